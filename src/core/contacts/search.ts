@@ -7,9 +7,8 @@ import type { Contact } from './types.ts';
  * ranking, because the list is sorted by name.
  */
 export function listContacts(contacts: readonly Contact[], query: string | null): Contact[] {
-  const words = normalizeSearchText(query ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  // Every name contains the empty words between two spaces.
+  const words = normalizeSearchText(query ?? '').split(/\s/);
   return sortByName(contacts.filter((contact) => words.every((word) => matches(contact, word))));
 }
 

@@ -12,9 +12,7 @@ export interface ColumnMapping {
 
 /** Whether a first row looks like a header: at least one name is known, and no cell is empty. */
 export function looksLikeHeader(row: readonly string[]): boolean {
-  return (
-    row.length > 0 && row.every((cell) => cell.trim() !== '') && row.some((cell) => roleOfName(cell) !== undefined)
-  );
+  return row.every((cell) => cell.trim() !== '') && row.some((cell) => roleOfName(cell) !== undefined);
 }
 
 /** Assigns columns with unknown names: the first becomes the front if there is no front, the others the back. */

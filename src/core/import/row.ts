@@ -6,13 +6,14 @@ export type RowResult =
   | { readonly ok: true; readonly card: CardContent }
   | { readonly ok: false; readonly reason: CardRefusal };
 
-function cellsOf(row: readonly string[], columns: readonly number[]): string[] {
-  return columns.map((column) => row[column]?.trim() ?? '').filter((cell) => cell !== '');
+/** The cells of these columns that are not empty. A column that is null has none. */
+function cellsOf(row: readonly string[], columns: readonly (number | null)[]): string[] {
+  return columns.map((column) => row[column ?? -1]?.trim() ?? '').filter((cell) => cell !== '');
 }
 
 /** The tags of a cell, each once. Separators are spaces (also full width), commas and semicolons. */
 export function parseTags(cell: string): string[] {
-  return [...new Set(cell.split(/[\s,;，；、]+/).filter((tag) => tag !== ''))];
+  return [...new Set(cell.split(/[\s,;，；、]/).filter((tag) => tag !== ''))];
 }
 
 /** The title of a card without one: the first line of its front as plain text, truncated to the limit. */
@@ -22,7 +23,7 @@ export function titleFromFront(front: readonly string[]): string {
 }
 
 function checkGuid(guid: string | null): CardRefusal | null {
-  return (guid ?? '').length > LIMITS.guidCharacters ? 'PART_TOO_LONG' : null;
+  return guid !== null && guid.length > LIMITS.guidCharacters ? 'PART_TOO_LONG' : null;
 }
 
 /**
@@ -32,9 +33,9 @@ function checkGuid(guid: string | null): CardRefusal | null {
 export function rowToCard(row: readonly string[], mapping: ColumnMapping): RowResult {
   const front = cellsOf(row, mapping.front);
   const back = cellsOf(row, mapping.back);
-  const [given = ''] = mapping.title === null ? [] : cellsOf(row, [mapping.title]);
-  const [tags = ''] = mapping.tags === null ? [] : cellsOf(row, [mapping.tags]);
-  const [guid = null] = mapping.guid === null ? [] : cellsOf(row, [mapping.guid]);
+  const [given = ''] = cellsOf(row, [mapping.title]);
+  const [tags = ''] = cellsOf(row, [mapping.tags]);
+  const [guid = null] = cellsOf(row, [mapping.guid]);
   const card: CardContent = {
     title: given || titleFromFront(front) || titleFromFront(back),
     front,
@@ -42,7 +43,7 @@ export function rowToCard(row: readonly string[], mapping: ColumnMapping): RowRe
     mnemonic: cellsOf(row, mapping.mnemonic).map((content) => ({ content })),
     meta: { tags: parseTags(tags), guid },
   };
-  // If the title would have come from the front, the empty front is the reason.
-  const reason = front.length === 0 && given === '' ? 'FRONT_REQUIRED' : (checkCard(card) ?? checkGuid(guid));
+  // The title may come from the front, so a missing front is the first reason.
+  const reason = front.length === 0 ? 'FRONT_REQUIRED' : (checkCard(card) ?? checkGuid(guid));
   return reason === null ? { ok: true, card } : { ok: false, reason };
 }

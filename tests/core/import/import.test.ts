@@ -1,7 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { type ColumnMapping, guessColumns, looksLikeHeader, parseTags, rowToCard } from '#core/import/index.ts';
+import {
+  type ColumnMapping,
+  guessColumns,
+  looksLikeHeader,
+  parseTags,
+  roleOfHeader,
+  rowToCard,
+} from '#core/import/index.ts';
 
 const NONE: ColumnMapping = { title: null, front: [], back: [], mnemonic: [], tags: null, guid: null };
+
+describe('the field of a column', () => {
+  it.each([
+    ['title, Heading, 标题, 名稱', 'title'],
+    ['front, WORD, vocabulary, 正面, 单词, 表达', 'front'],
+    ['back, Pinyin, extra, gloss, explanation, 背面, 意思, 发音', 'back'],
+    ['mnemonic, memory aid, Notes, 助记, 笔记', 'mnemonic'],
+    ['tags, Label, 标签, 標籤', 'tags'],
+    ['guid, UUID, note id', 'guid'],
+    ['id, No, note type, 编号, 模板', 'ignored'],
+    ['city, 城市', undefined],
+    // Case, width, separators and the signs around a name do not count.
+    ['\u3000tags\t, #tags, tags:, _Tags_, ＴＡＧＳ', 'tags'],
+    ['memory_aid, Memory-Aid, memory   aid', 'mnemonic'],
+    ['ta#gs, ta:gs, t ags', undefined],
+    // A number may follow.
+    ['tags2, tags 2, tags 12, tags_3', 'tags'],
+    ['2tags, tags 2 3', undefined],
+    // A second word does not change the side, but it changes what a title, a tag or an id is.
+    ['Front (en), word type, 正面 2 b', 'front'],
+    ['example sentence, back side', 'back'],
+    ['hint 2 b, Note on it', 'mnemonic'],
+    ['title page, tags here, guid of it, id of it', undefined],
+  ])('%s: %s', (names, role) => {
+    for (const name of names.split(', ')) expect([name, roleOfHeader(name)]).toEqual([name, role]);
+  });
+});
 
 describe('guessing columns from their names', () => {
   it.each<[string, Partial<ColumnMapping>]>([
@@ -24,6 +58,8 @@ describe('guessing columns from their names', () => {
     ['answer,meaning', { front: [0], back: [1] }],
     [',,', { front: [0], back: [1, 2] }],
     ['word', { front: [0] }],
+    ['other', { front: [0] }],
+    ['tags', { tags: 0 }],
     ['title', { title: 0, front: [0] }],
     ['title,name,front', { title: 0, front: [2], back: [1] }],
     ['title,back,other', { title: 0, front: [2], back: [1] }],
@@ -43,6 +79,8 @@ describe('guessing columns from their names', () => {
     ['Front,Back', true],
     ['正面,背面', true],
     ['expression,reading', true],
+    ['front,capital', true],
+    ['front, ', false],
     ['perro,dog', false],
     ['front,', false],
     ['', false],
@@ -73,6 +111,7 @@ describe('a row becomes a card', () => {
     [['', '  plain &amp; simple '], 'plain & simple'],
     [['', `<p>${'long '.repeat(200)}</p>`], 'long '.repeat(100).trim()],
     [['', '<img src="x.png">', '', 'Norway'], 'Norway'],
+    [['', '<img src="x.png">', 'Norway', 'Oslo'], 'Norway'],
   ])('without a title the front gives it: %#', (row, title) => {
     expect(rowToCard(row, mapping)).toMatchObject({ ok: true, card: { title } });
     expect(rowToCard(row, { ...mapping, title: null })).toMatchObject({ ok: true, card: { title } });
@@ -83,6 +122,7 @@ describe('a row becomes a card', () => {
     [[], 'FRONT_REQUIRED'],
     [['', '', '', 'back only'], 'FRONT_REQUIRED'],
     [['T', ' '], 'FRONT_REQUIRED'],
+    [['x'.repeat(501), ''], 'FRONT_REQUIRED'],
     [['', '<img src="x.png">'], 'TITLE_REQUIRED'],
     [['x'.repeat(501), 'f'], 'TITLE_TOO_LONG'],
     [['T', 'x'.repeat(65_537)], 'PART_TOO_LONG'],
