@@ -13,7 +13,6 @@ export interface Match {
   readonly ranges: readonly Range[];
 }
 
-const EXACT = 1000;
 const PREFIX = 900;
 const WORD_START = 800;
 const MIDDLE = 600;
@@ -21,9 +20,13 @@ const SUBSEQUENCE = 300;
 /** Longer texts score a little lower, but never below the next kind of match. */
 const LENGTH_COST = 0.2;
 const MAX_LENGTH_COST = 80;
+const ADJACENT = 5;
+const AT_WORD_START = 7;
+/** Many good letters never score like the next kind of match. */
+const MAX_BONUS = 200;
 
 function isWordStart(text: string, at: number): boolean {
-  return at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
+  return !/[\p{L}\p{N}]/u.test(text[at - 1] ?? '');
 }
 
 /** The best position of a word in a text: a word start if there is one, otherwise the first position. */
@@ -56,33 +59,31 @@ function matchWords(text: string, words: readonly string[]): Match | null {
 function matchSubsequence(text: string, letters: string): Match | null {
   const ranges: { start: number; end: number }[] = [];
   let bonus = 0;
-  let at = -1;
+  let at = 0;
   for (const letter of letters) {
-    const next = text.indexOf(letter, at + 1);
-    if (next < 0) return null;
+    const start = text.indexOf(letter, at);
+    if (start < 0) return null;
+    at = start + letter.length;
     const last = ranges.at(-1);
-    if (last?.end === next) {
-      last.end += letter.length;
-      bonus += 4;
+    if (last?.end === start) {
+      last.end = at;
+      bonus += ADJACENT;
     } else {
-      ranges.push({ start: next, end: next + letter.length });
-      bonus += isWordStart(text, next) ? 6 : -1;
+      ranges.push({ start, end: at });
+      if (isWordStart(text, start)) bonus += AT_WORD_START;
     }
-    at = next + letter.length - 1;
   }
-  return { score: SUBSEQUENCE + Math.max(-100, Math.min(100, bonus)), ranges };
+  return { score: SUBSEQUENCE + Math.min(MAX_BONUS, bonus), ranges };
 }
 
 /**
- * Matches a normalized query in a normalized text, from best to worst: the same text, its start, every word at a word
- * start, anywhere, or the letters in order. Words may be in any order. Null if there is no match.
+ * Matches a normalized query in a normalized text, from best to worst: its start (the same text is the shortest one), every
+ * word at a word start, anywhere, or the letters in order. Words may be in any order. Null if there is no match.
  */
 export function matchNormalized(text: string, query: string): Match | null {
-  const whole = { start: 0, end: query.length };
-  if (text === query) return { score: EXACT, ranges: [whole] };
   const cost = lengthCost(text);
-  if (text.startsWith(query)) return { score: PREFIX - cost, ranges: [whole] };
-  const words = query.split(' ').filter((word) => word !== '');
+  if (text.startsWith(query)) return { score: PREFIX - cost, ranges: [{ start: 0, end: query.length }] };
+  const words = query.split(' ');
   const found = matchWords(text, [query]) ?? matchWords(text, words) ?? matchSubsequence(text, words.join(''));
   return found === null ? null : { score: found.score - cost, ranges: found.ranges };
 }
@@ -92,13 +93,12 @@ function normalizeWithMap(text: string): { normalized: string; map: number[] } {
   let normalized = '';
   const map: number[] = [];
   let at = 0;
-  for (const part of text.match(/\P{M}\p{M}*|\p{M}+/gu) ?? []) {
+  for (const [part] of text.matchAll(/.\p{M}*/gsu)) {
     const piece = normalizeSearchText(part);
     for (let i = 0; i < piece.length; i++) map.push(at);
     normalized += piece;
     at += part.length;
   }
-  map.push(at);
   return { normalized, map };
 }
 
@@ -111,7 +111,7 @@ export function rangesIn(title: string, query: string): Range[] {
     const start = map[range.start] ?? 0;
     // A letter that normalizes to several units ends where the next letter starts.
     const lastStart = map[range.end - 1] ?? start;
-    const end = map.slice(range.end).find((unit) => unit > lastStart) ?? title.length;
+    const end = map.find((unit) => unit > lastStart) ?? title.length;
     const last = ranges.at(-1);
     if (last !== undefined && start <= last.end) last.end = Math.max(last.end, end);
     else ranges.push({ start, end });

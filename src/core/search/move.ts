@@ -5,6 +5,5 @@ export function nextIndex(index: number, count: number): number {
 
 /** The previous index; before the first comes the last. -1 means no active item; the result is -1 for an empty list. */
 export function previousIndex(index: number, count: number): number {
-  if (count <= 0) return -1;
   return index <= 0 ? count - 1 : Math.min(index, count) - 1;
 }

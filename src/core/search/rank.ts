@@ -16,7 +16,7 @@ export interface Ranked<C extends Candidate> {
 }
 
 /** A match in the path only comes after every match in a title. */
-const PATH_FACTOR = 0.25;
+const PATH_FACTOR = 0.2;
 
 function normalizeQuery(query: string): string {
   return normalizeSearchText(query).replace(/\s+/g, ' ').trim();

@@ -36,6 +36,8 @@ describe('palette ranking', () => {
     ['e\u0301c', 'école', '[éc]ole'],
     ['cole', 'e\u0301cole', 'e\u0301[cole]'],
     ['full', 'Ｆｕｌｌ width', '[Ｆｕｌｌ] width'],
+    ['mm tg', 'memory training', '[m]e[m]ory [t]rainin[g]'],
+    ['cd', 'abc abd', 'ab[c] ab[d]'],
   ])('%s in %s', (query, title, shown) => {
     expect(marked(query, title)).toBe(shown);
   });
@@ -43,13 +45,20 @@ describe('palette ranking', () => {
   it.each([
     // The start of a word counts, not the first place; every word counts, not only one.
     ['car', ['oscar carp', 'oscarp'], ['oscar carp', 'oscarp']],
-    ['b car', ['b oscar', 'car b'], ['car b', 'b oscar']],
+    ['b car', ['b oscar', 'car and b'], ['car and b', 'b oscar']],
     // A long text comes later, but never after the next kind of match.
     ['car', ['carpets', 'carpet'], ['carpet', 'carpets']],
+    ['car', ['a car in the garage', 'my car'], ['my car', 'a car in the garage']],
+    [
+      'car',
+      ['car: all that was to be known', 'car: things to be known'],
+      ['car: things to be known', 'car: all that was to be known'],
+    ],
     ['car', [`my car ${'x'.repeat(1000)}`, 'oscar'], [`my car ${'x'.repeat(1000)}`, 'oscar']],
     ['car', [`carpet ${'x'.repeat(1000)}`, 'my car'], [`carpet ${'x'.repeat(1000)}`, 'my car']],
     // Letters in order: together, or at the starts of words, before scattered ones.
-    ['mtr', ['mxtxrx', 'mtxrxx'], ['mtxrxx', 'mxtxrx']],
+    ['mtr', ['maxtxr', 'mtxrxx'], ['mtxrxx', 'maxtxr']],
+    ['mtrs', ['maxtxrxs', 'mxtxrsxx'], ['mxtxrsxx', 'maxtxrxs']],
     ['mtr', ['mxx txx rx', 'mxxtxxxrxx'], ['mxx txx rx', 'mxxtxxxrxx']],
     // Equal scores are in the order of lists.
     ['a', ['ab', 'aa'], ['aa', 'ab']],
@@ -62,7 +71,9 @@ describe('palette ranking', () => {
     ['one one', 'one', '[one]'],
     ['ne on', 'one', '[one]'],
     ['b', 'a-b b', 'a-[b] b'],
-    ['  two   one ', 'one two', '[one] [two]'],
+    ['  two   one ', 'not one two', 'not [one] [two]'],
+    ['two one', 'a onetwo', 'a [onetwo]'],
+    ['stras', 'Straße', '[Straß]e'],
     ['ss', 'Straße', 'Stra[ß]e'],
     ['xyz', 'abc', 'abc'],
   ])('%j marks in %s', (query, title, shown) => {
@@ -86,6 +97,14 @@ describe('palette ranking', () => {
     expect(rank('europe', candidates)[1]?.ranges).toEqual([]);
   });
 
+  it('a match in a path comes after letters anywhere in a long title', () => {
+    const candidates = [
+      { title: 'Paris', kind: 'card', path: 'Europe' },
+      { title: `xpxaxrxixsxexu ${'x'.repeat(480)}`, kind: 'card' },
+    ];
+    expect(rank('paris eu', candidates).map(({ item }) => item.title)).toEqual([candidates[1]?.title, 'Paris']);
+  });
+
   it('an empty query returns the candidates unchanged, up to the limit', () => {
     expect(found(' ', ['b', 'a'])).toEqual(['b', 'a']);
     expect(
@@ -102,6 +121,7 @@ describe('palette ranking', () => {
 
   it('candidates without a match are left out', () => {
     expect(found('xyz', ['abc'])).toEqual([]);
+    expect(found('oon', ['on'])).toEqual([]);
   });
 
   // Proves S-102.
