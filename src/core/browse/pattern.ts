@@ -7,7 +7,7 @@ export function isPattern({ text, isPhrase }: Pick<TextQuery, 'text' | 'isPhrase
 
 /** The texts between the wildcards of a pattern, without empty ones. */
 export function piecesOf(pattern: string): string[] {
-  return pattern.split(/[*_]+/).filter((piece) => piece !== '');
+  return pattern.split(/[*_]/).filter((piece) => piece !== '');
 }
 
 /** The position after the first place at or after `from` that holds the piece; -1 without one. `_` is any character. */

@@ -78,6 +78,7 @@ function valueItems(key: BrowseKey, typed: string, known: KnownNames): Suggestio
     .map((value) => ({ kind: key, label: value, insert: `${key}:${value} ` }));
 }
 
+/** Keys, states and a few names: never more than `MAX_ITEMS`. */
 function allItems(typed: string, known: KnownNames): Suggestion[] {
   const lower = typed.toLowerCase();
   const keys = BROWSE_KEYS.filter((key) => key.startsWith(lower));
@@ -99,6 +100,5 @@ export function suggest(text: string, caret: number, known: KnownNames): Suggest
     const whole = text.slice(span.from, span.to);
     return { ...span, items: items.filter(({ insert }) => insert.trimEnd() !== whole).slice(0, MAX_ITEMS) };
   }
-  const items = key !== '' || QUOTE.test(typed) ? [] : allItems(typed, known);
-  return { ...span, items: items.slice(0, MAX_ITEMS) };
+  return { ...span, items: key !== '' || QUOTE.test(typed) ? [] : allItems(typed, known) };
 }

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   BROWSE_STATES,
   type BrowseQuery,
+  isPattern,
   matchesPattern,
   parseQuery,
+  piecesOf,
   printQuery,
   QUERY_LENGTH,
   TEXT_FIELDS,
@@ -143,9 +145,30 @@ describe('parseQuery', () => {
   });
 
   it('refuses a query that is too long or nested too deep', () => {
-    expect(refused('x'.repeat(QUERY_LENGTH + 1))[0]).toBe('TOO_LONG');
-    expect(refused(`${'('.repeat(400)}a${')'.repeat(400)}`)[0]).toBe('TOO_DEEP');
+    expect(parsed('x'.repeat(1000))).toEqual(word('x'.repeat(1000)));
+    expect(refused(`${'x'.repeat(1000)}yz`)).toEqual(['TOO_LONG', 'yz']);
+    const nested = (depth: number) => `${'('.repeat(depth)}a${')'.repeat(depth)}`;
+    expect(parsed(nested(40))).toEqual(word('a'));
+    expect(refused(nested(41))).toEqual(['TOO_DEEP', 'a']);
+    expect(refused(nested(400))[0]).toBe('TOO_DEEP');
+    expect(parsed(`${'-'.repeat(40)}a`)).toMatchObject({ kind: 'not' });
+    expect(refused(`${'-'.repeat(41)}a`)).toEqual(['TOO_DEEP', 'a']);
     expect(refused(`${'-'.repeat(900)}a`)[0]).toBe('TOO_DEEP');
+  });
+
+  it('knows where in the text each part is', () => {
+    const text = ' a  is:due or ( -"b c"  d ) ';
+    const result = parseQuery(text);
+    const places = (query: BrowseQuery): unknown => {
+      const place = text.slice(query.from, query.to);
+      if (query.kind === 'not') return [place, places(query.part)];
+      return query.kind === 'and' || query.kind === 'or' ? [place, ...query.parts.map(places)] : place;
+    };
+    expect(result.ok && result.query && places(result.query)).toEqual([
+      'a  is:due or ( -"b c"  d )',
+      ['a  is:due', 'a', 'is:due'],
+      ['( -"b c"  d )', ['-"b c"', '"b c"'], 'd'],
+    ]);
   });
 
   it('never throws, and gives the position of the error', () => {
@@ -227,6 +250,19 @@ function flat(one: unknown): unknown {
   return { ...given, parts };
 }
 
+describe('wildcards', () => {
+  it.each([
+    ['d*g', false, true, ['d', 'g']],
+    ['_dog__s', false, true, ['dog', 's']],
+    ['*', false, true, []],
+    ['dog', false, false, ['dog']],
+    ['d*g', true, false, ['d', 'g']],
+  ])('%s, a phrase: %s, has wildcards: %s, between %j', (text, isPhrase, has, pieces) => {
+    expect(isPattern({ text, isPhrase })).toBe(has);
+    expect(piecesOf(text)).toEqual(pieces);
+  });
+});
+
 describe('matchesPattern', () => {
   // Proves S-74.
   it.each([
@@ -241,6 +277,12 @@ describe('matchesPattern', () => {
     ['aba', 'ab*ab', false],
     ['x😀y', 'x_y', true],
     ['anything', '*', true],
+    ['', '*', true],
+    ['', '_', false],
+    ['one\ndog\ntwo', 'd_g', true],
+    ['ab xab yb', 'a*xa*yb', true],
+    ['dxg dog', 'dog', true],
+    ['xy', 'yx', false],
   ])('%j, %s: %s', (text, pattern, matches) => {
     expect(matchesPattern(text, pattern)).toBe(matches);
   });

@@ -5,10 +5,10 @@ import { suggest } from '#core/browse/index.ts';
 const known = { boxes: ['German A1', 'Körper', 'Say "no"'], tags: ['verb', 'adverb', 'verb::irregular'] };
 
 /** The offered labels, and the whole text after the first suggestion was accepted. */
-function offered(marked: string) {
+function offered(marked: string, names = known) {
   const caret = marked.indexOf('|');
   const text = marked.replace('|', '');
-  const { from, to, items } = suggest(text, caret, known);
+  const { from, to, items } = suggest(text, caret, names);
   const [first] = items;
   return {
     labels: items.map(({ label }) => label),
@@ -49,9 +49,94 @@ describe('suggest', () => {
     expect(offered('level:>|').labels).toEqual(['>3']);
   });
 
+  it.each([
+    ['is:|', 'due new trained learned memorized suspended marked hard'],
+    ['is:m|', 'memorized marked'],
+    ['IS：M|', 'memorized marked'],
+    ['level:|', '<3 >3 0 1 2 3 4 5 6 7'],
+    ['due:|', 'today <7d <30d >30d'],
+    ['added:|', 'today 7d 30d >1y'],
+    ['rated:|', 'today 7d 30d >1y'],
+    ['rated:T|', 'today'],
+    ['title:|', ''],
+    ['front:d|', ''],
+    ['back:|', ''],
+    ['t|', 'tag: title:'],
+    ['T|', 'tag: title:'],
+    ['ti|', 'title:'],
+    ['tr|', 'is:trained'],
+    ['LE|', 'level: is:learned'],
+    ['-|', 'box: tag: level: is: due: added: rated: title: front: back:'],
+  ])('offers for %s: %s', (marked, labels) => {
+    expect(offered(marked).labels.join(' ')).toBe(labels);
+  });
+
+  // Proves S-76.
+  it.each([
+    ['(germ|', '(box:"German A1" '],
+    ['（-germ|）', '（-box:"German A1" ）'],
+    ['--germ|', '--box:"German A1" '],
+    ['x germ|an y', 'x box:"German A1"  y'],
+    ['(germ|an)', '(box:"German A1" )'],
+    ['（germ|an）', '（box:"German A1" ）'],
+    ['"a b" germ|', '"a b" box:"German A1" '],
+    ['“a (b” germ|', '“a (b” box:"German A1" '],
+    ['box:“ger|', 'box:"German A1" '],
+    ['box:"german a|1" x', 'box:"German A1"  x'],
+    ['box:"german a| x', 'box:"German A1"  x'],
+    ['box：KOR|', 'box:Körper '],
+    ['irr|', 'tag:verb::irregular '],
+    ['tag:x|', null],
+    ['ha|', 'is:hard '],
+    ['du|', 'due:'],
+    ['a|', 'added:'],
+  ])('completes %s to %s', (marked, text) => {
+    expect(offered(marked).first).toBe(text);
+  });
+
+  it('puts a name with a space or a parenthesis into quotation marks', () => {
+    const names = { boxes: ['one(1)', 'one（2）', 'one 3', 'one-4'], tags: [] };
+    const { items } = suggest('box:one', 7, names);
+    expect(items.map(({ insert }) => insert)).toEqual([
+      'box:"one(1)" ',
+      'box:"one（2）" ',
+      'box:"one 3" ',
+      'box:one-4 ',
+    ]);
+  });
+
+  it('does not offer a name with a quotation mark, because it cannot be written', () => {
+    expect(offered('say|').labels).toEqual([]);
+    expect(offered('box:say|').labels).toEqual([]);
+  });
+
+  it('does not offer what is there already', () => {
+    expect(offered('is:due|').labels).toEqual([]);
+    expect(offered('is:d|ue').labels).toEqual([]);
+    expect(offered('box:"German A1|"').labels).toEqual([]);
+  });
+
+  it('offers names in their order, at most three of a kind without a key, and at most ten in all', () => {
+    const boxes = Array.from({ length: 12 }, (_, at) => `word ${at}`);
+    const tags = ['a-word', 'xx-word', 'word-b', 'b-word', 'word-a'];
+    expect(offered('word|', { boxes, tags }).labels).toEqual([
+      'word 0',
+      'word 1',
+      'word 2',
+      'word-b',
+      'word-a',
+      'a-word',
+    ]);
+    expect(offered('box:word|', { boxes, tags }).labels).toEqual(boxes.slice(0, 10));
+    expect(offered('tag:word|', { boxes, tags }).labels).toEqual(['word-b', 'word-a', 'a-word', 'xx-word', 'b-word']);
+  });
+
   it('offers nothing within a phrase or after an unknown key', () => {
     expect(offered('"is|').labels).toEqual([]);
+    expect(offered('x “is|').labels).toEqual([]);
+    expect(offered('haus"is|').labels).toEqual([]);
     expect(offered('colour:r|').labels).toEqual([]);
+    expect(offered('colour:ger|').labels).toEqual([]);
   });
 
   it('never throws', () => {
