@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCharacter } from '#tests/support/anyCharacter.ts';
 
 /** Texts that have broken parsers, queries or screens. */
 const TEXTS = [
@@ -31,7 +32,7 @@ const NUMBERS = [
   ...[Number.MIN_VALUE, -(2 ** 53)],
 ];
 
-export const oddText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: 'binary', maxLength: 30 }));
+export const oddText = fc.oneof(fc.constantFrom(...TEXTS), fc.string({ unit: anyCharacter, maxLength: 30 }));
 export const oddNumber = fc.oneof(fc.constantFrom(...NUMBERS), fc.double(), fc.integer());
 
 /** A list or object in so many others. */

@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#mirror/database/migrations/index.ts';
+import { anyCharacter } from '#tests/support/anyCharacter.ts';
 import { Profile } from '../support/cardbox.ts';
 import { tempFolder } from '../support/mirror.ts';
 
@@ -23,7 +24,7 @@ const TIMES = [
 const time = fc.constantFrom(...TIMES);
 const whole = fc.oneof(fc.constantFrom(-1, 0, 1, 2 ** 31 - 1, 2 ** 31, 2 ** 53 - 1), fc.maxSafeInteger(), fc.nat(1000));
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.constantFrom(' ', '\u0000', '\ud800', '\u2028', 'é\u0301', '𠮷', '</script>', '__proto__', 'x'.repeat(3999)),
 );
 const deletion = fc.constantFrom(
