@@ -26,7 +26,7 @@ export function firstChar(title: string): string {
 function rank(first_char: string): number {
   if (first_char === OTHER_GROUP) return 3;
   if (first_char === DIGIT_GROUP) return 2;
-  return /^[A-Z]$/.test(first_char) ? 0 : 1;
+  return /[A-Z]/.test(first_char) ? 0 : 1;
 }
 
 /** Order of the groups: A to Z, then other letters by code point, then `#`, then `…`. */

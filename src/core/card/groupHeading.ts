@@ -30,7 +30,7 @@ export function headingLanguage(langs: readonly (string | null)[], firstChars: r
 
 /** The heading of an A-Z group. `parts`: texts of one of its cards, which may have a reading. */
 export function groupHeading(first_char: string, language: 'ja' | 'zh', parts: readonly string[]): string {
-  if (/^[A-Z]$/.test(first_char)) return language === 'ja' ? LATIN_HEADING : first_char;
+  if (/[A-Z]/.test(first_char)) return language === 'ja' ? LATIN_HEADING : first_char;
   if (KANA.test(first_char)) return kanaRow(first_char);
   if (!HAN.test(first_char)) return OTHER_HEADING;
   if (language === 'zh') return pinyinInitial(first_char) ?? HAN_HEADING;

@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not decompose, by their lower case form. */
+/** Latin letters that Unicode does not decompose, by their lower case form. `foldCase` makes ı plain. */
 const LATIN: ReadonlyMap<string, string> = new Map([
   ['æ', 'ae'],
   ['œ', 'oe'],
@@ -7,13 +7,12 @@ const LATIN: ReadonlyMap<string, string> = new Map([
   ['đ', 'd'],
   ['ð', 'd'],
   ['ħ', 'h'],
-  ['ı', 'i'],
   ['ł', 'l'],
   ['ŧ', 't'],
   ['þ', 'th'],
 ]);
 
-const UNDECOMPOSED_LATIN = /[æœßøđðħıłŧþ]/g;
+const UNDECOMPOSED_LATIN = /[æœßøđðħłŧþ]/g;
 const PLAIN = /^[^\u0080-\u{10ffff}]*$/u;
 const LATIN_MARKS = /(\p{Script=Latin})\p{Mn}+/gu;
 const SEARCH_MARKS =

@@ -238,6 +238,8 @@ describe('when two cards are the same', () => {
     [{ ...card, title: 'Cafe' }, false],
     [{ ...card, front: ['Was', '?'] }, false],
     [{ ...card, guid: 'x' }, false],
+    [{ ...card, guid: ' ' }, true],
+    [{ title: card.title, front: card.front }, true],
   ])('by title and front: %o is %s', (other, same) => {
     expect(identityKey(other) === identityKey(card)).toBe(same);
   });

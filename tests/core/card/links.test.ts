@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareTyped, linkedTitles, linkPieces, plainText } from '#core/card/index.ts';
+import { compareTyped, linkedTitles, linkPieces, mayLink, plainText } from '#core/card/index.ts';
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 
 describe('links to other cards in a text', () => {
@@ -11,7 +11,21 @@ describe('links to other cards in a text', () => {
     ['[[a]][[b|]]', [{ title: 'a', label: 'a' }, '[[b|]]']],
     ['[[ ]] [[a\nb]] [[a]', null],
     ['[[[a]]]', ['[', { title: 'a', label: 'a' }, ']']],
+    [
+      '[[a]][[b]]',
+      [
+        { title: 'a', label: 'a' },
+        { title: 'b', label: 'b' },
+      ],
+    ],
+    ['[[a| ]]', [{ title: 'a', label: 'a' }]],
+    ['[[ ]][[a]]', ['[[ ]]', { title: 'a', label: 'a' }]],
   ])('%j', (text, pieces) => expect(linkPieces(text)).toEqual(pieces));
+
+  it('are looked for only in texts with two brackets', () => {
+    expect(['[[a', 'b [[c]]'].every(mayLink)).toBe(true);
+    expect(['', 'a', '[a]', '[ [b]'].some(mayLink)).toBe(false);
+  });
 
   it('contain the titles of the linked cards', () => {
     expect(linkedTitles('[[a]] b [[c|d]] [[a]]')).toEqual(['a', 'c', 'a']);

@@ -94,6 +94,23 @@ describe('product §4: the list order by title', () => {
     expect(compareTitles(first, second)).toBeLessThan(0);
   });
 
+  it.each([
+    ['', 'a'],
+    ['a', 'ab'],
+    ['z', '\u00e4'],
+    ['\ud7ff', '\ue000'],
+    ['\ud7ff', '\u{10000}'],
+    ['\ue000', '\uffff'],
+    ['\ue000', '\u{10000}'],
+    ['\uffff', '\u{10000}'],
+    ['\u{10000}', '\u{10001}'],
+    ['\u{10000}', '\u{10ffff}'],
+  ])('orders keys by code point: %j before %j', (first, second) => {
+    expect(compareKeys(first, second)).toBeLessThan(0);
+    expect(compareKeys(second, first)).toBeGreaterThan(0);
+    expect(compareKeys(second, second)).toBe(0);
+  });
+
   // Proves T-28.
   it('is a total order; keys compare like UTF-8 bytes', () => {
     const text = fc.oneof(fc.string({ unit: anyCharacter, maxLength: 8 }), fc.string({ maxLength: 8 }));
@@ -120,6 +137,10 @@ describe('normalization for search', () => {
     ['한', '한'],
     ['Straße', 'strasse'],
     ['Ｆull', 'full'],
+    ['ÆŒẞØĐÐĦŁŦÞ', 'aeoessoddhltth'],
+    ['æœßøđðħıłŧþ', 'aeoessoddhiltth'],
+    ['القُرْآن', 'القران'],
+    ['हिन्दी', 'हिन्दी'],
   ])('%s as %s', (text, folded) => {
     expect(normalizeSearchText(text)).toBe(folded);
   });
