@@ -158,3 +158,37 @@ test('60 boxes are sorted and filtered by the address, and accessible', async ({
     expect(await faultsOf(main)).toEqual([]);
   }
 });
+
+// Proves S-155.
+test('the box page has one menu for everything but training, by keyboard', async ({ start }) => {
+  const { main: page } = await start();
+  await enterWithoutAccount(page);
+  const bid = await newBox(page, 'Greek', 3);
+  await page.goto(new URL(`/main/dashboard/box_cards/${bid}`, page.url()).href);
+  const more = page.getByRole('button', { name: 'More actions' });
+  await more.press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeFocused();
+  await expect(items.first()).toHaveText(/^Add cards\s*A$/);
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  await settled(page);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(items).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Greek letters');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Greek letters/);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Split into sub-boxes' }).click();
+  await page.getByRole('spinbutton').or(page.getByRole('textbox')).first().fill('2');
+  await page.getByRole('dialog').getByRole('button', { name: 'Split box' }).click();
+  await expect(page).toHaveURL(new RegExp(`/sub_boxes/${bid}$`));
+  // The menu belongs to the page of the sub-boxes now.
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Move to Trash' }).click();
+  await expect(page).toHaveURL(/\/main\/dashboard$/);
+  await expect(page.getByText('Moved “Greek letters” to Trash.')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boxHead, closeApp, openApp } from '../support/app.tsx';
 
@@ -18,10 +18,14 @@ async function crumbs(): Promise<(string | null)[]> {
 
 describe('the A-Z groups of a sub-box', () => {
   // Proves S-113.
-  it('open from its page, by the button and by Z', async () => {
+  it('open from its page, by its menu and by Z', async () => {
     const app = await openApp({ path: '/main/dashboard/box_cards/p1', operations });
     await screen.findByRole('heading', { level: 1, name: /^Part/ });
-    expect(screen.getByRole('link', { name: 'A-Z' }).getAttribute('href')).toBe('/main/dashboard/a_z_boxes/p1');
+    fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /^A-Z/ }));
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard/a_z_boxes/p1'));
+    await act(() => app.router.navigate('/main/dashboard/box_cards/p1'));
+    await screen.findByRole('heading', { level: 1, name: /^Part/ });
     fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ' });
     await waitFor(() => expect(app.path()).toBe('/main/dashboard/a_z_boxes/p1'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Part, A-Z' })).toBeDefined();

@@ -23,4 +23,4 @@ export { type ListedCard, useCardWindow } from './cardWindow.ts';
 export { IconMerge } from './icons.ts';
 export { useOwnOrder, useTileOrder } from './useBoxOrder.ts';
 export { useBoxView } from './useBoxView.ts';
-export { useSubBoxActions, useTileActions } from './useTileActions.tsx';
+export { ALONE, useSubBoxActions, useTileActions } from './useTileActions.tsx';

@@ -18,6 +18,11 @@ import { useBoxDialog } from './boxDialogState.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
+/** What the menu of a box depends on. */
+interface MenuBox extends Pick<Cardbox, 'bid' | 'title' | 'IS_NESTED_BOX'> {
+  readonly counts: Pick<Cardbox['counts'], 'count'>;
+}
+
 interface TilePosition {
   readonly index: number;
   readonly count: number;
@@ -25,12 +30,17 @@ interface TilePosition {
   readonly moveTo: ((from: number, to: number) => void) | null;
 }
 
-/** Returns a function that makes the menu of a box. */
-export function useTileActions(): (box: Cardbox, position: TilePosition) => MenuAction[] {
+/** A box that is shown without the others. */
+export const ALONE: TilePosition = { index: 0, count: Number.POSITIVE_INFINITY, moveTo: null };
+
+const doNothing = () => {};
+
+/** Returns a function that makes the menu of a box. Its own page calls `onRemove` to leave before the box is removed. */
+export function useTileActions(onRemove = doNothing): (box: MenuBox, position: TilePosition) => MenuAction[] {
   const t = useT();
   const openDialog = useBoxDialog((state) => state.show);
   const showAbout = useOverlay((state) => state.showWith);
-  const remove = useRemove();
+  const remove = useRemove(onRemove);
   return (box, { index, count, moveTo }) => {
     const { bid } = box;
     const actions: MenuAction[] = [
@@ -101,13 +111,12 @@ function moveActions(
 
 function reshapeActions(
   t: Translate,
-  box: Cardbox,
+  box: MenuBox,
   count: number,
   openDialog: (kind: 'split' | 'unsplit' | 'merge' | 'duplicate') => void,
 ): MenuAction[] {
-  const isNested = box.sub_boxes.length > 0;
   return [
-    isNested
+    box.IS_NESTED_BOX
       ? {
           id: 'unsplit',
           label: t('boxes:list.unsplit'),
@@ -139,11 +148,13 @@ function reshapeActions(
   ];
 }
 
-/** Returns a function that makes the menu of a sub-box. */
-export function useSubBoxActions(): (box: SubBoxTile, position: TilePosition) => MenuAction[] {
+/** Returns a function that makes the menu of a sub-box; `onRemove` as in `useTileActions`. */
+export function useSubBoxActions(
+  onRemove = doNothing,
+): (box: Pick<SubBoxTile, 'bid' | 'title'>, position: TilePosition) => MenuAction[] {
   const t = useT();
   const showAbout = useOverlay((state) => state.showWith);
-  const remove = useRemove();
+  const remove = useRemove(onRemove);
   return (box, { index, count, moveTo }) => [
     {
       id: 'settings',
@@ -164,7 +175,7 @@ export function useSubBoxActions(): (box: SubBoxTile, position: TilePosition) =>
 }
 
 /** Moves a box to the bin at once; the toast has an Undo. */
-function useRemove() {
+function useRemove(onRemove: () => void) {
   const t = useT();
   const toasts = useToasts();
   const boxActions = useBoxActions();
@@ -173,6 +184,7 @@ function useRemove() {
     if (!result.ok) toasts.fail(result.error.code);
   };
   return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
+    onRemove();
     const result = await boxActions.remove(bid);
     if (result.ok) toasts.showWithUndo(t('boxes:list.deleted', { title }), () => void restore(bid));
     else toasts.fail(result.error.code);

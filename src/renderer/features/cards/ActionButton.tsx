@@ -10,6 +10,7 @@ export function ActionButton({ onOpen }: { onOpen: () => void }) {
     <Tooltip label={t('cards:actions.open')} openDelay={300}>
       <ActionIcon
         className={classes.round ?? ''}
+        variant="light"
         size={44}
         radius={22}
         aria-label={t('cards:actions.open')}

@@ -1,14 +1,12 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
 import type { CardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import { IconChartBar } from '#renderer/ui/icons.ts';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
-import { a2zPath, boxPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
+import { a2zPath, boxPath, ROUTES, subBoxesPath } from '#shared/routes.ts';
 import classes from './BoxHeading.module.css';
+import { BoxMenu } from './BoxMenu.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
 import { HeadingRow } from './HeadingRow.tsx';
 import { TrainButton } from './TrainButton.tsx';
@@ -34,22 +32,7 @@ export function BoxHeading({ address, head, title, filter, onTrain, onActions }:
           </>
         }
       >
-        {address.kind !== 'group' && (
-          <Button component={Link} to={a2zPath(address.bid)} variant="default">
-            {t('cards:a2z')}
-          </Button>
-        )}
-        <Tooltip label={t('recap:title')}>
-          <ActionIcon
-            component={Link}
-            to={recapPath(address.scope)}
-            variant="default"
-            size={36}
-            aria-label={t('recap:title')}
-          >
-            <IconChartBar size={18} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        {head && <BoxMenu address={address} head={head} />}
         <ActionButton onOpen={onActions} />
       </HeadingRow>
       {address.kind !== 'group' &&

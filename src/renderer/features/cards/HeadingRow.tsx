@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './HeadingRow.module.css';
 
-/** The title of a page of cards with its buttons. On narrow screens the buttons are below the title. */
+/** The title of a page of cards with its buttons. */
 export function HeadingRow({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.row}>

@@ -20,7 +20,7 @@ export default {
   view: 'View',
   view_of: 'View {{title}}',
   train: 'Train',
-  a2z: 'A-Z',
+  more: 'More actions',
   actions: {
     open: 'Cardbox actions',
     title: 'Cardbox Actions',

@@ -19,7 +19,7 @@ export default {
   view: '查看',
   view_of: '查看“{{title}}”',
   train: '训练',
-  a2z: 'A-Z',
+  more: '更多操作',
   actions: {
     open: '卡盒操作',
     title: '卡盒操作',

@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
+import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 
 export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
+  /** The key that does the same, as people write it. */
+  readonly keys?: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
   readonly hasDividerAbove?: boolean;
@@ -20,6 +23,7 @@ export function MenuItems({ actions }: { actions: readonly MenuAction[] }) {
         {...(index === 0 ? { 'data-autofocus': true } : {})}
         {...(action.isDanger ? { color: 'red' } : {})}
         leftSection={action.icon}
+        {...(action.keys === undefined ? {} : { rightSection: <KeyHint keys={action.keys} /> })}
         disabled={action.isDisabled === true}
         onClick={action.onSelect}
       >

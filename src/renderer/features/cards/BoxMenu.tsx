@@ -1,0 +1,114 @@
+import { ActionIcon, type ActionIconProps, Menu, Tooltip } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  ALONE,
+  BoxDialogs,
+  type BoxHead,
+  useBoxDialog,
+  useBoxes,
+  useSubBoxActions,
+  useTileActions,
+} from '#renderer/features/boxes/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { IconChartBar, IconDots, IconFileImport, IconSquarePlus } from '#renderer/ui/icons.ts';
+import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
+import { a2zPath, addPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
+import type { CardsAddress } from './cardsAddress.ts';
+import { IconLetters } from './icons.ts';
+
+export interface BoxMenuProps {
+  readonly address: CardsAddress;
+  readonly head: BoxHead;
+}
+
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** Everything that can be done with the box of a page, except training it. An A-Z group has only its pages. */
+export function BoxMenu({ address, head }: BoxMenuProps) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const pages = usePageActions(address);
+  const ofBox = useBoxMenu(head);
+  const [first, ...others] = address.kind === 'group' ? [] : ofBox;
+  const actions = first === undefined ? pages : [...pages, { ...first, hasDividerAbove: true }, ...others];
+  return (
+    <>
+      <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" portalProps={{ target: '#content' }}>
+        <Menu.Target>
+          <MoreButton label={t('cards:more')} isOpen={isOpen} />
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuItems actions={actions} />
+        </Menu.Dropdown>
+      </Menu>
+      <OpenDialog />
+    </>
+  );
+}
+
+/** Other attributes are those of the menu and go to the button. */
+function MoreButton({ label, isOpen, ...attributes }: ActionIconProps & { label: string; isOpen: boolean }) {
+  return (
+    <Tooltip label={label} disabled={isOpen}>
+      <ActionIcon {...attributes} variant="default" size={36} aria-label={label}>
+        <IconDots size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function usePageActions({ kind, bid, scope }: CardsAddress): MenuAction[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const groups: MenuAction = {
+    id: 'a2z',
+    label: t('groups:title'),
+    icon: <IconLetters {...ICON} />,
+    keys: 'Z',
+    onSelect: () => void navigate(a2zPath(bid)),
+  };
+  return [
+    {
+      id: 'add',
+      label: t('cardEditor:add_title'),
+      icon: <IconSquarePlus {...ICON} />,
+      keys: 'A',
+      onSelect: () => void navigate(addPath(bid)),
+    },
+    ...(kind === 'group' ? [] : [groups]),
+    {
+      id: 'recap',
+      label: t('recap:title'),
+      icon: <IconChartBar {...ICON} />,
+      onSelect: () => void navigate(recapPath(scope)),
+    },
+    {
+      id: 'import',
+      label: t('import:title'),
+      icon: <IconFileImport {...ICON} />,
+      keys: 'I',
+      onSelect: () => void navigate(ROUTES.import),
+    },
+  ];
+}
+
+/** The menu that the box's own tile has, without its position. */
+function useBoxMenu(head: BoxHead): MenuAction[] {
+  const navigate = useNavigate();
+  const leave = () => void navigate(head.is_sub_box ? subBoxesPath(head.pbid) : ROUTES.dashboard);
+  const actionsOf = useTileActions(leave);
+  const subBoxActionsOf = useSubBoxActions(leave);
+  return head.is_sub_box ? subBoxActionsOf(head, ALONE) : actionsOf(head, ALONE);
+}
+
+/** The dialog of a box that its menu opened. Until then the page does not ask for all boxes. */
+function OpenDialog() {
+  const isOpen = useBoxDialog((state) => state.dialog !== null);
+  return isOpen && <Dialogs />;
+}
+
+function Dialogs() {
+  const { data } = useBoxes();
+  return <BoxDialogs boxes={data ?? []} />;
+}
