@@ -5,6 +5,7 @@ import { settled } from './support/shots.ts';
 import { a2zOf, boxOf, go } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
+import { withBox } from './support/training.ts';
 
 /** Sets the width of the page and waits until nothing moves. */
 async function widen(page: Page, width: number): Promise<void> {
@@ -76,6 +77,33 @@ test('product §2, §9: columns of cards and of groups, and which texts can be s
   }
   await go(main, '/main/add');
   expect(await selectable(main.getByLabel('Title', { exact: true }))).toBe('text');
+});
+
+// Proves S-156.
+test('product §2: many cards have room on the screen, and no line of a tile is cut', async ({ start }) => {
+  const { main } = await start();
+  const long = 'Which of these is the capital of a country that lies between two seas and three rivers? '.repeat(3);
+  const cards = Array.from({ length: 60 }, (_, at) => ({ title: `Card ${at}`, front: [long], back: [long] }));
+  const box = await withBox(main, 'Long', cards);
+  await main.setViewportSize({ width: 1600, height: 1000 });
+  await go(main, box.path);
+  const tiles = main.getByRole('region', { name: 'All Cards' }).getByRole('article');
+  for (const [density, cardCount] of [
+    ['comfortable', 20],
+    ['compact', 35],
+  ] as const) {
+    await main.evaluate((patch) => window.bridge.settingsSet(patch), { density });
+    await main.locator(`html[data-density="${density}"]`).waitFor();
+    await settled(main);
+    const seen = () =>
+      tiles.evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().bottom <= innerHeight).length);
+    await expect.poll(seen, density).toBeGreaterThanOrEqual(cardCount);
+    const room = await tiles.first().evaluate((tile) => {
+      const bottoms = [...tile.querySelectorAll('p, a')].map((text) => text.getBoundingClientRect().bottom);
+      return tile.getBoundingClientRect().bottom - Math.max(...bottoms);
+    });
+    expect(room, `below the last line, ${density}`).toBeGreaterThanOrEqual(6);
+  }
 });
 
 // Proves S-26, L-15.

@@ -18,7 +18,8 @@ export interface CardGridProps {
   readonly renderCard: (index: number) => ReactNode;
 }
 
-const SIZE = { comfortable: { tile: 172, gap: 16 }, compact: { tile: 136, gap: 10 } } as const;
+/** In pixels. A tile has room for 3 lines of the front and 2 of the back; in the compact density for 2 and 1. */
+const SIZE = { comfortable: { tile: 130, gap: 16 }, compact: { tile: 86, gap: 10 } } as const;
 /** Rows rendered above and below the screen. */
 const OVERSCAN = 4;
 /** The default window, 1180 px wide, has 5 columns also where a scroll bar and window frame take some of it. */

@@ -49,9 +49,6 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       <p className={`card-excerpt ${classes.front}`} lang={front_lang ?? undefined} dir="auto">
         {front}
       </p>
-      <p className={`card-excerpt ${classes.back}`} lang={back_lang ?? undefined} dir="auto">
-        {back}
-      </p>
       <span className={classes.corner}>
         <LevelBadge level={memory_level} isNew={isNew} />
       </span>
@@ -66,16 +63,21 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
           onEdit(cid);
         }}
       />
-      <Link
-        className={classes.view}
-        to={{ search: viewSearch }}
-        state={OPENED_HERE}
-        preventScrollReset
-        draggable={false}
-        aria-label={t('cards:view_of', { title })}
-      >
-        {t('cards:view')}
-      </Link>
+      <div className={classes.foot}>
+        <p className={`card-excerpt ${classes.back}`} lang={back_lang ?? undefined} dir="auto">
+          {back}
+        </p>
+        <Link
+          className={classes.view}
+          to={{ search: viewSearch }}
+          state={OPENED_HERE}
+          preventScrollReset
+          draggable={false}
+          aria-label={t('cards:view_of', { title })}
+        >
+          {t('cards:view')}
+        </Link>
+      </div>
     </article>
   );
 });
