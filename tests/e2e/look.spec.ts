@@ -5,7 +5,7 @@ import { settled } from './support/shots.ts';
 import { a2zOf, boxOf, go } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
-import { withBox } from './support/training.ts';
+import { numbered, withBox } from './support/training.ts';
 
 /** Sets the width of the page and waits until nothing moves. */
 async function widen(page: Page, width: number): Promise<void> {
@@ -107,6 +107,20 @@ test('product §2: many cards have room on the screen, and no line of a tile is 
 });
 
 // Proves S-26, L-15.
+// Proves S-157.
+test('product §2: a card that was never trained has the same chip in every list', async ({ start }) => {
+  const { main } = await start();
+  const box = await withBox(main, 'Greek', numbered(2));
+  const chipIn = (part: Locator) => part.first().getByRole('img', { name: 'New', exact: true });
+  await go(main, box.path);
+  await expect(chipIn(main.getByRole('region', { name: 'All Cards' }).getByRole('article'))).toHaveText('New');
+  await main.keyboard.press('ControlOrMeta+k');
+  await main.getByRole('combobox').fill('Card 01');
+  await expect(chipIn(main.getByRole('option', { name: /Card 01/ }))).toHaveText('New');
+  await go(main, '/main/browse');
+  await expect(chipIn(main.getByRole('row', { name: /Card 01/ }))).toHaveText('New');
+});
+
 test('product §2, §9: the built app is made in production mode, without the debugging console', async ({ start }) => {
   const { main } = await start();
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();

@@ -459,6 +459,7 @@ export type SearchHitResolvers<ContextType = Context, ParentType extends Resolve
   pbid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   memory_level?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  last_training_at?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   matches?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 

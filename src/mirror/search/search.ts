@@ -18,6 +18,7 @@ interface Found extends Candidate {
   readonly pbid: string;
   readonly bid: string;
   readonly memory_level: number | null;
+  readonly last_training_at: string | null;
 }
 
 /** The GraphQL type SearchHit. */
@@ -48,7 +49,7 @@ function conditions(normalized: string): { readonly sql: string; readonly params
   return parts.length === 0 ? null : { sql: parts.join(' AND '), params };
 }
 
-const CARD_SELECT = `SELECT 'card' AS kind, c.cid AS id, c.title, b.title AS path, c.pbid, c.bid, r.memory_level
+const CARD_SELECT = `SELECT 'card' AS kind, c.cid AS id, c.title, b.title AS path, c.pbid, c.bid, r.memory_level, r.last_training_at
   FROM records r JOIN cards c ON c.id = r.card_id JOIN boxes b ON b.id = r.box_id`;
 
 function findCards(store: Store, normalized: string): Found[] {
@@ -87,6 +88,7 @@ function findBoxes(store: Store): Found[] {
     pbid: row.bid,
     bid: row.pbid,
     memory_level: null,
+    last_training_at: null,
   }));
 }
 

@@ -19,10 +19,20 @@ const boxes = [
   { bid: 'b2', title: 'Languages', IS_NESTED_BOX: true },
 ];
 const sessions = [{ sid: 's1', title: 'Capitals', scope: { pbid: 'b1' }, trained_count: 7, total: 20 }];
+const BOX_HIT = { kind: 'box', memory_level: null, last_training_at: null, matches: [] } as const;
 const hits = [
-  { kind: 'card', id: 'c1', title: 'Set theory', path: 'Maths', pbid: 'p1', memory_level: 3, matches: [0, 3] },
-  { kind: 'box', id: 'b2', title: 'Languages', path: '', pbid: 'b2', memory_level: null, matches: [] },
-  { kind: 'box', id: 'x', title: 'Verbs', path: 'Languages', pbid: 'b2', memory_level: null, matches: [] },
+  {
+    kind: 'card',
+    id: 'c1',
+    title: 'Set theory',
+    path: 'Maths',
+    pbid: 'p1',
+    memory_level: 3,
+    last_training_at: '2026-03-01T10:00:00.000Z',
+    matches: [0, 3],
+  },
+  { ...BOX_HIT, id: 'b2', title: 'Languages', path: '', pbid: 'b2' },
+  { ...BOX_HIT, id: 'x', title: 'Verbs', path: 'Languages', pbid: 'b2' },
 ];
 const source = (change: Partial<PaletteSource>): PaletteSource => ({
   query: '',
@@ -43,6 +53,14 @@ describe('rows', () => {
       ['boxes', ['Capitals', 'Languages']],
       ['commands', ['Today', 'Settings']],
     ]);
+  });
+  // Proves S-157.
+  test('a card has its level, one that was never trained is new', () => {
+    const untrained = { ...hits[0], memory_level: 0, last_training_at: 'N/A' } as (typeof hits)[number];
+    const levelsOf = (found: typeof hits) =>
+      paletteGroups(source({ query: 'theory', hits: found })).flatMap(({ items }) => items.map(({ level }) => level));
+    expect(levelsOf(hits)).toEqual([3, null, null]);
+    expect(levelsOf([untrained])).toEqual(['new']);
   });
   test('a command that matches well comes before search results', () => {
     expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['commands', 'cards', 'boxes']);

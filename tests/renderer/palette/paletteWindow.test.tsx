@@ -20,7 +20,7 @@ it('shows results for a text typed right after the shortcut, whenever the refres
   const app = await openApp({
     path: '/command_palette',
     windowKind: 'palette',
-    operations: { search: () => ({ search: [{ ...hit, memory_level: 0, matches: [0, 4] }] }) },
+    operations: { search: () => ({ search: [{ ...hit, memory_level: 0, last_training_at: 'N/A', matches: [0, 4] }] }) },
   });
   const input = await screen.findByRole('combobox');
   // The page listens from its effects on, and they can come after what is shown.

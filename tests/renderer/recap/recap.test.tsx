@@ -291,7 +291,7 @@ describe('the table of cards', () => {
       ['aller', '4', '2026-11-19', '2026-11-25', '1'],
       ['venir', '1', '2026-11-18', '2026-11-25', 'hard 9'],
       ['falloir', '0', '2026-11-17', '2026-11-25', 'hard 12'],
-      ['choir', '', 'N/A', 'N/A', '0'],
+      ['choir', 'New', 'N/A', 'N/A', '0'],
     ]);
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5');
     expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2');

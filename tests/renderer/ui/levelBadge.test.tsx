@@ -19,5 +19,7 @@ it.each([
       <LevelBadge level={level} isNew={isNew} />
     </I18nextProvider>,
   );
-  expect(screen.getByRole('img').title).toBe(title);
+  const badge = screen.getByRole('img');
+  expect(badge.title).toBe(title);
+  expect(badge.textContent).toBe(isNew ? 'New' : String(level));
 });

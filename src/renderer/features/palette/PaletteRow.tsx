@@ -60,7 +60,9 @@ export function PaletteRow({ id, item, isActive, onActive, onOpen }: PaletteRowP
       <Highlight title={item.title} marks={item.marks} />
       {item.path !== '' && <span className={classes.path}>{item.path}</span>}
       <span className={classes.end}>
-        {item.level !== null && <LevelBadge level={item.level} />}
+        {item.level !== null && (
+          <LevelBadge level={item.level === 'new' ? 0 : item.level} isNew={item.level === 'new'} />
+        )}
         {item.keys !== '' && <KeyHint keys={item.keys} />}
       </span>
     </div>

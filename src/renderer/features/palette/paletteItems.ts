@@ -1,3 +1,4 @@
+import { NO_DATE } from '#core/day/index.ts';
 import { rank } from '#core/search/index.ts';
 import { boxPath, cardPath, continuePath, type PageScope } from '#shared/routes.ts';
 
@@ -24,8 +25,8 @@ export interface PaletteItem {
   readonly title: string;
   /** Its location, shown beside the title; may be empty. */
   readonly path: string;
-  /** Memory level of a card; null for other rows. */
-  readonly level: number | null;
+  /** Memory level of a card, or that it was never trained; null for other rows. */
+  readonly level: number | 'new' | null;
   /** Offsets of the matched letters: [start, end, start, end, ...]. */
   readonly marks: readonly number[];
   /** Its keyboard shortcut; may be empty. */
@@ -55,6 +56,7 @@ interface Hit {
   readonly path: string;
   readonly pbid: string;
   readonly memory_level: number | null;
+  readonly last_training_at: string | null;
   readonly matches: readonly number[];
 }
 interface Box {
@@ -160,9 +162,10 @@ function boxHitItem({ id, title, path, matches }: Hit, isNested: boolean): Palet
   };
 }
 
-function cardItem({ id, title, path, pbid, memory_level, matches }: Hit): PaletteItem {
+function cardItem({ id, title, path, pbid, memory_level, last_training_at, matches }: Hit): PaletteItem {
   const to = cardPath({ cid: id, pbid });
-  return { ...NO_DETAILS, id: `card-${id}`, icon: 'card', title, path, level: memory_level, marks: matches, to };
+  const level = last_training_at === NO_DATE ? 'new' : memory_level;
+  return { ...NO_DETAILS, id: `card-${id}`, icon: 'card', title, path, level, marks: matches, to };
 }
 
 function commandItem({ id, icon, title, keys, to }: Command, marks: readonly number[]): PaletteItem {

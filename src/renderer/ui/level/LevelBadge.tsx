@@ -5,7 +5,7 @@ import { levelColor, levelInk } from './levels.ts';
 
 export interface LevelBadgeProps {
   readonly level: number;
-  /** Never trained: an empty ring instead of a level. */
+  /** Never trained: 'New' instead of a level. */
   readonly isNew?: boolean;
   readonly size?: 'small' | 'large';
 }
@@ -25,7 +25,7 @@ export function LevelBadge({ level, isNew = false, size = 'small' }: LevelBadgeP
       title={isNew || days === 0 ? label : t('common:level.every', { level, count: days })}
       style={isNew ? undefined : { background: levelColor(level), color: levelInk(level) }}
     >
-      {isNew ? '' : level}
+      {isNew ? label : level}
     </span>
   );
 }
