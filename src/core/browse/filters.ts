@@ -15,12 +15,7 @@ import {
 const OTHER_NAMES: ReadonlyMap<string, BrowseKey> = new Map([['deck', 'box']]);
 
 const MAX_DAYS = 36_500;
-const UNIT_DAYS: ReadonlyMap<string, number> = new Map([
-  ['d', 1],
-  ['w', 7],
-  ['m', 30],
-  ['y', 365],
-]);
+const UNIT_DAYS = { d: 1, w: 7, m: 30, y: 365 } as const;
 
 function isComparison(text: string): text is Comparison {
   return text === '<' || text === '<=' || text === '=' || text === '>=' || text === '>';
@@ -28,8 +23,9 @@ function isComparison(text: string): text is Comparison {
 
 /** Splits a value into its leading comparison sign and the rest. */
 function split(value: string): { readonly comparison: Comparison | null; readonly rest: string } {
-  const sign = /^[<>]?=?/.exec(value)?.[0] ?? '';
-  return { comparison: isComparison(sign) ? sign : null, rest: value.slice(sign.length) };
+  const rest = value.replace(/^(?:[<>]=?|=)/, '');
+  const sign = value.slice(0, value.length - rest.length);
+  return { comparison: isComparison(sign) ? sign : null, rest };
 }
 
 function levelRange(value: string): readonly [number, number] | null {
@@ -54,7 +50,7 @@ function levelRange(value: string): readonly [number, number] | null {
 
 function level(value: string, span: Span): BrowseFilter {
   const range = levelRange(value);
-  if (range === null || range[0] < MIN_LEVEL || range[1] > MAX_LEVEL || range[0] > range[1]) {
+  if (range === null || range[1] > MAX_LEVEL || range[0] > range[1]) {
     throw new QueryError('LEVEL_INVALID', span.from, span.to);
   }
   return { kind: 'level', low: range[0], high: range[1], ...span };
@@ -70,9 +66,11 @@ function isDate(text: string): boolean {
 function moment(text: string): Moment | null {
   if (text === 'today') return { kind: 'days', days: 0 };
   if (isDate(text)) return { kind: 'date', date: text };
-  const [, number, unit = ''] = /^(\d{1,5})([dwmy])$/.exec(text) ?? [];
-  const days = Number(number) * (UNIT_DAYS.get(unit) ?? 1);
-  return number === undefined || days > MAX_DAYS ? null : { kind: 'days', days };
+  const match = /^(\d{1,5})([dwmy])$/.exec(text);
+  if (match === null) return null;
+  const [, number, unit] = match as unknown as [text: string, number: string, unit: keyof typeof UNIT_DAYS];
+  const days = Number(number) * UNIT_DAYS[unit];
+  return days > MAX_DAYS ? null : { kind: 'days', days };
 }
 
 /** The comparison of a value without a sign: within that many days, or on that date. */

@@ -25,15 +25,15 @@ const BARE_END = /[\s"“”„()（）]/;
 const KEY = /^([a-z]+)[:：]/i;
 
 function endOfBare(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && !BARE_END.test(text[at] ?? '')) at++;
-  return at;
+  const length = text.slice(from).search(BARE_END);
+  return length < 0 ? text.length : from + length;
 }
 
 /** The position after the closing mark of a quoted text that opens at `from`. */
 function endOfQuoted(text: string, from: number): number {
-  for (let at = from + 1; at < text.length; at++) if (QUOTE.test(text[at] ?? '')) return at + 1;
-  throw new QueryError('QUOTE_OPEN', from, text.length);
+  const length = text.slice(from + 1).search(QUOTE);
+  if (length < 0) throw new QueryError('QUOTE_OPEN', from, text.length);
+  return from + length + 2;
 }
 
 function phrase(text: string, from: number): Token {
@@ -42,14 +42,14 @@ function phrase(text: string, from: number): Token {
 }
 
 function minus(text: string, at: number): Token {
-  const next = text[at + 1] ?? ' ';
+  const next = text.charAt(at + 1);
   if (SPACE.test(next) || CLOSE.test(next)) throw new QueryError('NOTHING_AFTER_MINUS', at, at + 1);
   return { kind: 'minus', from: at, to: at + 1 };
 }
 
 function filter(text: string, from: number, key: string): Token {
   const start = from + key.length + 1;
-  const isQuoted = QUOTE.test(text[start] ?? '');
+  const isQuoted = QUOTE.test(text.charAt(start));
   const to = isQuoted ? endOfQuoted(text, start) : endOfBare(text, start);
   const value = isQuoted ? text.slice(start + 1, to - 1) : text.slice(start, to);
   return { kind: 'filter', key: key.toLowerCase(), value, isQuoted, from, to };
@@ -63,7 +63,7 @@ function word(text: string, from: number): Token {
 }
 
 function tokenAt(text: string, at: number): Token {
-  const char = text[at] ?? '';
+  const char = text.charAt(at);
   if (OPEN.test(char)) return { kind: 'open', from: at, to: at + 1 };
   if (CLOSE.test(char)) return { kind: 'close', from: at, to: at + 1 };
   if (QUOTE.test(char)) return phrase(text, at);
@@ -76,7 +76,7 @@ function tokenAt(text: string, at: number): Token {
 export function tokens(text: string): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < text.length; ) {
-    if (SPACE.test(text[at] ?? '')) {
+    if (SPACE.test(text.charAt(at))) {
       at++;
       continue;
     }

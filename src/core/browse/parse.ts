@@ -25,11 +25,10 @@ class TokenReader {
 /** Joins several parts. Parts of the same kind are flattened into the result. */
 function join(kind: 'and' | 'or', parts: readonly BrowseQuery[]): BrowseQuery | null {
   const [first] = parts;
-  const last = parts.at(-1);
-  if (first === undefined || last === undefined) return null;
+  if (first === undefined) return null;
   if (parts.length === 1) return first;
   const flat = parts.flatMap((part) => (part.kind === kind ? part.parts : [part]));
-  return { kind, parts: flat, from: first.from, to: last.to };
+  return { kind, parts: flat, from: first.from, to: (parts.at(-1) ?? first).to };
 }
 
 function group(reader: TokenReader, open: Token, depth: number): BrowseQuery {
@@ -66,7 +65,7 @@ function term(reader: TokenReader, token: Token, depth: number): BrowseQuery {
 function allOf(reader: TokenReader, depth: number): BrowseQuery | null {
   const parts: BrowseQuery[] = [];
   for (let token = reader.peek(); token !== undefined; token = reader.peek()) {
-    if (token.kind === 'or' || token.kind === 'close') break;
+    if (token.kind === 'or' || (token.kind === 'close' && depth > 0)) break;
     reader.take();
     parts.push(term(reader, token, depth));
   }
@@ -98,10 +97,7 @@ export function parseQuery(text: string): BrowseParse {
   }
   try {
     const reader = new TokenReader(tokens(text));
-    const query = anyOf(reader, 0);
-    const left = reader.take();
-    if (left !== undefined) throw new QueryError('PAREN_CLOSE', left.from, left.to);
-    return { ok: true, query };
+    return { ok: true, query: anyOf(reader, 0) };
   } catch (refused) {
     if (refused instanceof QueryError) return { ok: false, error: refused.error };
     throw refused;

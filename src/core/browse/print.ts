@@ -10,9 +10,8 @@ function time({ kind, comparison, moment }: TimeQuery): string {
   return `${kind}:${comparison}${moment.kind === 'date' ? moment.date : `${moment.days}d`}`;
 }
 
-function nested(part: BrowseQuery, outer: 'and' | 'or' | 'not'): string {
-  const isGrouped = part.kind === 'or' || (part.kind === 'and' && outer !== 'or');
-  return isGrouped ? `(${printQuery(part)})` : printQuery(part);
+function grouped(part: BrowseQuery): string {
+  return part.kind === 'and' || part.kind === 'or' ? `(${printQuery(part)})` : printQuery(part);
 }
 
 /** A query as text. Parsing the text gives the same query. */
@@ -32,10 +31,10 @@ export function printQuery(query: BrowseQuery): string {
     case 'rated':
       return time(query);
     case 'not':
-      return `-${nested(query.part, 'not')}`;
+      return `-${grouped(query.part)}`;
     case 'and':
-      return query.parts.map((part) => nested(part, 'and')).join(' ');
+      return query.parts.map(grouped).join(' ');
     case 'or':
-      return query.parts.map((part) => nested(part, 'or')).join(' or ');
+      return query.parts.map(printQuery).join(' or ');
   }
 }

@@ -23,6 +23,7 @@ export interface KnownNames {
 
 const MAX_ITEMS = 10;
 const QUOTE = /["“”„]/;
+const PART_END = /[\s()（）]/;
 const VALUES: Readonly<Record<Exclude<BrowseKey, 'box' | 'tag'>, readonly string[]>> = {
   title: [],
   front: [],
@@ -39,24 +40,19 @@ function partAt(text: string, caret: number): Span {
   let from = 0;
   let isQuoted = false;
   for (let at = 0; at < caret; at++) {
-    const char = text[at] ?? '';
+    const char = text.charAt(at);
     if (QUOTE.test(char)) isQuoted = !isQuoted;
-    else if (!isQuoted && /[\s()（）]/.test(char)) from = at + 1;
+    else if (!isQuoted && PART_END.test(char)) from = at + 1;
   }
-  let to = caret;
-  if (isQuoted) {
-    while (to < text.length && !QUOTE.test(text[to] ?? '')) to++;
-    // Without a closing mark, the part ends at the caret.
-    to = to < text.length ? to + 1 : caret;
-  } else {
-    while (to < text.length && !/[\s()（）]/.test(text[to] ?? '')) to++;
-  }
-  while (from < caret && text[from] === '-') from++;
-  return { from, to };
+  while (text[from] === '-') from++;
+  const length = text.slice(caret).search(isQuoted ? QUOTE : PART_END);
+  // Without a closing mark, a quoted part ends at the caret.
+  if (length < 0) return { from, to: isQuoted ? caret : text.length };
+  return { from, to: caret + length + (isQuoted ? 1 : 0) };
 }
 
 function filterText(key: BrowseKey, value: string): string {
-  return /[\s()（）]/.test(value) ? `${key}:"${value}" ` : `${key}:${value} `;
+  return PART_END.test(value) ? `${key}:"${value}" ` : `${key}:${value} `;
 }
 
 /** Names that contain the text, names that start with it first. Names with a quotation mark cannot be written. */
@@ -93,12 +89,11 @@ function allItems(typed: string, known: KnownNames): Suggestion[] {
 export function suggest(text: string, caret: number, known: KnownNames): Suggestions {
   const span = partAt(text, caret);
   const typed = text.slice(span.from, caret);
-  const [, key = '', value = ''] = /^([a-z]+)[:：](.*)$/is.exec(typed) ?? [];
-  const named = BROWSE_KEYS.find((one) => one === key.toLowerCase());
-  if (named !== undefined) {
-    const items = valueItems(named, value.replace(/^["“”„]/, ''), known);
-    const whole = text.slice(span.from, span.to);
-    return { ...span, items: items.filter(({ insert }) => insert.trimEnd() !== whole).slice(0, MAX_ITEMS) };
-  }
-  return { ...span, items: key !== '' || QUOTE.test(typed) ? [] : allItems(typed, known) };
+  const written = /^[a-z]+(?=[:：])/i.exec(typed)?.[0].toLowerCase();
+  const key = BROWSE_KEYS.find((one) => one === written);
+  if (key === undefined) return { ...span, items: allItems(typed, known) };
+  const value = typed.slice(key.length + 1).replace(/^["“”„]/, '');
+  const whole = text.slice(span.from, span.to);
+  const items = valueItems(key, value, known).filter(({ insert }) => insert.trimEnd() !== whole);
+  return { ...span, items: items.slice(0, MAX_ITEMS) };
 }

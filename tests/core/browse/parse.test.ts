@@ -98,6 +98,8 @@ describe('parseQuery', () => {
     ['front:d*g', { kind: 'text', field: 'front', text: 'd*g', isPhrase: false }],
     ['Title:"a *"', { kind: 'text', field: 'title', text: 'a *', isPhrase: true }],
     ['back:汉', { kind: 'text', field: 'back', text: '汉', isPhrase: false }],
+    ['box:" A1 "', { kind: 'box', value: 'A1' }],
+    ['rated:30', { kind: 'rated', comparison: '<', moment: { kind: 'days', days: 30 } }],
     ['rated:7', { kind: 'rated', comparison: '<', moment: { kind: 'days', days: 7 } }],
     ['rated:>=2w', { kind: 'rated', comparison: '>=', moment: { kind: 'days', days: 14 } }],
     ['rated:today', { kind: 'rated', comparison: '=', moment: { kind: 'days', days: 0 } }],
@@ -110,12 +112,18 @@ describe('parseQuery', () => {
     ['a "b c', 'QUOTE_OPEN', '"b c'],
     ['a (b', 'PAREN_OPEN', '('],
     ['a) b', 'PAREN_CLOSE', ')'],
+    [') a', 'PAREN_CLOSE', ')'],
+    ['(a) or b) c', 'PAREN_CLOSE', ')'],
     ['a ()', 'GROUP_EMPTY', '()'],
     ['a - b', 'NOTHING_AFTER_MINUS', '-'],
+    ['a -', 'NOTHING_AFTER_MINUS', '-'],
+    ['(a -)', 'NOTHING_AFTER_MINUS', '-'],
     ['a or', 'OR_ALONE', 'or'],
     ['or a', 'OR_ALONE', 'or'],
     ['-or', 'OR_ALONE', 'or'],
     ['a or or b', 'OR_ALONE', 'or'],
+    ['(a or) b', 'OR_ALONE', 'or'],
+    ['a or )', 'OR_ALONE', 'or'],
     ['colour:red', 'KEY_UNKNOWN', 'colour:'],
     ['box: x', 'VALUE_MISSING', 'box:'],
     ['is:old', 'STATE_UNKNOWN', 'is:old'],
@@ -134,12 +142,19 @@ describe('parseQuery', () => {
     ['due:12026-02-28', 'TIME_INVALID', 'due:12026-02-28'],
     ['due:2026-02-281', 'TIME_INVALID', 'due:2026-02-281'],
     ['due:7', 'TIME_INVALID', 'due:7'],
+    ['due:2026', 'TIME_INVALID', 'due:2026'],
+    ['due:2026-02', 'TIME_INVALID', 'due:2026-02'],
+    ['due:+012026-02-28', 'TIME_INVALID', 'due:+012026-02-28'],
+    ['due:<<7d', 'TIME_INVALID', 'due:<<7d'],
+    ['due:7<d', 'TIME_INVALID', 'due:7<d'],
     ['due:7days', 'TIME_INVALID', 'due:7days'],
     ['due:x7d', 'TIME_INVALID', 'due:x7d'],
     ['due:36501d', 'TIME_INVALID', 'due:36501d'],
     ['due:000007d', 'TIME_INVALID', 'due:000007d'],
     ['added:999y', 'TIME_INVALID', 'added:999y'],
     ['""', 'NOTHING_TO_FIND', '""'],
+    ['a " "', 'NOTHING_TO_FIND', '" "'],
+    ['box:" "', 'VALUE_MISSING', 'box:" "'],
   ])('refuses %s', (text, code, part) => {
     expect(refused(text)).toEqual([code, part]);
   });
@@ -311,5 +326,7 @@ describe('printQuery', () => {
     };
     expect(again(' haus   box:A1 (x or  "y z") ')).toBe('haus box:A1 (x or "y z")');
     expect(again('-(a b) or level:>3')).toBe('-(a b) or level:4-7');
+    expect(again('(a b) or (level:3-3 or c)')).toBe('a b or level:3 or c');
+    expect(again('-(a or b) (c d)')).toBe('-(a or b) c d');
   });
 });

@@ -59,13 +59,16 @@ describe('suggest', () => {
     ['rated:|', 'today 7d 30d >1y'],
     ['rated:T|', 'today'],
     ['title:|', ''],
-    ['front:d|', ''],
+    ['front:|', ''],
     ['back:|', ''],
     ['t|', 'tag: title:'],
     ['T|', 'tag: title:'],
     ['ti|', 'title:'],
     ['tr|', 'is:trained'],
     ['LE|', 'level: is:learned'],
+    ['1is:d|', ''],
+    ['box:ger"man a|', ''],
+    ['verb:|', 'verb::irregular'],
     ['-|', 'box: tag: level: is: due: added: rated: title: front: back:'],
   ])('offers for %s: %s', (marked, labels) => {
     expect(offered(marked).labels.join(' ')).toBe(labels);
@@ -83,6 +86,8 @@ describe('suggest', () => {
     ['“a (b” germ|', '“a (b” box:"German A1" '],
     ['box:“ger|', 'box:"German A1" '],
     ['box:"german a|1" x', 'box:"German A1"  x'],
+    ['box:"ger|man a1" x', 'box:"German A1"  x'],
+    ['|-germ', '-box:'],
     ['box:"german a| x', 'box:"German A1"  x'],
     ['box：KOR|', 'box:Körper '],
     ['irr|', 'tag:verb::irregular '],
@@ -92,6 +97,14 @@ describe('suggest', () => {
     ['a|', 'added:'],
   ])('completes %s to %s', (marked, text) => {
     expect(offered(marked).first).toBe(text);
+  });
+
+  it('says of what kind each offer is', () => {
+    const kinds = (text: string) => suggest(text, text.length, known).items.map(({ kind }) => kind);
+    expect(kinds('du')).toEqual(['key', 'is']);
+    expect(kinds('ger')).toEqual(['box']);
+    expect(kinds('irr')).toEqual(['tag']);
+    expect(kinds('level:>')).toEqual(['level']);
   });
 
   it('puts a name with a space or a parenthesis into quotation marks', () => {
@@ -113,6 +126,7 @@ describe('suggest', () => {
   it('does not offer what is there already', () => {
     expect(offered('is:due|').labels).toEqual([]);
     expect(offered('is:d|ue').labels).toEqual([]);
+    expect(offered('x is:due| y').labels).toEqual([]);
     expect(offered('box:"German A1|"').labels).toEqual([]);
   });
 
