@@ -24,7 +24,7 @@ export function isHan(first_char: string): boolean {
 /** The language of the headings: one that the box names, or the one that its first characters show. */
 export function headingLanguage(langs: readonly (string | null)[], firstChars: readonly string[]): HeadingLanguage {
   if (!firstChars.some((char) => KANA.test(char) || HAN.test(char))) return null;
-  const named = langs.flatMap((lang) => /^(ja|zh)\b/.exec(lang ?? '')?.[1] ?? [])[0];
+  const named = langs.flatMap((lang) => lang?.match(/^(ja|zh)\b/)?.[1] ?? [])[0];
   return (named as 'ja' | 'zh' | undefined) ?? (firstChars.some((char) => KANA.test(char)) ? 'ja' : 'zh');
 }
 
@@ -40,10 +40,9 @@ export function groupHeading(first_char: string, language: 'ja' | 'zh', parts: r
 
 /** The row of the syllabary in which a text in kana begins. */
 function kanaRow(text: string): string {
-  const [first = ''] = text.normalize('NFKC').normalize('NFD');
-  const code = first.codePointAt(0) ?? 0;
-  // Katakana have the same order as hiragana, 96 places later.
-  const hiragana = String.fromCodePoint(code >= 0x30a1 && code <= 0x30fa ? code - 0x60 : code);
+  const code = text.normalize('NFKC').normalize('NFD').codePointAt(0) ?? 0;
+  // Katakana have the same order as hiragana, 96 places later. What comes after both stays after both.
+  const hiragana = String.fromCodePoint(code >= 0x30a1 ? code - 0x60 : code);
   // Small ka and ke come after all others.
   if (/[ゕゖ]/.test(hiragana)) return 'か';
   return ROWS[ROW_STARTS.findLastIndex((start) => start <= hiragana)] ?? OTHER_HEADING;

@@ -42,5 +42,5 @@ export function withoutLinks(text: string): string {
 
 /** The titles a text links to. */
 export function linkedTitles(text: string): string[] {
-  return (linkPieces(text) ?? []).flatMap((piece) => (typeof piece === 'string' ? [] : piece.title));
+  return linkPieces(text)?.flatMap((piece) => (typeof piece === 'string' ? [] : piece.title)) ?? [];
 }

@@ -38,10 +38,5 @@ export function plainText(part: string): string {
 
 /** The first line of a part with text, as plain text; empty if there is none. */
 export function firstLine(part: string): string {
-  return (
-    plainText(part)
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim() ?? ''
-  );
+  return plainText(part).replace(/\n.*/s, '');
 }

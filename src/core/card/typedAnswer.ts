@@ -17,11 +17,20 @@ export interface TypedComparison {
 /** Longer texts are compared only at their start and end, because the table would be too large. */
 const MAX_TABLE = 1000;
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** By grapheme, which is its default. */
+const segmenter = new Intl.Segmenter('en');
 
 interface Letter {
   readonly text: string;
   readonly folded: string;
+}
+
+function textOf(letters: readonly Letter[]): string {
+  return letters.map(({ text }) => text).join('');
+}
+
+function foldedOf(letters: readonly Letter[]): string[] {
+  return letters.map(({ folded }) => folded);
 }
 
 function lettersOf(text: string): Letter[] {
@@ -37,16 +46,14 @@ function pushRun(runs: { kind: DiffRun['kind']; text: string }[], kind: DiffRun[
 }
 
 /** The lengths of the longest common subsequences of all pairs of suffixes, row by row. */
-function commonLengths(a: readonly Letter[], b: readonly Letter[]): Uint16Array {
+function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array {
   const width = b.length + 1;
   const table = new Uint16Array((a.length + 1) * width);
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
       const at = i * width + j;
       table[at] =
-        a[i]?.folded === b[j]?.folded
-          ? (table[at + width + 1] ?? 0) + 1
-          : Math.max(table[at + width] ?? 0, table[at + 1] ?? 0);
+        a[i] === b[j] ? (table[at + width + 1] ?? 0) + 1 : Math.max(table[at + width] ?? 0, table[at + 1] ?? 0);
     }
   }
   return table;
@@ -54,34 +61,34 @@ function commonLengths(a: readonly Letter[], b: readonly Letter[]): Uint16Array 
 
 function diffMiddle(expected: readonly Letter[], typed: readonly Letter[]): DiffRun[] {
   const runs: { kind: DiffRun['kind']; text: string }[] = [];
-  const small = expected.length <= MAX_TABLE && typed.length <= MAX_TABLE;
-  const table = small ? commonLengths(expected, typed) : null;
-  const width = typed.length + 1;
   let [i, j] = [0, 0];
-  while (i < expected.length || j < typed.length) {
-    const [a, b] = [expected[i], typed[j]];
-    if (table !== null && a !== undefined && b !== undefined && a.folded === b.folded) {
-      pushRun(runs, 'same', a.text);
-      i++;
-      j++;
-    } else if (a !== undefined && (b === undefined || isMissingNext(table, i, j, width))) {
-      pushRun(runs, 'missing', a.text);
-      i++;
-    } else {
-      pushRun(runs, 'extra', b?.text ?? '');
-      j++;
+  if (expected.length <= MAX_TABLE && typed.length <= MAX_TABLE) {
+    const table = commonLengths(foldedOf(expected), foldedOf(typed));
+    const width = typed.length + 1;
+    for (;;) {
+      const [a, b] = [expected[i], typed[j]];
+      if (a === undefined || b === undefined) break;
+      if (a.folded === b.folded) {
+        pushRun(runs, 'same', a.text);
+        i++;
+        j++;
+      } else if ((table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0)) {
+        pushRun(runs, 'missing', a.text);
+        i++;
+      } else {
+        pushRun(runs, 'extra', b.text);
+        j++;
+      }
     }
   }
+  pushRun(runs, 'missing', textOf(expected.slice(i)));
+  pushRun(runs, 'extra', textOf(typed.slice(j)));
   return runs;
 }
 
-function isMissingNext(table: Uint16Array | null, i: number, j: number, width: number): boolean {
-  return table === null || (table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0);
-}
-
-function commonPrefix(a: readonly Letter[], b: readonly Letter[]): number {
+function commonPrefix(a: readonly string[], b: readonly string[]): number {
   let count = 0;
-  while (count < a.length && count < b.length && a[count]?.folded === b[count]?.folded) count++;
+  while (count < a.length && a[count] === b[count]) count++;
   return count;
 }
 
@@ -89,14 +96,13 @@ function commonPrefix(a: readonly Letter[], b: readonly Letter[]): number {
 export function diffTyped(expected: string, typed: string): DiffRun[] {
   const a = lettersOf(expected);
   const b = lettersOf(typed);
-  const head = commonPrefix(a, b);
-  const tail = commonPrefix(a.slice(head).reverse(), b.slice(head).reverse());
+  const head = commonPrefix(foldedOf(a), foldedOf(b));
+  const tail = commonPrefix(foldedOf(a.slice(head)).reverse(), foldedOf(b.slice(head)).reverse());
   const runs: { kind: DiffRun['kind']; text: string }[] = [];
-  const same = (letters: readonly Letter[]) => pushRun(runs, 'same', letters.map(({ text }) => text).join(''));
-  same(a.slice(0, head));
+  pushRun(runs, 'same', textOf(a.slice(0, head)));
   for (const run of diffMiddle(a.slice(head, a.length - tail), b.slice(head, b.length - tail)))
     pushRun(runs, run.kind, run.text);
-  same(a.slice(a.length - tail));
+  pushRun(runs, 'same', textOf(a.slice(a.length - tail)));
   return runs;
 }
 

@@ -34,7 +34,10 @@ describe('product §3: typed answers', () => {
     [[' 漢字[かんじ]'], '漢字', true],
     [['{{c1::Oslo::city}} is it'], 'oslo is it', true],
     [['![flag](media:abc) Norway'], 'norway', true],
+    [['a b'], 'ab', false],
+    [[' a\tb'], 'A \n b', true],
     [['Paris'], '', false],
+    [[''], '', false],
     [[''], 'anything', false],
   ])('%o, typed %o: %s', (parts, typed, isCorrect) => {
     expect(compareTyped(parts, typed).isCorrect).toBe(isCorrect);
@@ -95,6 +98,7 @@ describe('product §3: typed answers', () => {
     expect(compareTyped(['abc', 'abd'], 'ab')).toMatchObject({ isCorrect: false, expected: 'abc' });
     expect(compareTyped(['abcdefgh', 'ab'], 'abx')).toMatchObject({ expected: 'ab' });
     expect(compareTyped(['xyz', 'xyzabc'], 'xyzabd')).toMatchObject({ expected: 'xyzabc' });
+    expect(compareTyped(['abc'], 'xyz')).toMatchObject({ isCorrect: false, expected: 'abc' });
     expect(compareTyped([], 'x')).toEqual({ isCorrect: false, expected: '', diff: [{ kind: 'extra', text: 'x' }] });
     expect(compareTyped(['', 'a', 'b'], 'A  b')).toEqual({
       isCorrect: true,
@@ -103,6 +107,19 @@ describe('product §3: typed answers', () => {
     });
     expect(compareTyped(['a'], 'a').diff).toEqual([{ kind: 'same', text: 'a' }]);
     expect(compareTyped(['one', 'twenty'], 'twentty')).toMatchObject({ isCorrect: false, expected: 'twenty' });
+  });
+
+  it('finds every letter that both texts have in order', () => {
+    const text = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { maxLength: 12 });
+    fc.assert(
+      fc.property(text, (letters) => {
+        const whole = letters.map(([letter]) => letter).join('');
+        const some = letters.map(([letter, isIn]) => (isIn ? letter : '')).join('');
+        const kinds = (expected: string, typed: string) => diffTyped(expected, typed).map(({ kind }) => kind);
+        expect(kinds(some, whole)).not.toContain('missing');
+        expect(kinds(whole, some)).not.toContain('extra');
+      }),
+    );
   });
 
   it('the difference contains both texts completely, also long ones', () => {
@@ -144,10 +161,12 @@ describe('plain text of a part', () => {
     ['[sound:]a[sound:b c.mp3]', 'a'],
     ['{{c12::a}} {{c1::b::hint::more}} {{c::c}} {{d1::e}} {{c1::}}', 'a b {{c::c}} {{d1::e}}'],
     ['漢字[かんじ] 漢[かん]字 a[b] か[c]', '漢字漢字 a[b] か[c]'],
+    ['この 漢字[かんじ]です', 'この漢字です'],
     ['&amp;&lt;&gt;&quot;&apos;&AMP;|&#65;&#X41;&#x1F600;', '&<>"\'&|AA😀'],
     ['&amp &#65 &#0; &#x110000; &#x10ffff; &#xg;', '&amp &#65 &#0; &#x110000; \u{10ffff} &#xg;'],
     ['  a \t\u00a0 b  ', 'a b'],
     ['a \n \n b', 'a\n\nb'],
+    ['a \nb\n c', 'a\nb\nc'],
   ])('%o is %o', (part, text) => {
     expect(plainText(part)).toBe(text);
   });
@@ -208,8 +227,10 @@ describe('limits', () => {
     expect(utf8Bytes('éé', 1)).toBe(2);
     expect(utf8Bytes('aaaa', 2)).toBe(3);
     expect(
-      ['\u007f', '\u0080', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff', '😀'].map((one) => utf8Bytes(one)),
-    ).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+      ['\u007f', '\u0080', '\u07ff', '\u0800', '\ud7ff', '\ue000', '\uffff', '\u{10000}', '\u{10ffff}'].map((one) =>
+        utf8Bytes(one),
+      ),
+    ).toEqual([1, 2, 2, 3, 3, 3, 3, 4, 4]);
   });
 
   it('has sizes of files and boxes', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupHeading, headingLanguage } from '#core/card/index.ts';
+import { groupHeading, headingLanguage, isHan } from '#core/card/index.ts';
 
 describe('headings of A-Z groups', () => {
   // Proves S-146.
@@ -7,6 +7,7 @@ describe('headings of A-Z groups', () => {
     expect(headingLanguage([null, null], ['A', 'É', 'Ж'])).toBeNull();
     expect(headingLanguage(['ja', 'en'], ['A', 'B'])).toBeNull();
     expect(headingLanguage(['en', 'zh-Hans'], ['A', '中'])).toBe('zh');
+    expect(headingLanguage(['x-ja'], ['中'])).toBe('zh');
     expect(headingLanguage(['ja-JP', null], ['中'])).toBe('ja');
     expect(headingLanguage([null, null], ['中', 'カ'])).toBe('ja');
     expect(headingLanguage([null, null], ['中', '国'])).toBe('zh');
@@ -15,7 +16,9 @@ describe('headings of A-Z groups', () => {
   // Proves S-146.
   it.each([
     ['あ', 'あ'],
+    ['ァ', 'あ'],
     ['ェ', 'あ'],
+    ['ヽ', 'わ'],
     ['ヴ', 'あ'],
     ['ガ', 'か'],
     ['っ', 'た'],
@@ -43,6 +46,16 @@ describe('headings of A-Z groups', () => {
     [['日本', 'ん、です and more'], '漢字'],
   ])('Japanese: a card with %j is under %s', (parts, heading) => {
     expect(groupHeading('漢', 'ja', parts)).toBe(heading);
+  });
+
+  it('look for a reading in the first 200 characters of a text', () => {
+    const kana = 'あ'.repeat(199);
+    expect(groupHeading('長', 'ja', [`${kana}xあ`])).toBe('漢字');
+    expect(groupHeading('長', 'ja', [`${kana}あx`])).toBe('あ');
+  });
+
+  it('depend on whether a character is Chinese', () => {
+    expect(['漢', '𠮷', 'か', 'A', '#'].map(isHan)).toEqual([true, true, false, false, false]);
   });
 
   // Proves S-146.

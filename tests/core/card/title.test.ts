@@ -85,6 +85,7 @@ describe('product §4: the list order by title', () => {
     ['a007', 'a8'],
     ['a', 'a b'],
     ['a b', 'ab'],
+    ['a', '  b'],
     ['Zoo', 'жук'],
     ['か', 'が'],
     ['\uffee', '😀'],
@@ -129,6 +130,7 @@ describe('product §4: the list order by title', () => {
 
 describe('normalization for search', () => {
   it.each([
+    ['Plain TEXT', 'plain text'],
     ['Crème BRÛLÉE', 'creme brulee'],
     ['ΆΛΦΑ', 'αλφα'],
     ['Ёлка', 'елка'],
