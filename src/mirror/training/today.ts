@@ -73,7 +73,6 @@ function dueCardsOf(store: Store, box: BoxRow, limit: number): { cid: string; du
 }
 
 function newCardsOf(store: Store, box: BoxRow, limit: number): string[] {
-  if (limit <= 0) return [];
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r

@@ -358,6 +358,25 @@ describe('an open import', () => {
   });
 });
 
+describe('cardIds', () => {
+  it('returns the whole list in the order of the pages, with the same filter', async () => {
+    const box = test.box('Box');
+    const cids = test.cards(box, ['Cherry', 'apple', 'Banana']);
+    test.cards(test.box('Other'), ['other']);
+    const ids = async (filter: string) => {
+      const { data } = await test.ask('cardIds', { scope: { pbid: box }, filter, sort: 'title' });
+      return data.cardIds;
+    };
+    const variables = { scope: { pbid: box }, filter: 'all', sort: 'title', offset: 0, limit: 10 };
+    const { cards } = (await test.ask('cardPage', variables)).data.cardPage;
+    expect(await ids('all')).toEqual(cards.map(({ cid }: { cid: string }) => cid));
+    expect(await ids('all')).toEqual([cids[1], cids[2], cids[0]]);
+    expect(await ids('trained')).toEqual([]);
+    await test.ask('deleteCards', { cids: [cids[2]] });
+    expect(await ids('all')).toEqual([cids[1], cids[0]]);
+  });
+});
+
 describe('the day', () => {
   // Proves S-87.
   it('follows the settings, also for earlier records', async () => {

@@ -111,6 +111,43 @@ describe('Today', () => {
     expect(await today()).toMatchObject({ due_count: 12, new_count: 2, moreNew: [] });
   });
 
+  it.each([
+    ['of one box', [14], ['a100', 'a101', 'a102', 'a103', 'a104', 'a105', 'a106', 'a107', 'a108', 'a109']],
+    [
+      'of three boxes, in their order',
+      [4, 3, 9],
+      ['a100', 'a101', 'a102', 'a103', 'b100', 'b101', 'b102', 'c100', 'c101', 'c102'],
+    ],
+    [
+      'of boxes with ten in all',
+      [6, 4, 0],
+      ['a100', 'a101', 'a102', 'a103', 'a104', 'a105', 'b100', 'b101', 'b102', 'b103'],
+    ],
+    ['of boxes with fewer', [1, 0, 1], ['a100', 'c100']],
+  ])('offers the next ten new cards beyond the limits: %s', async (_, counts, expected) => {
+    const titleOf = new Map<string, string>();
+    for (const [at, bid] of [one, two, test.box('Three')].entries()) {
+      const names = titles('abc'.charAt(at), counts[at] ?? 0);
+      for (const [n, cid] of test.cards(bid, names).entries()) titleOf.set(cid, names[n] ?? '');
+      await patch(bid, { new_per_day: 0 });
+    }
+    const { new_count, moreNew } = await today();
+    expect(new_count).toBe(0);
+    expect(moreNew.map((cid: string) => titleOf.get(cid))).toEqual(expected);
+  });
+
+  it('says when the next card is due after the daily answers were given: not today', async () => {
+    test.cards(one, titles('a', 3));
+    await trainAll(one);
+    await patch(one, { answers_per_day: 1, new_per_day: 0 });
+    test.now += DAY;
+    const session = await start({ today: true });
+    await trainToEnd(session);
+    // Two of the three cards are still due today, but not offered. The answered one is due on another day.
+    const { next_training_at } = (await test.ask('card', { cid: session.current.cid })).data.card.record;
+    expect(await today()).toMatchObject({ due_count: 0, answered_today: 1, next_due_at: next_training_at });
+  });
+
   // Proves S-14.
   it('trains the due cards of selected boxes in one session, without limits', async () => {
     test.cards(one, titles('a', 3));
@@ -210,23 +247,5 @@ describe('the undo of an answer after its card was removed', () => {
     expect(test.rows('SELECT kind FROM answer_log ORDER BY stamp')).toEqual([{ kind: 'answer' }, { kind: 'undo' }]);
     test.forgetSessions();
     expect((await test.ask('trainingSession', { sid })).data.trainingSession).toEqual(session);
-  });
-});
-
-describe('cardIds', () => {
-  it('returns the whole list in the order of the pages, with the same filter', async () => {
-    const cids = test.cards(one, ['Cherry', 'apple', 'Banana']);
-    test.cards(two, ['other']);
-    const ids = async (filter: string) => {
-      const { data } = await test.ask('cardIds', { scope: { pbid: one }, filter, sort: 'title' });
-      return data.cardIds;
-    };
-    const variables = { scope: { pbid: one }, filter: 'all', sort: 'title', offset: 0, limit: 10 };
-    const { cards } = (await test.ask('cardPage', variables)).data.cardPage;
-    expect(await ids('all')).toEqual(cards.map(({ cid }: { cid: string }) => cid));
-    expect(await ids('all')).toEqual([cids[1], cids[2], cids[0]]);
-    expect(await ids('trained')).toEqual([]);
-    await test.ask('deleteCards', { cids: [cids[2]] });
-    expect(await ids('all')).toEqual([cids[1], cids[0]]);
   });
 });

@@ -153,15 +153,15 @@ describe('the new cards of a day', () => {
 
   it('are counted for each box by itself', async () => {
     const other = test.box('Other');
-    const part = test.box('Part', other);
-    const [x = ''] = test.cards(part, ['x', 'y', 'z'], other);
-    await patch(other, { new_per_day: 2 });
-    setRecord(x, due(5));
-    answered(x, START);
-    answered(cids[0] ?? '', START);
-    answered(cids[1] ?? '', START);
+    const [x = ''] = test.cards(test.box('Part', other), ['x', 'y', 'z'], other);
+    const [v = ''] = test.cards(test.box('Other part', other), ['v', 'w'], other);
+    await patch(other, { new_per_day: 3 });
+    for (const cid of [v, x]) setRecord(cid, due(5));
+    // A box is limited together with its sub-boxes.
+    for (const cid of [v, x, cids[0] ?? '', cids[1] ?? '']) answered(cid, START);
     expect(await left()).toBe(1 + 1);
-    expect(titlesOf(todayCards(test.store))).toEqual(['c', 'y']);
+    expect(titlesOf(todayCards(test.store))).toEqual(['c', 'w']);
+    expect((await summary()).answered_today).toBe(4);
   });
 });
 
@@ -172,10 +172,12 @@ describe('the summary of Today', () => {
     expect((await summary()).estimated_seconds).toBe(16);
     answered(cid, START + 1, 0);
     expect((await summary()).estimated_seconds).toBe(16);
+    answered(cid, START + 1, 1);
+    expect((await summary()).estimated_seconds).toBe(0);
     answered(cid, START + 2, 20 * 60_000);
-    expect((await summary()).estimated_seconds).toBe(1200);
+    expect((await summary()).estimated_seconds).toBe(600);
     answered(cid, START + 3, 60_000);
-    expect((await summary()).estimated_seconds).toBe(660);
+    expect((await summary()).estimated_seconds).toBe(440);
     for (let n = 0; n < 200; n++) answered(cid, START + 10 + n, n % 2 === 0 ? 1000 : 5000);
     expect((await summary()).estimated_seconds).toBe(6);
   });

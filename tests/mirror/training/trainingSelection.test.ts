@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { selectCards, TRAINING_TYPES } from '#core/training/index.ts';
-import { resolveScope } from '#mirror/cards/scope.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { selectCards, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
+import { insertCards } from '#mirror/cards/cards.ts';
+import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
 import { writeRecord } from '#mirror/records/records.ts';
-import { availableCards, chooseCards, recordsOf } from '#mirror/training/trainingSelection.ts';
-import { DAY, TestStore } from '../support/store.ts';
+import { availableCards, type Choice, chooseCards, nextDueAt, recordsOf } from '#mirror/training/trainingSelection.ts';
+import { record } from '../../core/training/samples.ts';
+import { suspendCards } from '../support/cardChanges.ts';
+import { DAY, HOUR, START, TestStore } from '../support/store.ts';
 
 const DAYS = [undefined, { time_zone: 'Asia/Tokyo', start_hour: 4 }];
 const titles = fc.array(fc.constantFrom('Paris', 'paris', 'Éire', 'Lesson 2', 'Lesson 10', '北京', '…'), {
@@ -79,5 +82,141 @@ describe('the cards of a session', () => {
       ),
       { numRuns: 250, seed: 20_260_304 },
     );
+  });
+});
+
+/** Cards of one box with the days until they are due, in the order they were added. Null: never trained. */
+const CARDS: readonly (readonly [cid: string, title: string, dueIn: number | null])[] = [
+  ['c9', 'Paris', 0],
+  ['c8', 'Berlin', 0],
+  ['c7', 'Rome', -2],
+  ['c6', 'Paris', -1],
+  ['c5', 'Berlin', 0],
+  ['c4', 'Athens', 1],
+  ['c3', 'Paris', 0],
+  ['c2', 'Berlin', -1],
+  ['c1', 'Dublin', null],
+];
+
+describe('the cards of a box', () => {
+  let test: TestStore;
+  let box: string;
+  let elsewhere: string;
+
+  const add = (pbid: string, cid: string, title: string): void => {
+    test.store.write(() => insertCards(test.store, [{ pbid, bid: pbid, cid, title, front: [title], back: [] }]));
+  };
+
+  /** A card that is due some time from now. */
+  const setDue = (cid: string, ms: number): void => {
+    const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+    const dates = { last_training_at: iso(START - 9 * DAY), next_training_at: iso(START + ms) };
+    test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { ...dates, IS_TRAINED: true }), 0));
+  };
+
+  const iso = (ms: number): string => new Date(ms).toISOString();
+  const choose = (choice: Partial<Choice>, scope: CardScope = { pbid: box }): string[] =>
+    chooseCards(test.store, resolveScope(test.store, scope), {
+      type: 'all',
+      count: 0,
+      training_in_order: true,
+      custom_training_targets: [],
+      seed: 7,
+      ...choice,
+    });
+
+  beforeEach(() => {
+    test = new TestStore();
+    box = test.box('Capitals');
+    elsewhere = test.box('Elsewhere');
+    for (const [cid, title, dueIn] of CARDS) {
+      add(box, cid, title);
+      if (dueIn !== null) setDue(cid, dueIn * DAY);
+    }
+    add(elsewhere, 'e1', 'Aarhus');
+    setDue('e1', -9 * DAY);
+  });
+
+  // Proves V-7.
+  it.each<[TrainingType, number, readonly string[]]>([
+    ['all', 0, ['c4', 'c2', 'c5', 'c8', 'c1', 'c3', 'c6', 'c9', 'c7']],
+    ['all', 1, ['c4']],
+    ['all', 2, ['c4', 'c2']],
+    ['all', 3, ['c4', 'c2', 'c5']],
+    ['all', 4, ['c4', 'c2', 'c5', 'c8']],
+    ['all', 6, ['c4', 'c2', 'c5', 'c8', 'c1', 'c3']],
+    ['all', 20, ['c4', 'c2', 'c5', 'c8', 'c1', 'c3', 'c6', 'c9', 'c7']],
+    ['SpacedRepetition', 0, ['c7', 'c2', 'c6', 'c5', 'c8', 'c3', 'c9']],
+    ['SpacedRepetition', 1, ['c7']],
+    ['SpacedRepetition', 2, ['c7', 'c2']],
+    ['SpacedRepetition', 3, ['c7', 'c2', 'c6']],
+    ['SpacedRepetition', 4, ['c7', 'c2', 'c6', 'c5']],
+    ['SpacedRepetition', 6, ['c7', 'c2', 'c6', 'c5', 'c8', 'c3']],
+    ['SpacedRepetition', 20, ['c7', 'c2', 'c6', 'c5', 'c8', 'c3', 'c9']],
+    ['unmemorized', 5, ['c1']],
+  ])('are in the order of the list, %s, at most %i: cards with one title by their ids', (type, count, expected) => {
+    expect(choose({ type, count })).toEqual(expected);
+  });
+
+  it('of a type are none in an empty box', () => {
+    const empty = test.box('Empty');
+    expect(choose({ count: 3 }, { pbid: empty })).toEqual([]);
+    expect(choose({ count: 3, training_in_order: false }, { pbid: empty })).toEqual([]);
+  });
+
+  it.each<[string, () => CardScope, readonly string[]]>([
+    ['a small box', () => ({ pbid: box }), ['c2', 'c5', 'c8']],
+    ['a group of a box', () => ({ bid: box, first_char: 'B' }), ['c2', 'c5', 'c8']],
+    ['single cards', () => ({ cids: ['c2', 'c5', 'c8'] }), ['c2', 'c5', 'c8']],
+  ])('of %s are chosen at random, also if most cards are elsewhere', (_, scope, expected) => {
+    for (let n = 0; n < 60; n++) add(elsewhere, `x${n}`, `Town ${n}`);
+    for (const [cid, title] of CARDS) if (title !== 'Berlin') suspendCards(test.store, [cid], true);
+    const all = choose({ training_in_order: false }, scope());
+    expect([...all].sort()).toEqual(expected);
+    expect(choose({ training_in_order: false, count: 2 }, scope())).toEqual(all.slice(0, 2));
+    const orders = [1, 2, 3, 4, 5, 6].map((seed) => choose({ training_in_order: false, seed }, scope()).join());
+    expect(new Set(orders).size).toBeGreaterThan(1);
+  });
+
+  // Proves V-6.
+  it('that a person selected are those of the box and the type, in the order of the selection', () => {
+    const custom_training_targets = ['c4', 'e1', 'c1', 'c9', 'c7', 'c9', 'unknown'];
+    expect(choose({ custom_training_targets })).toEqual(['c4', 'c1', 'c9', 'c7']);
+    expect(choose({ custom_training_targets, type: 'SpacedRepetition' })).toEqual(['c9', 'c7']);
+    expect(choose({ custom_training_targets, type: 'unmemorized' })).toEqual(['c1']);
+    expect(choose({ custom_training_targets }, {})).toEqual(['c4', 'e1', 'c1', 'c9', 'c7']);
+    suspendCards(test.store, ['c9'], true);
+    expect(choose({ custom_training_targets })).toEqual(['c4', 'c1', 'c7']);
+  });
+
+  it('that a person selected are due by the own day', () => {
+    // In Tokyo it is 19:00, and midnight is five hours away.
+    test.store.day = { time_zone: 'Asia/Tokyo', start_hour: 0 };
+    setDue('c1', 4 * HOUR);
+    setDue('c9', 6 * HOUR);
+    const custom_training_targets = ['c1', 'c9'];
+    expect(choose({ custom_training_targets, type: 'SpacedRepetition' })).toEqual(['c1']);
+  });
+
+  it.each<[string, () => void, CardScope | null, number | null]>([
+    ['of its first card that is due later than today', () => undefined, null, DAY],
+    ['not of a card of another box', () => setDue('e1', DAY - HOUR), null, DAY],
+    ['of any box for all cards', () => setDue('e1', DAY - HOUR), {}, DAY - HOUR],
+    ['not of a suspended card', () => suspendCards(test.store, ['c4'], true), null, null],
+    ['of the earliest card of that day', () => setDue('c1', DAY - HOUR), null, DAY - HOUR],
+    ['not of a card of another day', () => setDue('c1', 2 * DAY), null, DAY],
+    [
+      'not of a suspended card of that day',
+      () => {
+        setDue('c1', DAY - HOUR);
+        suspendCards(test.store, ['c1'], true);
+      },
+      null,
+      DAY,
+    ],
+  ])('become due at the time %s', (_, change, scope, expected) => {
+    change();
+    const at = nextDueAt(test.store, resolveScope(test.store, scope ?? { pbid: box }));
+    expect(at).toBe(expected === null ? null : iso(START + expected));
   });
 });
