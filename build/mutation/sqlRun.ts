@@ -72,14 +72,23 @@ export async function runSqlMutants(
 ): Promise<Tested[]> {
   const sources = readSources(files);
   const total = sources.reduce((sum, { mutants }) => sum + mutants.length, 0);
-  process.env.MUTATION_TESTS = JSON.stringify(tests);
   const vitest = await createVitest(
-    { config: CONFIG, watch: false, bail: 1, reporters: [{}], onConsoleLog: () => false },
+    {
+      config: CONFIG,
+      // Given here, because the file of the configuration is read for the first area only.
+      include: [...tests],
+      // Its files hold the mutants of an earlier run.
+      fsModuleCache: false,
+      watch: false,
+      bail: 1,
+      reporters: [{}],
+      onConsoleLog: () => false,
+    },
     { plugins: [withMutants(sources)], test: { setupFiles: [join(import.meta.dirname, 'sqlSetup.ts')] } },
   );
   try {
     const before = await runTests(vitest, null, tests);
-    if (!before.ok) throw new Error('the tests of statements fail without a mutant');
+    if (!before.ok || before.tests.length === 0) throw new Error('the tests of statements fail without a mutant');
     const readers = new Readers(before.tests);
     const results: Tested[] = [];
     for (const { file, source, mutants } of sources) {
