@@ -2,6 +2,9 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import type { Store } from '../database/store.ts';
 
+/** The length of the time in an id of the answer log. */
+const TIME_PART = 13;
+
 /** Records read in one chunk. */
 const SCAN_CHUNK = 20_000;
 
@@ -49,7 +52,8 @@ function addNewAnswers(store: Store, times: TrainingTimes): void {
       `SELECT l.id, r.top_id, l.at AS time FROM answer_log l JOIN cards c ON c.cid = l.cid JOIN records r ON r.card_id = c.id
        WHERE l.id > ? AND l.kind = 'answer'`,
     )
-    .all(times.lastEntry);
+    // Entries of one millisecond have no order, and all new ones are of one while the clock is behind an earlier entry.
+    .all(times.lastEntry.slice(0, TIME_PART));
   for (const { id, top_id, time } of rows) {
     setIfLater(times.at, top_id, time);
     if (id > times.lastEntry) times.lastEntry = id;

@@ -53,7 +53,7 @@ describe('when boxes were last trained', () => {
     test.cards(test.box('Never'), ['n']);
     const binned = test.box('Binned');
     const [old = ''] = test.cards(binned, ['old']);
-    expect(await times()).toEqual({});
+    expect(await times()).toStrictEqual({});
     setTrained(a, at(START - 3 * DAY));
     setTrained(b, at(START - 2 * DAY));
     setTrained(c, at(START - 4 * DAY));
@@ -62,7 +62,7 @@ describe('when boxes were last trained', () => {
     setTrained(old, at(START - DAY));
     deleteCards(test.store, [gone]);
     deleteBoxes(test.store, [binned]);
-    expect(await times()).toEqual({ [one]: at(START - 2 * DAY), [two]: at(START - 9 * DAY) });
+    expect(await times()).toStrictEqual({ [one]: at(START - 2 * DAY), [two]: at(START - 9 * DAY) });
   });
 
   it('follows new answers without reading all records again, an earlier answer changes nothing', async () => {
@@ -79,6 +79,18 @@ describe('when boxes were last trained', () => {
     test.store.write(() => logMemorize(test.store, x, 's', at(START + 9000), true));
     expect(await times()).toEqual({ [one]: at(START + 5000), [two]: at(START + 2000) });
     expect(pauses).toBe(0);
+  });
+
+  it('follows every new answer while the clock is behind the last one', async () => {
+    const boxes = Array.from({ length: 12 }, (_, n) => test.box(`Box ${n}`));
+    const cids = boxes.map((bid) => test.cards(bid, ['card'])[0] ?? '');
+    log(cids[0] ?? '', START + 30 * DAY);
+    expect(Object.keys(await times())).toHaveLength(1);
+    for (const [n, cid] of cids.entries()) {
+      log(cid, START + n);
+      expect(Object.keys(await times())).toHaveLength(n + 1);
+    }
+    expect((await times())[boxes[11] ?? '']).toBe(at(START + 11));
   });
 
   it('follows cards that move, and reads many records in pieces', async () => {
