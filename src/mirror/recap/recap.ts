@@ -104,7 +104,7 @@ function tally(store: Store, scope: ResolvedScope): readonly Tally[] {
   const rows = store
     .sql<Tally>(
       `SELECT substr(a.at, 1, 15) AS part, a.memory_level AS level, count(*) AS answers, total(a.isCorrect) AS correct
-       FROM ${from} GROUP BY part, level`,
+       FROM ${from} GROUP BY part, level ORDER BY part`,
     )
     .all(...params);
   tallies.set(key, rows);
@@ -131,7 +131,7 @@ export function activity(store: Store, scope: ResolvedScope): { date: string; an
     const day = dayNumber(`${row.part}0:00.000Z`, store.day);
     if (day !== null && day >= first) add(days, day, row);
   }
-  return [...days].sort(([a], [b]) => a - b).map(([day, counts]) => ({ date: dateOfDay(day), ...counts }));
+  return [...days].map(([day, counts]) => ({ date: dateOfDay(day), ...counts }));
 }
 
 /** For levels 0 to 7: the number of answers and of correct answers. */

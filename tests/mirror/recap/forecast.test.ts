@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { dayNumber } from '#core/day/index.ts';
 import { writeRecord } from '#mirror/records/records.ts';
 import { NOW, record } from '../../core/training/samples.ts';
-import { TestStore } from '../support/store.ts';
+import { suspendCards } from '../support/cardChanges.ts';
+import { DAY, TestStore } from '../support/store.ts';
 
 async function forecast(day?: { time_zone: string; start_hour: number }) {
   const test = new TestStore(day);
@@ -35,3 +36,42 @@ it('forecasts due cards; overdue cards count for today', async () => {
     { date: '2026-03-11', count: 1 },
   ]);
 });
+
+// Proves S-54.
+it.each(['a box', 'a group', 'several boxes', 'single cards'])(
+  'forecasts 60 days of the cards of %s only',
+  async (name) => {
+    const test = new TestStore();
+    const pbid = test.box('Box');
+    const other = test.box('Other');
+    const days = [-3, 0, 0, 1, 59, 60];
+    const add = (box: string, letter: string): string[] => {
+      const cids = test.cards(box, [...days.map((_, n) => `${letter}${n}`), `${letter} new`, `${letter} suspended`]);
+      for (const [n, cid] of cids.entries()) {
+        const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+        const inDays = days[n] ?? 1;
+        const next_training_at = new Date(test.now + inDays * DAY).toISOString();
+        const trained = record(cid, n === 6 ? {} : { IS_TRAINED: true, next_training_at });
+        test.store.write(() => writeRecord(test.store, row?.id ?? 0, trained, 0));
+      }
+      suspendCards(test.store, cids.slice(7), true);
+      return cids;
+    };
+    const cids = add(pbid, 'A');
+    if (name !== 'a box') add(name === 'several boxes' ? other : pbid, 'B');
+    add(test.box('Elsewhere'), 'A');
+    const scope = {
+      'a box': { pbid },
+      'a group': { bid: pbid, first_char: 'A' },
+      'several boxes': { bids: [pbid, other] },
+      'single cards': { cids },
+    }[name];
+    const due: { date: string; count: number }[] = (await test.ask('recap', { scope })).data.recap.due;
+    const each = name === 'several boxes' ? 2 : 1;
+    expect(due).toHaveLength(60);
+    expect(due.map(({ count }) => count)).toEqual(
+      Array.from({ length: 60 }, (_, day) => each * ({ 0: 3, 1: 1, 59: 1 }[day] ?? 0)),
+    );
+    expect([due[0]?.date, due[59]?.date]).toEqual(['2026-03-02', '2026-04-30']);
+  },
+);

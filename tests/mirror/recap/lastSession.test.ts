@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deleteBoxes } from '#mirror/bin/bin.ts';
 import type { CardScope } from '#mirror/cards/scope.ts';
 import { moveCards } from '../support/cardChanges.ts';
 import { TestStore } from '../support/store.ts';
@@ -24,9 +25,9 @@ beforeEach(() => {
 });
 
 /** Trains the cards of a scope, or the first `answers` of them. Returns the sid. */
-async function train(scope: CardScope, answers = Number.POSITIVE_INFINITY): Promise<string> {
+async function train(scope: CardScope, answers = Number.POSITIVE_INFINITY, more: object = {}): Promise<string> {
   test.now += 60_000;
-  const { data } = await test.ask('startSession', { scope, settings: SETTINGS, replace: true });
+  const { data } = await test.ask('startSession', { scope, settings: { ...SETTINGS, ...more }, replace: true });
   let session = data.startSession;
   const { sid } = session;
   for (let step = 0; session.current !== null && step < answers; step++) {
@@ -94,6 +95,26 @@ describe('the last session of a recap', () => {
     expect(await lastOf({ pbid: verbs })).toBe(first);
     expect(await lastOf({ bid: verbs, first_char: 'A' })).toBe(first);
     expect(await lastOf({})).toBe(first);
+  });
+
+  // Proves T-42.
+  it('is not a practice', async () => {
+    const practice = { isPractice: true };
+    await train({ pbid: verbs }, 2, practice);
+    expect(await lastOf({ pbid: verbs })).toBeNull();
+    expect(await lastOf({})).toBeNull();
+    const sid = await train({ pbid: verbs }, 2);
+    await train({ pbid: verbs }, 2, practice);
+    expect(await lastOf({ pbid: verbs })).toBe(sid);
+    expect(await lastOf({ bid: verbs, first_char: 'A' })).toBe(sid);
+    expect(await lastOf({})).toBe(sid);
+  });
+
+  it('of all cards is also one whose cards were deleted since', async () => {
+    await train({ pbid: verbs });
+    const sid = await train({ pbid: nouns });
+    deleteBoxes(test.store, [nouns]);
+    expect(await lastOf({})).toBe(sid);
   });
 
   it('is not one whose answers were undone', async () => {

@@ -4,7 +4,10 @@ import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
 import { activity, retention } from '#mirror/recap/recap.ts';
 import { hardCount, recapCards } from '#mirror/recap/recapTable.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
+import { writeRecord } from '#mirror/records/records.ts';
 import type { RecapSort } from '#shared/graphql/generated.ts';
+import { record } from '../../core/training/samples.ts';
+import { suspendCards } from '../support/cardChanges.ts';
 import { DAY, HOUR, TestStore } from '../support/store.ts';
 
 let test: TestStore;
@@ -148,6 +151,9 @@ describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
       const found = rows.filter(({ title }) => title.includes('1'));
       expect(ask({}).cards.map(({ cid }) => cid)).toEqual(cids(rows));
       expect(ask({ offset: 1, limit: 3 }).cards.map(({ cid }) => cid)).toEqual(cids(rows.slice(1, 4)));
+      expect(ask({ offset: 1, limit: 1 })).toMatchObject({ total: rows.length, offset: 1 });
+      expect(ask({ limit: 1, only_hard: true }).cards.map(({ cid }) => cid)).toEqual(cids(hard.slice(0, 1)));
+      expect(ask({ limit: 1, search: '1' }).cards.map(({ cid }) => cid)).toEqual(cids(found.slice(0, 1)));
       expect(ask({ only_hard: true }).cards.map(({ cid }) => cid)).toEqual(cids(hard));
       expect(ask({ only_hard: true }).total).toBe(hard.length);
       expect(ask({ search: '1' }).cards.map(({ cid }) => cid)).toEqual(cids(found));
@@ -168,5 +174,193 @@ describe('the recap of a box with suspended cards', () => {
       store.changed('cards');
     });
     expect(ask().cards.map(({ cid }) => cid)).toEqual(before);
+  });
+});
+
+describe('the table of a recap', () => {
+  let test: TestStore;
+  let pbid: string;
+  let cids: string[];
+
+  const DEFAULTS = { sort: 'next_training_at', descending: false, offset: 0, limit: 100 };
+  const table = async (more: object = {}) =>
+    (await test.ask('recapCards', { scope: { pbid }, ...DEFAULTS, ...more })).data.recapCards;
+  const titlesOf = async (more: object = {}): Promise<string[]> =>
+    (await table(more)).cards.map(({ title }: { title: string }) => title);
+
+  beforeEach(() => {
+    test = new TestStore();
+    pbid = test.box('Box');
+    cids = test.cards(pbid, ['100 %', '1000', 'snake_case', 'snakes case', 'back\\slash', 'backslash']);
+  });
+
+  it.each([
+    ['%', ['100 %']],
+    ['_', ['snake_case']],
+    ['\\', ['back\\slash']],
+    ['1', ['100 %', '1000']],
+    ['  SNAKE ', ['snake_case', 'snakes case']],
+    ['nothing', []],
+  ])('finds titles with the text %s as it is written', async (search, expected) => {
+    expect((await titlesOf({ search })).sort()).toEqual(expected);
+  });
+
+  it('shows all cards for a search of spaces only', async () => {
+    expect(await titlesOf({ search: '   ' })).toHaveLength(6);
+  });
+
+  it('shows cards of one title and one day in the order they were added, on every page', async () => {
+    const other = test.box('Same');
+    const added = test.cards(other, ['same', 'same', 'same', 'same']);
+    for (const cid of added) setDue(cid, '2026-03-05T00:00:00.000Z');
+    const pageOf = async (offset: number, limit: number) =>
+      (await table({ scope: { pbid: other }, offset, limit })).cards.map(({ cid }: { cid: string }) => cid);
+    expect(await pageOf(0, 100)).toEqual(added);
+    expect(await pageOf(0, 2)).toEqual(added.slice(0, 2));
+    expect(await pageOf(2, 2)).toEqual(added.slice(2));
+  });
+
+  it('follows what changes', async () => {
+    expect((await titlesOf({ sort: 'forgotten', descending: true }))[0]).not.toBe('snakes case');
+    test.store.write(() => test.store.sql('UPDATE records SET forgotten = 9 WHERE cid = ?').run(cids[3] ?? ''));
+    expect((await titlesOf({ sort: 'forgotten', descending: true }))[0]).toBe('snakes case');
+    expect(await titlesOf({ only_hard: true })).toEqual(['snakes case']);
+  });
+
+  function setDue(cid: string, next_training_at: string): void {
+    const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+    const trained = record(cid, { last_training_at: '2026-03-01T00:00:00.000Z', next_training_at, IS_TRAINED: true });
+    test.store.write(() => writeRecord(test.store, row?.id ?? 0, trained, 0));
+  }
+});
+
+describe('the counts of a recap', () => {
+  it.each(['a group', 'several boxes', 'single cards', 'a box'])('are those of the cards of %s', async (name) => {
+    const test = new TestStore();
+    const pbid = test.box('Box');
+    const other = test.box('Other');
+    const at = (days: number) => ({
+      last_training_at: new Date(test.now - 9 * DAY).toISOString(),
+      next_training_at: new Date(test.now + days * DAY).toISOString(),
+    });
+    const CARDS: readonly (readonly [title: string, fields: Parameters<typeof record>[1]])[] = [
+      ['Ant, never trained', {}],
+      ['Air, learned and due today', { ...at(0), IS_LEARNED: true, memory_level: 3 }],
+      ['Apple, learned and overdue', { ...at(-1), IS_LEARNED: true, memory_level: 3 }],
+      ['Arm, learned and overdue, suspended', { ...at(-1), IS_LEARNED: true, memory_level: 3 }],
+      ['Art, trained and overdue', { ...at(-1), IS_TRAINED: true, memory_level: 1 }],
+      ['Ash, trained and due today', { ...at(0), IS_TRAINED: true, memory_level: 1 }],
+      ['Axe, memorized, due tomorrow', { ...at(1), IS_LEARNED: true, IS_MEMORIZED: true, memory_level: 7 }],
+    ];
+    const [first = '', ...rest] = test.cards(
+      pbid,
+      CARDS.map(([title]) => title),
+    );
+    const cids = [first, ...rest];
+    const set = (cid: string, fields: Parameters<typeof record>[1]) => {
+      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+    };
+    for (const [n, cid] of cids.entries()) set(cid, CARDS[n]?.[1] ?? {});
+    suspendCards(test.store, cids.slice(3, 4), true);
+    // Cards of another group, or of another box, do not count.
+    const [more = ''] = test.cards(name === 'a group' ? pbid : test.box('Elsewhere'), ['Bee']);
+    set(more, { ...at(-1), IS_LEARNED: true });
+    const scope = {
+      'a group': { bid: pbid, first_char: 'A' },
+      'several boxes': { bids: [pbid, other] },
+      'single cards': { cids },
+      'a box': { pbid },
+    }[name];
+    expect((await test.ask('recap', { scope })).data.recap.counts).toMatchObject({
+      count: 7,
+      trained_count: 2,
+      learned_count: 4,
+      in_review_count: 3,
+      due_count: 4,
+      new_count: 1,
+      memorized_count: 1,
+      suspended_count: 1,
+      levels: [0, 2, 0, 2, 0, 0, 0, 1],
+    });
+  });
+});
+
+describe('the year of activity and the retention of a recap', () => {
+  let test: TestStore;
+  let one: string;
+  let two: string;
+  let cid: string;
+  let another: string;
+
+  beforeEach(() => {
+    test = new TestStore();
+    one = test.box('One');
+    two = test.box('Two');
+    [cid = ''] = test.cards(one, ['one', 'not answered', 'nor this', 'nor that']);
+    [another = ''] = test.cards(two, ['two']);
+  });
+
+  function answer(at: string, isCorrect: boolean, memory_level: number, of = cid): void {
+    const fixed = { sid: 's', mode: 'normal', direction: 'front_back', duration: 1000 } as const;
+    const effect = isCorrect ? 'trained' : 'forget';
+    test.store.write(() => logAnswer(test.store, { ...fixed, cid: of, at, isCorrect, effect, memory_level }));
+  }
+  const ask = async (scope: CardScope) => (await test.ask('recapActivity', { scope })).data.recap;
+
+  it('counts the answers of each day, and the correct ones', async () => {
+    answer('2026-03-01T10:01:00.000Z', true, 2);
+    answer('2026-03-01T10:02:00.000Z', true, 2);
+    answer('2026-03-01T10:03:00.000Z', false, 2);
+    answer('2026-02-20T10:00:00.000Z', false, 5);
+    answer('2026-03-02T00:00:00.000Z', true, 0);
+    const recap = await ask({ pbid: one });
+    expect(recap.activity).toMatchObject([
+      { date: '2026-02-20', answers: 1, correct: 0 },
+      { date: '2026-03-01', answers: 3, correct: 2 },
+      { date: '2026-03-02', answers: 1, correct: 1 },
+    ]);
+    expect(recap.retention).toMatchObject([
+      { level: 0, answers: 1, correct: 1 },
+      { level: 1, answers: 0, correct: 0 },
+      { level: 2, answers: 3, correct: 2 },
+      { level: 3, answers: 0, correct: 0 },
+      { level: 4, answers: 0, correct: 0 },
+      { level: 5, answers: 1, correct: 0 },
+      { level: 6, answers: 0, correct: 0 },
+      { level: 7, answers: 0, correct: 0 },
+    ]);
+  });
+
+  it.each([
+    ['2025-03-03T00:00:00.000Z', 1],
+    ['2025-03-02T23:59:59.999Z', 0],
+    ['2026-03-02T09:59:59.999Z', 1],
+  ])('has 365 days with today: an answer at %s is in %i of them', async (at, days) => {
+    answer(at, true, 0);
+    expect((await ask({ pbid: one })).activity).toHaveLength(days);
+  });
+
+  it('leaves out an answer whose time cannot be read', async () => {
+    answer('long ago', true, 4);
+    const { activity, retention } = await ask({ pbid: one });
+    expect(activity).toEqual([]);
+    expect(retention[4]).toMatchObject({ level: 4, answers: 1, correct: 1 });
+  });
+
+  it('is that of the box that is asked for, also after more answers', async () => {
+    answer('2026-03-01T10:00:00.000Z', true, 1);
+    answer('2026-03-01T10:00:00.000Z', true, 1, another);
+    answer('2026-03-01T10:00:00.000Z', true, 1, another);
+    const counted = async (pbid: string) => (await ask({ pbid })).retention[1].answers;
+    expect([await counted(one), await counted(two), await counted(one)]).toEqual([1, 2, 1]);
+    answer('2026-03-01T10:00:00.000Z', true, 1);
+    expect(await counted(one)).toBe(2);
+  });
+
+  it('has one answer of a box with more cards than answers', async () => {
+    answer('2026-03-01T10:00:00.000Z', true, 1);
+    expect((await ask({ pbid: one })).activity).toMatchObject([{ date: '2026-03-01', answers: 1, correct: 1 }]);
+    expect((await ask({ pbid: two })).activity).toEqual([]);
   });
 });
