@@ -224,6 +224,19 @@ describe('migrations', () => {
     expect(db.prepare("SELECT name FROM pragma_table_info('sessions')").pluck().all()).not.toContain('path');
   });
 
+  it('3 counts: due cards of one box and day are added up', () => {
+    const db = at(3);
+    addCard(db);
+    db.exec(`INSERT INTO cards (cid, uid, bid, pbid, title, title_key, first_char, front, back, identity, create_at, update_at)
+      VALUES ('d', 'u', 'b', 'b', 'T', 't', 'T', '["f"]', '["b"]', 'j', '${AT}', '${AT}');
+      UPDATE records SET due_day = 9, IS_LEARNED = 1`);
+    expect(db.prepare('SELECT kind, due, learned FROM due_counts ORDER BY kind').raw().all()).toEqual([
+      [0, 2, 2],
+      [1, 2, 2],
+      [2, 2, 2],
+    ]);
+  });
+
   // Proves E-14.
   it('14 review and group counts: an empty count of a box that became a sub-box is no obstacle', () => {
     const db = at(13);
@@ -244,43 +257,71 @@ describe('migrations', () => {
     db.exec(`INSERT INTO open_imports (batch, started_at) VALUES (9, '${AT}')`);
     const box = db.prepare(`INSERT INTO boxes (bid, pbid, uid, title, title_key, position, create_at, update_at)
       VALUES (?, ?, 'u', '', '', 0, '${AT}', '${AT}')`);
-    for (const [bid, pbid] of ['top top', 'part top'].map((one) => one.split(' '))) box.run(bid, pbid);
+    for (const [bid, pbid] of ['top top', 'part top', 'side top'].map((one) => one.split(' '))) box.run(bid, pbid);
     const card =
       db.prepare(`INSERT INTO cards (cid, uid, bid, pbid, title, title_key, first_char, front, back, identity,
-      card_status, create_at, update_at, batch) VALUES (?, 'u', 'top', ?, 'T', 't', 'T', '[]', '[]', ?, ?, '${AT}', '${AT}', ?)`);
-    card.run('active', 'top', '1', 'active', 0);
-    card.run('suspended', 'part', '2', 'suspended', 0);
-    card.run('new', 'part', '3', 'suspended', 0);
-    card.run('imported', 'part', '4', 'active', 9);
-    db.exec(`UPDATE records SET due_day = 9, IS_LEARNED = cid <> 'new'`);
+      card_status, deleted_at, create_at, update_at, batch)
+      VALUES (?, 'u', 'top', ?, 'T', 't', 'T', '[]', '[]', ?, ?, ?, '${AT}', '${AT}', ?)`);
+    card.run('active', 'top', '1', 'active', null, 0);
+    card.run('resting', 'top', '9', 'suspended', null, 0);
+    card.run('suspended', 'part', '2', 'suspended', null, 0);
+    card.run('new', 'part', '3', 'suspended', null, 0);
+    card.run('new too', 'part', '5', 'suspended', null, 0);
+    card.run('elsewhere', 'side', '6', 'suspended', null, 0);
+    card.run('later', 'part', '7', 'suspended', null, 0);
+    card.run('deleted', 'part', '8', 'active', AT, 0);
+    card.run('imported', 'part', '4', 'active', null, 9);
+    db.exec(`UPDATE records SET due_day = iif(cid = 'later', 12, 9), IS_LEARNED = cid NOT LIKE 'new%'`);
     const counts = () => ({
       due: db
-        .prepare('SELECT batch, kind, box_id, due, learned FROM due_counts WHERE due + learned > 0 ORDER BY 1, 2, 3')
+        .prepare(
+          'SELECT batch, kind, box_id, due_day, due, learned FROM due_counts WHERE due <> 0 OR learned <> 0 ORDER BY 1, 2, 3, 4',
+        )
         .raw()
         .all(),
-      chars: db.prepare('SELECT batch, top_id, n FROM char_counts WHERE n > 0 ORDER BY 1, 2').raw().all(),
+      chars: db.prepare('SELECT batch, top_id, n FROM char_counts WHERE n <> 0 ORDER BY 1, 2').raw().all(),
     });
-    expect(counts().due).not.toContainEqual([0, 0, 2, 0, 1]);
+    // Suspended cards did not count before, and only top-level boxes had groups.
+    expect(counts()).toEqual({
+      due: [
+        [0, 0, 1, 9, 1, 1],
+        [0, 1, 1, 9, 1, 1],
+        [0, 2, 0, 9, 1, 1],
+        [9, 0, 2, 9, 1, 1],
+        [9, 1, 1, 9, 1, 1],
+        [9, 2, 0, 9, 1, 1],
+      ],
+      chars: [
+        [0, 1, 7],
+        [9, 1, 1],
+      ],
+    });
     migrate(db, 14);
     const migrated = counts();
     expect(migrated.due).toEqual([
-      [0, 0, 1, 1, 1],
-      [0, 0, 2, 0, 1],
-      [0, 1, 1, 1, 2],
-      [0, 2, 0, 1, 2],
-      [9, 0, 2, 1, 1],
-      [9, 1, 1, 1, 1],
-      [9, 2, 0, 1, 1],
+      [0, 0, 1, 9, 1, 2],
+      [0, 0, 2, 9, 0, 1],
+      [0, 0, 2, 12, 0, 1],
+      [0, 0, 3, 9, 0, 1],
+      [0, 1, 1, 9, 1, 4],
+      [0, 1, 1, 12, 0, 1],
+      [0, 2, 0, 9, 1, 4],
+      [0, 2, 0, 12, 0, 1],
+      [9, 0, 2, 9, 1, 1],
+      [9, 1, 1, 9, 1, 1],
+      [9, 2, 0, 9, 1, 1],
     ]);
     expect(migrated.chars).toEqual([
-      [0, 1, 3],
-      [0, 2, 2],
+      [0, 1, 7],
+      [0, 2, 4],
+      [0, 3, 1],
       [9, 1, 1],
       [9, 2, 1],
     ]);
     // The new triggers give the same counts.
     db.exec('UPDATE records SET due_day = NULL, place = 0; DELETE FROM due_counts; DELETE FROM char_counts');
-    db.exec("UPDATE records SET due_day = 9, place = iif(cid IN ('suspended', 'new'), 2, 1)");
+    db.exec(`UPDATE records SET due_day = iif(cid = 'later', 12, 9),
+      place = CASE cid WHEN 'deleted' THEN 0 WHEN 'active' THEN 1 WHEN 'imported' THEN 1 ELSE 2 END`);
     expect(counts()).toEqual(migrated);
     db.exec('DELETE FROM cards');
     expect(counts()).toEqual({ due: [], chars: [] });
