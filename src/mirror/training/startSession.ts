@@ -33,7 +33,7 @@ export function toChoice(settings: TrainingSettingsInput) {
 }
 
 /** The cids of a session over this scope. The scope of Today applies the daily limits of the boxes. */
-export function cardsFor(store: Store, scope: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
+function cardsFor(store: Store, scope: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
   if (!scope.today) return chooseCards(store, scope, choice);
   return todayCards(store, choice.count <= 0 ? undefined : choice.count);
 }

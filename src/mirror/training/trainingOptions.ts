@@ -1,7 +1,8 @@
 import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
 import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import type { Store } from '../database/store.ts';
-import { cardsFor, type TrainingSettingsInput, toChoice } from './startSession.ts';
+import { type TrainingSettingsInput, toChoice } from './startSession.ts';
+import { todayCards } from './today.ts';
 import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';
 
 /** The GraphQL type TrainingChoice. */
@@ -43,7 +44,7 @@ export function trainingChoices(store: Store, scope: CardScope, settings: Traini
   const resolved = resolveScope(store, scope);
   const active = availableCards(store, resolved, 'all');
   // Today selects by due date and daily limits and ignores the type.
-  const today = resolved.today ? cardsFor(store, resolved, { ...toChoice(settings), count: 0 }).length : null;
+  const today = resolved.today ? todayCards(store).length : null;
   return TRAINING_TYPES.map((type) => {
     const available = today ?? availableCards(store, resolved, type);
     const chosen = chosenOf(
