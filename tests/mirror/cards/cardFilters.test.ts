@@ -133,6 +133,31 @@ describe('product §2: A-Z groups', () => {
     expect(await headings()).toContainEqual(['日', 'R']);
   });
 
+  // Proves S-146.
+  it.each([
+    ['of its box', { front_lang: 'ja' }, {}, '漢字'],
+    ['of the backs of its box', { back_lang: 'ja' }, {}, '漢字'],
+    ['of its own', { front_lang: 'ja' }, { front_lang: 'zh-Hans' }, 'R'],
+    ['of its own backs', { back_lang: 'ja' }, { back_lang: 'zh-Hans' }, 'R'],
+    ['that its titles show', {}, {}, 'R'],
+  ])('those of a sub-box have headings in the language %s', async (_, ofBox, ofPart, expected) => {
+    const bid = test.box('Box');
+    const part = test.box('Part', bid);
+    test.cards(part, ['日'], bid);
+    await test.ask('updateCardbox', { bid, patch: ofBox });
+    await test.ask('updateCardbox', { bid: part, patch: ofPart });
+    const { data } = await test.ask('a2zGroups', { uid: 'person', bid: part });
+    expect(data.a2zGroups).toMatchObject([{ first_char: '日', heading: expected }]);
+  });
+
+  it('those of a box in Latin letters have no headings', async () => {
+    const bid = test.box('Box');
+    test.cards(bid, ['Apple']);
+    await test.ask('updateCardbox', { bid, patch: { front_lang: 'ja' } });
+    const { data } = await test.ask('a2zGroups', { uid: 'person', bid });
+    expect(data.a2zGroups).toMatchObject([{ first_char: 'A', heading: null }]);
+  });
+
   // Proves S-113.
   it('those of a sub-box have its own cards only; those of its box have all', async () => {
     const bid = test.box('Box');

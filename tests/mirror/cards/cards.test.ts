@@ -20,6 +20,14 @@ const rowOf = (id = 0) =>
 const stampsOf = (id = 0): Record<string, string> => JSON.parse(String(rowOf(id).stamps));
 const now = new Date(START).toISOString();
 
+/** How many entries with a word the two indexes over titles have. */
+function indexed(word: string): number {
+  const entries = ['card_search', 'card_words'].map(
+    (index) => `SELECT rowid FROM ${index} WHERE ${index} MATCH '${word}'`,
+  );
+  return test.rows(entries.join(' UNION ALL ')).length;
+}
+
 describe('a new card', () => {
   it('has defaults for what is not given', () => {
     const made = add();
@@ -77,12 +85,14 @@ describe('a new card', () => {
     const made = test.store.write(() =>
       insertCards(
         test.store,
-        ['Paris', 'Rome'].map((title) => ({ ...card, title })),
+        ['City of Paris', 'City of Rome'].map((title) => ({ ...card, title })),
       ),
     );
     expect(made).toHaveLength(2);
     expect(stampsOf(made[0]?.id)).toEqual(stampsOf(made[1]?.id));
-    expect((await test.ask('search', { text: 'rome', limit: 5 })).data.search).toHaveLength(1);
+    for (const text of ['rome', 'ro']) {
+      expect((await test.ask('search', { text, limit: 5 })).data.search).toHaveLength(1);
+    }
   });
 
   // Proves V-16.
@@ -124,12 +134,13 @@ describe('an edit', () => {
   });
 
   it('of the title is found, the old title is not, and the same title changes no index', async () => {
-    const made = add({ title: 'Paris' });
+    const made = add({ title: 'Old Paris' });
     const found = async (text: string) => (await test.ask('search', { text, limit: 5 })).data.search.length;
-    test.store.write(() => updateCard(test.store, made?.id ?? 0, { title: 'Paris', back: ['c'] }));
+    test.store.write(() => updateCard(test.store, made?.id ?? 0, { title: 'Old Paris', back: ['c'] }));
     expect(await found('paris')).toBe(1);
-    test.store.write(() => updateCard(test.store, made?.id ?? 0, { title: 'London' }));
+    test.store.write(() => updateCard(test.store, made?.id ?? 0, { title: 'New London' }));
     expect([await found('paris'), await found('london')]).toEqual([0, 1]);
+    expect([indexed('paris'), indexed('london')]).toEqual([0, 2]);
     test.store.write(() => updateCard(test.store, 99, { title: 'Nobody' }));
     expect(await found('nobody')).toBe(0);
   });
@@ -137,7 +148,7 @@ describe('an edit', () => {
 
 describe('a removed card', () => {
   it('is gone with its record, its place in the search and its staged edit', async () => {
-    const [one, two] = [add({ title: 'One' }), add({ title: 'Two' })];
+    const [one, two] = [add({ title: 'Card one' }), add({ title: 'Card two' })];
     const batch = beginImport(test.store, '');
     const ids = [one?.id ?? 0, two?.id ?? 0];
     stageEdits(
@@ -150,5 +161,6 @@ describe('a removed card', () => {
     expect(test.rows('SELECT card_id FROM records')).toEqual([{ card_id: two?.id }]);
     expect(test.rows('SELECT card_id FROM staged_edits')).toEqual([{ card_id: two?.id }]);
     expect((await test.ask('search', { text: 'one', limit: 5 })).data.search).toEqual([]);
+    expect([indexed('one'), indexed('two')]).toEqual([0, 2]);
   });
 });
