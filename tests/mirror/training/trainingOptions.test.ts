@@ -42,8 +42,8 @@ async function optionsOf<K extends keyof Option>(field: K, settings: object = {}
   return options.map((option) => option[field]);
 }
 
-// Proves S-49.
 describe('the reason why a type has no cards', () => {
+  // Proves S-49.
   it.each<[string, () => void, readonly (string | null)[]]>([
     ['new cards only', () => undefined, [null, null, 'NONE_DUE', 'NONE_TRAINED']],
     ['trained cards only', () => cids.forEach((cid) => void setDue(cid, 1)), [null, 'ALL_TRAINED', 'NONE_DUE', null]],
@@ -84,8 +84,8 @@ describe('the reason why a type has no cards', () => {
   });
 });
 
-// Proves S-49.
 describe('the number of cards of a type', () => {
+  // Proves S-49.
   it('that a session has are the selected ones of that type, in any number', async () => {
     setDue(cids[0], 0);
     setDue(cids[1], 2);
