@@ -31,6 +31,7 @@ function withAddress(value: unknown): unknown {
     if (NEW_FIELDS.has(key)) return undefined;
     if (typeof inner !== 'object' || inner === null) return inner;
     if (inner.__typename === 'SessionReport') return { ...inner, path: undefined };
+    if (inner.__typename === 'SearchHit') return { ...inner, last_training_at: undefined };
     if (!['SessionHead', 'TrainingSession'].includes(inner.__typename)) return inner;
     const { scope, path, ...session } = inner;
     return { ...session, path: path ?? pagePath(scope) };
