@@ -114,3 +114,23 @@ test('product §2: every button of the editor has its key, and the toolbar its o
   await press(page, 'ControlOrMeta+Enter');
   await expect(page.getByRole('status').filter({ hasText: '1 card added' })).toBeVisible();
 });
+
+// Proves S-158.
+test('product §2: the list of keys stands in columns and begins with the open screen', async ({ start }) => {
+  const { main: page } = await start();
+  const box = await withBox(page, 'Greek', numbered(1));
+  await go(page, box.path);
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(page.locator('header').getByText('Ctrl+K')).toBeVisible();
+  await page.keyboard.press('?');
+  const sections = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('heading', { level: 3 });
+  await expect(sections.first()).toHaveText('In a box');
+  const lefts = () => sections.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+  for (const [width, columns] of [
+    [400, 1],
+    [1600, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(lefts, `${width} px`).toBe(columns);
+  }
+});

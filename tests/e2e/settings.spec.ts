@@ -60,7 +60,7 @@ test('product §2, §6: language, theme, shortcut and day boundary take effect i
     const registered = await app.desk.shortcuts();
     await button.click();
     await main.keyboard.press('ControlOrMeta+Alt+j');
-    await expect(button).toContainText(process.platform === 'darwin' ? '⌘ ⌥ J' : 'Ctrl + Alt + J');
+    await expect(button).toContainText(process.platform === 'darwin' ? '⌥⌘J' : 'Ctrl+Alt+J');
     // The page shows the new one before the system knows it.
     await expect.poll(() => app.desk.shortcuts()).not.toEqual(registered);
     expect(await app.desk.pressShortcut('CommandOrControl+Shift+Space')).toBe(false);

@@ -6,6 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { IsMacContext } from '#renderer/ui/keys/useKeyText.ts';
 import toasts from '#renderer/ui/toast/toasts.module.css';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -19,6 +20,7 @@ export interface ProvidersProps {
 
 /** What every screen needs: language, data, theme, toasts. */
 export function Providers({ translation, client, nonce, children }: ProvidersProps) {
+  const isMac = useSession((state) => state.platform === 'darwin');
   useLanguage(translation);
   useDensity();
   useCardText();
@@ -32,7 +34,7 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
           defaultColorScheme="auto"
           getStyleNonce={() => nonce}
         >
-          {children}
+          <IsMacContext value={isMac}>{children}</IsMacContext>
           <Notifications
             position="bottom-right"
             limit={4}

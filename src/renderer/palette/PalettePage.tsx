@@ -13,7 +13,6 @@ import {
   usePaletteWindow,
 } from '#renderer/features/palette/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSession } from '#renderer/state/session.ts';
 import classes from './PalettePage.module.css';
 
 /** Milliseconds. If the palette was hidden for longer, it opens empty; else with its text selected. */
@@ -22,7 +21,6 @@ const KEEP_TEXT_MS = 8000;
 /** The page of the palette's window (docs/product.md §2). The window is hidden, not closed, so this loads once. */
 export function Component() {
   const t = useT();
-  const isMac = useSession((state) => state.platform === 'darwin');
   const data = usePaletteData();
   const input = useRef<HTMLInputElement>(null);
   const hiddenAt = useRef(0);
@@ -45,9 +43,8 @@ export function Component() {
   });
   const { results, boxes, sessions } = data;
   const groups = useMemo(
-    () =>
-      paletteGroups({ ...results, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
-    [results, boxes, sessions, t, isMac],
+    () => paletteGroups({ ...results, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t) }),
+    [results, boxes, sessions, t],
   );
   const open = (item: PaletteItem) => {
     // Ignore a second Enter before the window is hidden.

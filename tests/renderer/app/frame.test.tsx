@@ -165,7 +165,7 @@ describe('a notice from main', () => {
         }),
       },
     });
-    expect(await screen.findByText(/Another app already uses Ctrl \+ Shift \+ Space\./)).toBeDefined();
+    expect(await screen.findByText(/Another app already uses Ctrl\+Shift\+Space\./)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
   });
 

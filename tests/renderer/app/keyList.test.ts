@@ -10,25 +10,30 @@ import { selectionKey } from '#renderer/ui/selection/listSelection.ts';
 
 /** The list of keys on `?` names every key that works, and no other (docs/product.md §2). */
 
-const groups = listKeyGroups((await startI18n('en')).t, false);
+const groups = listKeyGroups((await startI18n('en')).t);
 const keysOf = (title: string) => new Set(groups.find((one) => one.title === title)?.rows.flatMap(([, keys]) => keys));
 const everything = new Set(groups.flatMap(({ rows }) => rows.flatMap(([, keys]) => keys)));
 
-/** As the list writes what a keyboard event calls a key. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  ' ': 'Space',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  PageUp: 'PgUp',
-  PageDown: 'PgDn',
-  Delete: 'Del',
-  Escape: 'Esc',
-};
-const NAMED = [...Object.keys(WRITTEN), 'Home', 'End', 'Enter', 'Tab', 'F2', 'Insert'];
+const NAMED = [
+  ' ',
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'PageUp',
+  'PageDown',
+  'Delete',
+  'Escape',
+  'Home',
+  'End',
+  'Enter',
+  'Tab',
+  'F2',
+  'Insert',
+];
 const PRINTED = [...'abcdefghijklmnopqrstuvwxyz0123456789,/?'];
-const written = (key: string): string => WRITTEN[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+/** As the list names what a keyboard event calls a key. */
+const written = (key: string): string => (key === ' ' ? 'Space' : key.length === 1 ? key.toUpperCase() : key);
 
 function press(key: string, mods: { readonly ctrlKey?: boolean; readonly shiftKey?: boolean } = {}) {
   const code = /^[a-z]$/.test(key) ? `Key${key.toUpperCase()}` : '';
@@ -40,7 +45,7 @@ function press(key: string, mods: { readonly ctrlKey?: boolean; readonly shiftKe
 function working(does: (one: ReturnType<typeof press>) => unknown): string[] {
   const bare = [...NAMED, ...PRINTED].filter((key) => does(press(key)) !== null).map(written);
   const withMod = PRINTED.filter((key) => does(press(key, { ctrlKey: true })) !== null).map(
-    (key) => `Ctrl ${written(key)}`,
+    (key) => `mod+${written(key)}`,
   );
   return [...bare, ...withMod];
 }
@@ -63,7 +68,7 @@ function bound(): string[] {
 describe('the keys on “?”', () => {
   // keysBound.test.tsx reads them from open screens; this finds a new screen that it does not open.
   it('are all keys that screens bind', () => {
-    const found = bound().map((key) => (key.startsWith('mod+') ? `Ctrl ${written(key.slice(4))}` : written(key)));
+    const found = bound().map((key) => (key.startsWith('mod+') ? `mod+${written(key.slice(4))}` : written(key)));
     expect(found.length).toBeGreaterThan(20);
     expect(found.filter((key) => !everything.has(key))).toEqual([]);
   });
@@ -82,7 +87,7 @@ describe('the keys on “?”', () => {
       const listed = keysOf(title);
       const found = new Set(working(does));
       // Two of Browse are bound to its page, not to its table; select mode's Ctrl+A is as well.
-      const ofThePage = new Set(['Ctrl F', 'Ctrl Z', 'Ctrl A', 'Shift ↓']);
+      const ofThePage = new Set(['mod+F', 'mod+Z', 'mod+A', 'Shift+ArrowDown']);
       expect([...found].filter((key) => !listed.has(key))).toEqual([]);
       expect([...listed].filter((key) => !found.has(key) && !ofThePage.has(key))).toEqual([]);
     },
@@ -94,9 +99,18 @@ describe('the keys on “?”', () => {
     const found = [false, true].flatMap((shiftKey) =>
       letters
         .filter((key) => editorAction(press(key, { ctrlKey: true, shiftKey })) !== null)
-        .map((key) => `Ctrl ${shiftKey ? 'Shift ' : ''}${written(key)}`),
+        .map((key) => `mod+${shiftKey ? 'Shift+' : ''}${written(key)}`),
     );
-    const listed = [...keysOf('Editing a card')].filter((key) => !['Ctrl Enter', 'Alt F10'].includes(key));
+    const listed = [...keysOf('Editing a card')].filter((key) => !['mod+Enter', 'Alt+F10'].includes(key));
     expect(new Set(found)).toEqual(new Set(listed));
+  });
+
+  // Proves S-158.
+  it('begin with those of the open screen', async () => {
+    const { t } = await startI18n('en');
+    expect(listKeyGroups(t, 'browse').map(({ title }) => title)).toEqual([
+      'In Browse',
+      ...groups.map(({ title }) => title).filter((title) => title !== 'In Browse'),
+    ]);
   });
 });

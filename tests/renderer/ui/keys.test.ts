@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { acceleratorText, toAccelerator } from '#renderer/ui/keys/accelerator.ts';
+import { toAccelerator } from '#renderer/ui/keys/accelerator.ts';
+import { keyText } from '#renderer/ui/keys/keyText.ts';
 import { type KeyPress, matchesKey } from '#renderer/ui/keys/matchKey.ts';
 
 function press(part: Partial<KeyPress>): KeyPress {
@@ -50,8 +51,21 @@ describe('the palette shortcut', () => {
     expect(toAccelerator(press({ key: 'A', code: 'KeyA', shiftKey: true }))).toBeNull();
     expect(toAccelerator(press({ key: 'Control', code: 'ControlLeft', ctrlKey: true }))).toBeNull();
   });
-  it('is shown with the usual names of the keys', () => {
-    expect(acceleratorText('CommandOrControl+Shift+Space', false)).toBe('Ctrl + Shift + Space');
-    expect(acceleratorText('CommandOrControl+Shift+Space', true)).toBe('⌘ ⇧ Space');
-  });
+});
+
+// Proves S-158.
+it.each([
+  ['D', 'D', 'D'],
+  ['Enter', 'Enter', '↩'],
+  ['Escape', 'Esc', 'Esc'],
+  ['Delete', 'Del', '⌦'],
+  ['mod+Enter', 'Ctrl+Enter', '⌘↩'],
+  ['mod+Shift+K', 'Ctrl+Shift+K', '⇧⌘K'],
+  ['mod+,', 'Ctrl+,', '⌘,'],
+  ['Alt+ArrowLeft', 'Alt+←', '⌥←'],
+  ['CommandOrControl+Shift+Space', 'Ctrl+Shift+Space', '⇧⌘Space'],
+  ['CommandOrControl+Alt+Up', 'Ctrl+Alt+↑', '⌥⌘↑'],
+])('%s is written as each system writes it', (keys, text, onMac) => {
+  expect(keyText(keys, false)).toBe(text);
+  expect(keyText(keys, true)).toBe(onMac);
 });

@@ -4,7 +4,6 @@ import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { IconListSearch } from '#renderer/features/browse/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
 import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
@@ -14,7 +13,6 @@ import { addPath, boxPath, browsePath, ROUTES } from '#shared/routes.ts';
 export function Component() {
   const t = useT();
   const { sidebar_collapsed } = useSettings();
-  const isMac = useSession((state) => state.platform === 'darwin');
   const boxes = useBoxes();
   const show = useOverlay((state) => state.show);
   const bid = useBoxOfPage();
@@ -60,7 +58,6 @@ export function Component() {
       }))}
       isCollapsed={sidebar_collapsed}
       onToggle={() => void changeSettings({ sidebar_collapsed: !sidebar_collapsed })}
-      isMac={isMac}
       onSearch={() => show('palette')}
     >
       <Outlet />

@@ -3,7 +3,6 @@ import { Outlet, useNavigate } from 'react-router-dom';
 import { KeysModal } from '#renderer/app/keys/KeysModal.tsx';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 
 const loadPalette = async () => {
@@ -24,14 +23,13 @@ function usePalettePreload(): void {
 /** What every screen has, with or without the frame: the palette and the list of keys. */
 export function Component() {
   const navigate = useNavigate();
-  const isMac = useSession((state) => state.platform === 'darwin');
   const { open, show, close } = useOverlay();
   usePalettePreload();
   useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') });
   return (
     <>
       <Outlet />
-      <KeysModal opened={open === 'keys'} onClose={close} isMac={isMac} />
+      <KeysModal opened={open === 'keys'} onClose={close} />
       {open === 'palette' && (
         <Suspense fallback={null}>
           <PaletteOverlay

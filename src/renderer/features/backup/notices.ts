@@ -1,5 +1,5 @@
 import type { Translate } from '#renderer/i18n/index.ts';
-import { acceleratorText } from '#renderer/ui/keys/accelerator.ts';
+import { keyText } from '#renderer/ui/keys/keyText.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 
 /** The time of the backup that a notice offers, or null. */
@@ -18,7 +18,7 @@ export function noticeText(t: Translate, notice: Notice, isMac: boolean): string
     case 'SETTINGS_DAMAGED':
       return t('backup:notice.SETTINGS_DAMAGED', { file: notice.setAsideAs });
     case 'SHORTCUT_TAKEN':
-      return t('backup:notice.SHORTCUT_TAKEN', { accelerator: acceleratorText(notice.accelerator, isMac) });
+      return t('backup:notice.SHORTCUT_TAKEN', { accelerator: keyText(notice.accelerator, isMac) });
     case 'MIRROR_DAMAGED':
       return t('backup:notice.MIRROR_DAMAGED', { file: notice.setAsideAs });
     case 'MIRROR_LOST':

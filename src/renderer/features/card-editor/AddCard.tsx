@@ -119,7 +119,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
               >
                 {t('cardEditor:clear')}
               </Button>
-              <SaveButton label={t('cardEditor:add')} isMac={tools.isMac} />
+              <SaveButton label={t('cardEditor:add')} />
             </>
           }
         />

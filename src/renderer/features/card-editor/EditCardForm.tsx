@@ -45,7 +45,7 @@ export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: Edit
           <Button variant="default" onClick={onCancel}>
             {t('common:cancel')}
           </Button>
-          <SaveButton label={t('common:save')} isMac={form.tools.isMac} disabled={isSameDraft(form.draft, saved)} />
+          <SaveButton label={t('common:save')} disabled={isSameDraft(form.draft, saved)} />
         </>
       }
     />
@@ -67,12 +67,11 @@ function RestoredNotice({ text, onDiscard }: { text: string; onDiscard: () => vo
 
 interface SaveButtonProps {
   readonly label: string;
-  readonly isMac: boolean;
   readonly disabled?: boolean;
 }
 
 /** The submit button with its key hint. */
-export function SaveButton({ label, isMac, disabled = false }: SaveButtonProps) {
+export function SaveButton({ label, disabled = false }: SaveButtonProps) {
   return (
     <Button
       type="submit"
@@ -80,7 +79,7 @@ export function SaveButton({ label, isMac, disabled = false }: SaveButtonProps) 
       aria-keyshortcuts="Control+Enter Meta+Enter"
       rightSection={
         <span className={classes.hint} aria-hidden="true">
-          <KeyHint keys={isMac ? '⌘ ↵' : 'Ctrl ↵'} />
+          <KeyHint keys="mod+Enter" />
         </span>
       }
     >

@@ -56,7 +56,6 @@ export function SideField({ label, parts, lang, minRows, isFocusHome, error, too
         </span>
         <Toolbar
           label={label}
-          isMac={tools.isMac}
           isRecording={side.seconds !== null}
           onAction={side.run}
           onLeave={() => side.area()?.focus()}

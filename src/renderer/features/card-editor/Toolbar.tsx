@@ -2,8 +2,9 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPlus } from '#renderer/ui/icons.ts';
+import { useKeyText } from '#renderer/ui/keys/useKeyText.ts';
 import classes from './editor.module.css';
-import { ariaKeyShortcuts, EDITOR_ACTIONS, type EditorAction, keyText } from './editorKeys.ts';
+import { ariaKeyShortcuts, EDITOR_ACTIONS, type EditorAction, editorKeys } from './editorKeys.ts';
 import {
   IconAudio,
   IconBold,
@@ -35,7 +36,6 @@ const ICONS = {
 export interface ToolbarProps {
   /** The name of the side. */
   readonly label: string;
-  readonly isMac: boolean;
   readonly isRecording: boolean;
   readonly onAction: (action: EditorAction) => void;
   /** Moves the focus back to the text. */
@@ -46,8 +46,9 @@ export interface ToolbarProps {
  * The buttons of one side. Tab skips them, because each has a key in the text. Alt+F10 in the text moves the focus here,
  * the arrow keys move between the buttons, Esc returns to the text.
  */
-export function Toolbar({ label, isMac, isRecording, onAction, onLeave }: ToolbarProps) {
+export function Toolbar({ label, isRecording, onAction, onLeave }: ToolbarProps) {
   const t = useT();
+  const keyText = useKeyText();
   const [focused, setFocused] = useState(0);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -68,7 +69,7 @@ export function Toolbar({ label, isMac, isRecording, onAction, onLeave }: Toolba
         const Icon = action === 'record' && isRecording ? IconStop : ICONS[action];
         const name = action === 'record' && isRecording ? t('cardEditor:act.stop') : t(`cardEditor:act.${action}`);
         return (
-          <Tooltip key={action} label={`${name} (${keyText(action, isMac)})`} openDelay={300}>
+          <Tooltip key={action} label={`${name} (${keyText(editorKeys(action))})`} openDelay={300}>
             <ActionIcon
               variant={action === 'record' && isRecording ? 'light' : 'subtle'}
               color={action === 'record' && isRecording ? 'red' : 'gray'}

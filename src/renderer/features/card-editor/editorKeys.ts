@@ -42,10 +42,10 @@ export function editorAction(press: KeyPress): EditorAction | null {
   return EDITOR_ACTIONS.find((action) => KEYS[action].code === code && KEYS[action].shift === press.shiftKey) ?? null;
 }
 
-/** The key as text for the user. */
-export function keyText(action: EditorAction, isMac: boolean): string {
+/** The keys of an action, as `keyText` takes them. */
+export function editorKeys(action: EditorAction): string {
   const { shift, printed } = KEYS[action];
-  return isMac ? `${shift ? '⇧' : ''}⌘${printed}` : `Ctrl+${shift ? 'Shift+' : ''}${printed}`;
+  return `mod+${shift ? 'Shift+' : ''}${printed}`;
 }
 
 /** The value of `aria-keyshortcuts`. */

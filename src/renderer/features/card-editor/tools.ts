@@ -12,7 +12,6 @@ export interface NamedCard {
 
 /** Services that the app gives to the editor. */
 export interface EditorTools {
-  readonly isMac: boolean;
   saveFile(file: File): Promise<Result<MediaAdded>>;
   /** null if the user cancels. */
   chooseFile(kind: MediaKind): Promise<Result<MediaAdded | null>>;

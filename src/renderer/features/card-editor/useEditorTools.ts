@@ -11,14 +11,12 @@ import {
 import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { cardPath } from '#shared/routes.ts';
 
 /** The services of the app for the editor. */
 export function useEditorTools(): EditorTools {
-  const isMac = useSession((state) => state.platform === 'darwin');
   const findCards = useFindCards();
-  return useMemo(() => ({ isMac, saveFile, chooseFile, findCards }), [isMac, findCards]);
+  return useMemo(() => ({ saveFile, chooseFile, findCards }), [findCards]);
 }
 
 /** Other cards while one is edited: similar cards, and the titles of linked cards. */

@@ -71,10 +71,10 @@ export function Palette(props: PaletteProps) {
       {list.items.length === 0 && <p className={classes.nothing}>{t('palette:nothing', { text: query })}</p>}
       <div className={classes.foot}>
         <span>
-          <KeyHint keys="↵" /> {t('palette:open')}
+          <KeyHint keys="Enter" /> {t('palette:open')}
         </span>
         <span>
-          <KeyHint keys="Esc" /> {query === '' ? t('palette:close') : t('palette:clear')}
+          <KeyHint keys="Escape" /> {query === '' ? t('palette:close') : t('palette:clear')}
         </span>
       </div>
       <div className="visually-hidden" role="status" aria-live="polite">

@@ -5,7 +5,6 @@ import { PaletteModal } from '#renderer/features/palette/PaletteModal.tsx';
 import { type PaletteItem, paletteGroups, TOGGLE_THEME } from '#renderer/features/palette/paletteItems.ts';
 import { usePaletteData } from '#renderer/features/palette/paletteQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSession } from '#renderer/state/session.ts';
 
 interface PaletteOverlayProps {
   readonly onClose: () => void;
@@ -15,12 +14,10 @@ interface PaletteOverlayProps {
 /** The palette of the main window with its data. */
 export function PaletteOverlay({ onClose, onOpen }: PaletteOverlayProps) {
   const t = useT();
-  const isMac = useSession((state) => state.platform === 'darwin');
   const { query, setQuery, results, boxes, sessions } = usePaletteData();
   const groups = useMemo(
-    () =>
-      paletteGroups({ ...results, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t, isMac) }),
-    [results, boxes, sessions, t, isMac],
+    () => paletteGroups({ ...results, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t) }),
+    [results, boxes, sessions, t],
   );
   const open = ({ to }: PaletteItem) => {
     if (to !== TOGGLE_THEME) return onOpen(to);

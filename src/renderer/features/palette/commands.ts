@@ -3,7 +3,7 @@ import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
 import { type Command, TOGGLE_THEME } from './paletteItems.ts';
 
 /** The commands of the palette. */
-export function paletteCommands(t: Translate, isMac: boolean): readonly Command[] {
+export function paletteCommands(t: Translate): readonly Command[] {
   const row = (id: 'today' | 'train' | 'browse' | 'add' | 'recap' | 'import' | 'settings' | 'theme') => ({
     id,
     title: t(`palette:commands.${id}.title`),
@@ -16,7 +16,7 @@ export function paletteCommands(t: Translate, isMac: boolean): readonly Command[
     { ...row('add'), icon: 'add', keys: 'A', to: ROUTES.add },
     { ...row('recap'), icon: 'recap', keys: '', to: ROUTES.recap },
     { ...row('import'), icon: 'import', keys: 'I', to: ROUTES.import },
-    { ...row('settings'), icon: 'settings', keys: isMac ? '⌘,' : 'Ctrl+,', to: ROUTES.settings },
+    { ...row('settings'), icon: 'settings', keys: 'mod+,', to: ROUTES.settings },
     { ...row('theme'), icon: 'theme', keys: '', to: TOGGLE_THEME },
   ];
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { ShortcutInput } from '#renderer/features/settings/ShortcutInput.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './PaletteSettings.module.css';
@@ -11,7 +10,6 @@ import classes from './PaletteSettings.module.css';
 export function PaletteSettings() {
   const t = useT();
   const { palette_shortcut } = useSettings();
-  const isMac = useSession((state) => state.platform === 'darwin');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   async function choose(accelerator: string | null) {
     const result = await changeSettings({ palette_shortcut: accelerator });
@@ -25,7 +23,6 @@ export function PaletteSettings() {
             <ShortcutInput
               {...ids}
               accelerator={palette_shortcut}
-              isMac={isMac}
               onChange={(accelerator) => void choose(accelerator)}
             />
             {problem !== null && (

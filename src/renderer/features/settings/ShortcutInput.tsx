@@ -2,20 +2,21 @@ import { ActionIcon, Button } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconX } from '#renderer/ui/icons.ts';
-import { acceleratorText, toAccelerator } from '../../ui/keys/accelerator.ts';
+import { toAccelerator } from '../../ui/keys/accelerator.ts';
+import { useKeyText } from '../../ui/keys/useKeyText.ts';
 import classes from './ShortcutInput.module.css';
 
 export interface ShortcutInputProps {
   readonly accelerator: string | null;
-  readonly isMac: boolean;
   readonly onChange: (accelerator: string | null) => void;
   readonly 'aria-labelledby': string;
   readonly 'aria-describedby'?: string;
 }
 
 /** Shows a shortcut; after a press it records the next one. Tab and Esc cancel. */
-export function ShortcutInput({ accelerator, isMac, onChange, ...ids }: ShortcutInputProps) {
+export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputProps) {
   const t = useT();
+  const keyText = useKeyText();
   const buttonId = useId();
   const [isRecording, setIsRecording] = useState(false);
   function onKeyDown(event: KeyboardEvent) {
@@ -28,7 +29,7 @@ export function ShortcutInput({ accelerator, isMac, onChange, ...ids }: Shortcut
     setIsRecording(false);
     onChange(pressed);
   }
-  const shortcutText = accelerator === null ? t('settings:palette.none') : acceleratorText(accelerator, isMac);
+  const shortcutText = accelerator === null ? t('settings:palette.none') : keyText(accelerator);
   return (
     <div className={classes.shortcut}>
       <Button

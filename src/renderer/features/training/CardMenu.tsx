@@ -42,7 +42,7 @@ export const CardMenu = memo(function CardMenu({ run, onClose }: CardMenuProps) 
           <Menu.Item
             key={task}
             leftSection={ICONS[task]}
-            rightSection={<KeyHint keys={task === 'trash' ? 'Del' : TASK_KEYS[task]} />}
+            rightSection={<KeyHint keys={TASK_KEYS[task]} />}
             aria-keyshortcuts={TASK_KEYS[task]}
             {...(task === 'trash' ? { color: 'red' } : {})}
             onClick={() => {

@@ -23,19 +23,19 @@ export const KeyHints = memo(function KeyHints({ step, isFaded, hasMnemonic }: K
           {hasMnemonic && <Hint keys={['N']} text={t('training:keys.mnemonic')} />}
         </>
       )}
-      <Hint keys={[t('training:keys.esc')]} text={t('training:keys.leave')} />
+      <Hint keys={['Escape']} text={t('training:keys.leave')} />
     </div>
   );
 });
 
 function StepHints({ step }: Pick<KeyHintsProps, 'step'>) {
   const t = useT();
-  if (step === 'type') return <Hint keys={[t('training:keys.enter')]} text={t('training:keys.check')} />;
-  if (step === 'show') return <Hint keys={[t('training:keys.space')]} text={t('training:keys.turn')} />;
+  if (step === 'type') return <Hint keys={['Enter']} text={t('training:keys.check')} />;
+  if (step === 'show') return <Hint keys={['Space']} text={t('training:keys.turn')} />;
   return (
     <>
-      <Hint keys={['1', '←']} text={t('training:keys.forgot')} />
-      <Hint keys={['2', '→']} text={t('training:keys.remembered')} />
+      <Hint keys={['1', 'ArrowLeft']} text={t('training:keys.forgot')} />
+      <Hint keys={['2', 'ArrowRight']} text={t('training:keys.remembered')} />
       <Hint keys={['F']} text={t('training:keys.front')} />
     </>
   );

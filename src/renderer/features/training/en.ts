@@ -116,9 +116,6 @@ export default {
     edit: 'edit',
     mnemonic: 'mnemonic',
     leave: 'exit',
-    space: 'Space',
-    enter: 'Enter',
-    esc: 'Esc',
   },
   said: {
     question: 'Question: {{text}}',

@@ -110,9 +110,6 @@ export default {
     edit: '编辑',
     mnemonic: '助记',
     leave: '退出',
-    space: '空格',
-    enter: 'Enter',
-    esc: 'Esc',
   },
   said: {
     question: '问题：{{text}}',

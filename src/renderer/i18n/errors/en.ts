@@ -47,7 +47,7 @@ export default {
     ARCHIVE_TOO_LARGE: 'This file is too large: 8 GB unpacked and 500,000 files at most.',
     NO_COLUMN_FOR_FRONT: 'Choose at least one column for the front.',
     SHORTCUT_TAKEN: 'Another app already uses this shortcut. Choose a different one.',
-    SHORTCUT_INVALID: 'That shortcut can’t be used. Combine Ctrl or Cmd with another key.',
+    SHORTCUT_INVALID: 'That shortcut can’t be used. Combine Ctrl or ⌘ with another key.',
     WRONG_CREDENTIALS: 'Incorrect email or password.',
     NO_CONNECTION: 'Can’t reach the server. Check your connection, or use Cardbox without an account.',
     BAD_ANSWER: 'The server sent an unexpected response. Try again.',

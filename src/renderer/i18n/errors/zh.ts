@@ -46,7 +46,7 @@ export default {
     ARCHIVE_TOO_LARGE: '此文件过大：解压后最多 8 GB、500,000 个文件。',
     NO_COLUMN_FOR_FRONT: '请至少为正面选择一列。',
     SHORTCUT_TAKEN: '该快捷键已被其他应用占用，请另选一个。',
-    SHORTCUT_INVALID: '这个快捷键无法使用。请使用 Ctrl 或 Cmd 加其他键。',
+    SHORTCUT_INVALID: '这个快捷键无法使用。请使用 Ctrl 或 ⌘ 加其他键。',
     WRONG_CREDENTIALS: '邮箱或密码不正确。',
     NO_CONNECTION: '无法连接服务器。请检查网络，也可以不登录，直接使用。',
     BAD_ANSWER: '服务器返回的内容无法识别，请重试。',

@@ -6,13 +6,12 @@ import { Sidebar, type SidebarProps } from './Sidebar.tsx';
 import { HeaderSlotsContext } from './slots.ts';
 
 export interface FrameProps extends SidebarProps {
-  readonly isMac: boolean;
   readonly onSearch: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame around every screen but training: sidebar, header and page. */
-export function Frame({ isMac, onSearch, children, ...sidebar }: FrameProps) {
+export function Frame({ onSearch, children, ...sidebar }: FrameProps) {
   const t = useT();
   const [path, setPath] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<HTMLElement | null>(null);
@@ -24,7 +23,7 @@ export function Frame({ isMac, onSearch, children, ...sidebar }: FrameProps) {
       </a>
       <Sidebar {...sidebar} />
       <div className={classes.column}>
-        <Header pathRef={setPath} actionRef={setAction} isMac={isMac} onSearch={onSearch} />
+        <Header pathRef={setPath} actionRef={setAction} onSearch={onSearch} />
         <main className={classes.main} id="content" tabIndex={-1}>
           <HeaderSlotsContext value={slots}>{children}</HeaderSlotsContext>
         </main>

@@ -43,12 +43,3 @@ function keyName(code: string): string | null {
   if (/^F([1-9]|1\d|2[0-4])$/.test(code)) return code;
   return NAMED[code] ?? null;
 }
-
-/** An accelerator as a text for people. */
-export function acceleratorText(accelerator: string, isMac: boolean): string {
-  const names = isMac
-    ? { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' }
-    : { CommandOrControl: 'Ctrl', Alt: 'Alt', Shift: 'Shift' };
-  const parts = accelerator.split('+').map((part) => (part in names ? names[part as keyof typeof names] : part));
-  return parts.join(isMac ? ' ' : ' + ');
-}

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useKeyText } from '#renderer/ui/keys/useKeyText.ts';
 import classes from './ToolButton.module.css';
 
 export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly label: string;
+  /** As in `aria-keyshortcuts`; the tooltip has the first. */
   readonly keys?: string;
   readonly icon: ReactNode;
   readonly isPressed?: boolean;
@@ -11,13 +13,14 @@ export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /** An icon button with a label for assistive technology, and its key as a tooltip. Other attributes go to the element. */
 export function ToolButton({ label, keys, icon, isPressed, isDisabled = false, ...attributes }: ToolButtonProps) {
+  const keyText = useKeyText();
   return (
     <button
       type="button"
       {...attributes}
       className={classes.tool}
       aria-label={label}
-      title={keys === undefined ? label : `${label} (${keys.split(' ')[0]?.replace('Escape', 'Esc')})`}
+      title={keys === undefined ? label : `${label} (${keyText(keys.split(' ')[0] ?? '')})`}
       aria-keyshortcuts={keys}
       aria-pressed={isPressed}
       disabled={isDisabled}

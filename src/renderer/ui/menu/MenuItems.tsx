@@ -6,7 +6,7 @@ export interface MenuAction {
   readonly id: string;
   readonly label: string;
   readonly icon: ReactNode;
-  /** The key that does the same, as people write it. */
+  /** The key that does the same. */
   readonly keys?: string;
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
