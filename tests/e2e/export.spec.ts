@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningApp } from './support/app.ts';
 import { readMirror } from './support/mirror.ts';
@@ -62,7 +63,7 @@ test('product §3: an export of everything, imported into an empty profile, rest
   expect(rowsOf(second.userData, EVERYTHING)).toEqual(rowsOf(userData, EVERYTHING));
 });
 
-// Proves S-91.
+// Proves S-91, S-159.
 test('product §3: a box exported as a table is imported into an empty profile with the same cards', async ({
   start,
 }) => {
@@ -74,6 +75,7 @@ test('product §3: a box exported as a table is imported into an empty profile w
   await first.main.getByRole('menuitem', { name: 'Export' }).click();
   await first.main.getByRole('radio', { name: 'Spreadsheet (.csv)' }).check();
   await save(first, file);
+  expect(readFileSync(file, 'utf8')).toMatch(/^\ufefftitle,front,/);
   expect(await first.quit()).toBe(0);
 
   const second = await start({ args: [file] });

@@ -1,3 +1,4 @@
 export { type ColumnMapping, guessColumns, looksLikeHeader } from './columns.ts';
 export { roleOfHeader, roleOfName } from './names.ts';
 export { parseTags, rowToCard } from './row.ts';
+export { isTableHeading, tableHeading } from './tableHeading.ts';

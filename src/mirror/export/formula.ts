@@ -1,4 +1,4 @@
-/** A cell that starts like a formula, or with `#`, which starts a comment in files with `#` lines. */
+/** A cell that starts like a formula, or with `#`: older tables had `#` lines, and such a cell was a comment in them. */
 const STARTS = /^'*[=+\-@#\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@#\t\r＝＋－＠]/;
 

@@ -1,4 +1,5 @@
 import MarkdownIt from 'markdown-it';
+import { tableHeading } from '#core/import/index.ts';
 import type { Chosen } from '#mirror/cardbox-file/index.ts';
 import { cardRows } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
@@ -24,8 +25,8 @@ interface TableFormat {
 
 /**
  * Writes a table of cards.
- * - `csv` for spreadsheets: `#` lines, from which our import knows that cells are Markdown, then a header and one row for
- *   each card, with a column for each part. Cells that look like a formula are guarded (`formula.ts`).
+ * - `csv` for spreadsheets: a heading, from which our import knows that cells are Markdown, and one row for each card, with
+ *   a column for each part. Cells that look like a formula are guarded (`formula.ts`).
  * - `anki`: the text format of Anki with guid, HTML sides and tags, so that Anki updates existing notes.
  */
 export async function writeTable(
@@ -86,22 +87,12 @@ function widthsOf(store: Store, chosen: Chosen): Widths {
 }
 
 function csvFormat({ front, back, mnemonic }: Widths): TableFormat {
-  const names = (name: string, count: number): string[] =>
-    Array.from({ length: count }, (_, i) => (i === 0 ? name : `${name} ${i + 1}`));
   const filled = (texts: readonly string[], count: number): string[] =>
     Array.from({ length: count }, (_, i) => texts[i] ?? '');
   const row = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-  const heading = [
-    'title',
-    ...names('front', front),
-    ...names('back', back),
-    ...names('mnemonic', mnemonic),
-    'tags',
-    'guid',
-  ];
   return {
     // Spreadsheets recognize UTF-8 by the byte order mark.
-    head: `\ufeff#separator:Comma\r\n#markdown:true\r\n${row(heading)}`,
+    head: `\ufeff${row(tableHeading({ front, back, mnemonic }))}`,
     line: (card) =>
       row([
         card.title,

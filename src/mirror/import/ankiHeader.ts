@@ -39,7 +39,7 @@ const EXCEL = /^"?sep=([,;\t|])"?(?:\n|$)/i;
 /**
  * Reads the header of Anki's text files: the first lines that start with `#` and a known key. Any other `#` line is text, so
  * a plain CSV may start with "#1".
- * `#markdown:true` is our own key: cells are stored unchanged. Excel's first line `sep=;` only sets the separator.
+ * `#markdown:true` was our own key: cells are stored unchanged. Newer tables of ours are known by their heading. Excel's first line `sep=;` only sets the separator.
  */
 export function readAnkiHeader(head: string): AnkiHeader {
   const values = new Map<string, string>();

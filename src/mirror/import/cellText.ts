@@ -5,7 +5,7 @@ import type { CellText } from './ankiHeader.ts';
  * Converts a cell of a deck file to Markdown. Parts of cards are Markdown with inline HTML (docs/product.md §3), so plain
  * text must not become markup by accident.
  *
- * - With `#markdown:true`: cells are not changed.
+ * - In tables that our export wrote: cells are not changed.
  * - With `#html:true`: cells with tags are not changed (they are sanitized when rendered); in other cells accidental
  *   Markdown is escaped.
  * - Any other file: a cell looks as it was typed. `a < b`, `*`, `1.`, `# no heading`, `snake_case`, `2*3*4`, `$5` and line

@@ -1,9 +1,9 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
-import { guessColumns, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
-import type { ColumnMapping, DeckParsing, SettledParsing } from '#shared/import.ts';
+import { guessColumns, isTableHeading, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
+import { type ColumnMapping, type DeckParsing, SEPARATORS, type SettledParsing } from '#shared/import.ts';
 import { MirrorError } from '../database/errors.ts';
-import { type AnkiHeader, readAnkiHeader } from './ankiHeader.ts';
+import { type AnkiHeader, readAnkiHeader, type Separator } from './ankiHeader.ts';
 import { type DeckEncoding, detectEncoding } from './encoding.ts';
 import { RowScanner, type ScannedRow } from './rowScanner.ts';
 import { detectSeparator } from './separator.ts';
@@ -60,7 +60,9 @@ export async function readLayout(
 ): Promise<DeckLayout> {
   const encoding = detectEncoding(await readHead(file, Math.min(size, ENCODING_HEAD)));
   const { head, isWhole } = await readHeadText(file, size, encoding);
-  const anki = readAnkiHeader(head);
+  const found = readAnkiHeader(head);
+  const own = found.text === null ? ownSeparator(afterLines(head, found.lines)) : null;
+  const anki = own === null ? found : { ...found, separator: own, text: 'markdown' as const };
   const body = afterLines(head, anki.lines);
   const separator =
     parsing.separator ??
@@ -72,7 +74,7 @@ export async function readLayout(
     throw new MirrorError('FILE_NOT_A_DECK', 'the file has no row');
   }
   const named = anki.columns.length > 0;
-  const hasHeader = parsing.hasHeader ?? (!named && isHeader(first));
+  const hasHeader = parsing.hasHeader ?? (own !== null || (!named && isHeader(first)));
   const sample = first.slice(hasHeader ? 1 : 0, PREVIEW_ROWS + (hasHeader ? 1 : 0));
   const columns = headings(hasHeader ? (first[0] ?? []) : anki.columns, sample, anki);
   const rows = sample.map((cells) => columns.map((_, i) => cells[i] ?? ''));
@@ -90,6 +92,13 @@ async function readHeadText(
     if (head.length >= HEAD) return { head, isWhole: false };
   }
   return { head, isWhole: true };
+}
+
+/** The separator of a table that our export wrote, also after a spreadsheet has saved it; null for any other file. */
+function ownSeparator(text: string): Separator | null {
+  const [line = ''] = text.split('\n', 1);
+  const cells = (separator: Separator) => line.split(separator).map((cell) => cell.trim().replace(/^"(.*)"$/, '$1'));
+  return SEPARATORS.find((separator) => isTableHeading(cells(separator))) ?? null;
 }
 
 function afterLines(text: string, lines: number): string {

@@ -287,6 +287,34 @@ describe('a CSV table', () => {
     );
   }, 300_000);
 
+  // Proves S-159.
+  it('has a heading and rows only, and is known also after a spreadsheet saved it', async () => {
+    const of = profile();
+    const box = of.test.box('B');
+    const card = { title: '=t', front: ['**a**', '1 < 2'], back: ['- b'], mnemonic: [], tags: ['x'] };
+    createCard(of.store, box, card);
+    createCard(of.store, box, { ...card, title: '#1', front: ['*', '<b>c</b>'] });
+    await of.exportTo(file('x.csv'), { kind: 'boxes', bids: [box] }, 'csv');
+    const text = readFileSync(file('x.csv'), 'utf8');
+    const [heading, ...rows] = text.slice(1).trimEnd().split('\r\n');
+    expect(heading).toBe('title,front,front 2,back,mnemonic,tags,guid');
+    expect(rows.filter((row) => row.startsWith('#'))).toEqual([]);
+    // As a spreadsheet saves it where the comma is the decimal separator.
+    writeFileSync(file('saved.csv'), text.slice(1).replaceAll(',', ';'));
+    for (const name of ['x.csv', 'saved.csv']) {
+      const made = await importTable(of, file(name), name);
+      expect(of.store.sql(CONTENT).all(made), name).toEqual(of.store.sql(CONTENT).all(box));
+    }
+  });
+
+  it('written by an older version is imported as the same cards', async () => {
+    const of = profile();
+    const lines = '\ufeff#separator:Comma\r\n#markdown:true\r\n';
+    writeFileSync(file('old.csv'), `${lines}title,front,back,mnemonic,tags,guid\r\nt,**a** <b>,'=1,,x,\r\n`);
+    const made = await importTable(of, file('old.csv'), 'old.csv');
+    expect(of.store.sql(CONTENT).all(made)).toMatchObject([{ title: 't', front: '["**a** <b>"]', back: '["=1"]' }]);
+  });
+
   // Proves S-92.
   it('runs no formula in a spreadsheet, and the import removes the guard', () => {
     for (const text of ['=1', '+1', '-1', '@A1', '\t=1', '\r=1', "'=1", '#1', '＝1']) {
