@@ -1,5 +1,5 @@
 import { settleHardcore } from './hardcore.ts';
-import type { SessionState } from './sessionState.ts';
+import { rowOf, type SessionState } from './sessionState.ts';
 import type { DropUndo } from './types.ts';
 
 /** Replaces the items of an array. Not `push(...cids)`: a long list would exceed the limit of arguments. */
@@ -14,7 +14,7 @@ function openLists(state: SessionState): string[][] {
 }
 
 function frontCard(state: SessionState): string | undefined {
-  return (state.mode === 'normal' ? state.queue : state.rows[state.row - 1])?.[0];
+  return (state.mode === 'normal' ? state.queue : rowOf(state, state.row))[0];
 }
 
 /**
@@ -45,7 +45,7 @@ export function removeCards(state: SessionState, cids: Iterable<string>): readon
   }
   if (state.mode === 'hardcore') settleHardcore(state);
   else if (state.queue.length === 0) state.status = 'completed';
-  if (state.status === 'completed' || frontCard(state) !== frontBefore) state.side = 'front';
+  if (frontCard(state) !== frontBefore) state.side = 'front';
   return removed;
 }
 

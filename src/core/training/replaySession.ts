@@ -33,10 +33,8 @@ export function replaySession(
   flipState: FlipState = { side: 'front', wasFlipped: false },
 ): TrainingSession {
   const session = TrainingSession.start(start);
-  if (flipState.wasFlipped) {
-    session.flip();
-    session.flip();
-  }
+  // The side is set again below.
+  if (flipState.wasFlipped) session.flip();
   for (const event of events) {
     if (event.kind === 'drop') {
       session.drop(event.cids);

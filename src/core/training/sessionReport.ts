@@ -1,4 +1,5 @@
 import { HARD_CARD_FORGOTTEN } from './constants.ts';
+import { defaultRecord, recordIn } from './record.ts';
 import type { Session, SessionAnswer, TrainingRecord } from './types.ts';
 
 /** The fields of a session that its report needs. */
@@ -62,15 +63,11 @@ function countByCard(answers: readonly SessionAnswer[]): Map<string, { correct: 
 
 function reportCards(session: ReportedSession): CardReport[] {
   const before = recordsBefore(session);
-  const { records } = session;
-  return Array.from(countByCard(session.answers), ([cid, { correct, wrong }]) => ({
-    cid,
-    correct,
-    wrong,
-    levelBefore: before.get(cid)?.memory_level ?? 0,
-    levelAfter: records[cid]?.memory_level ?? 0,
-    next_training_at: records[cid]?.next_training_at ?? 'N/A',
-  }));
+  return Array.from(countByCard(session.answers), ([cid, { correct, wrong }]) => {
+    const { memory_level, next_training_at } = recordIn(session.records, cid);
+    const { memory_level: levelBefore } = before.get(cid) ?? defaultRecord(cid);
+    return { cid, correct, wrong, levelBefore, levelAfter: memory_level, next_training_at };
+  });
 }
 
 /**

@@ -107,6 +107,8 @@ describe('product §4: hardcore mode', () => {
       waiting: ['w1', 'w2', 'w3'],
       row: 3,
     });
+    const alsoFull = copyOf(start('hardcore', 4), { rows: [['x'], [], full(3), full(4)], row: 1, waiting });
+    expect(play(alsoFull, '+').toJSON()).toMatchObject({ rows: [[], ['x'], full(3), full(4)], waiting, row: 4 });
     const oneFull = copyOf(start('hardcore', 4), { rows: [['x'], full(2), [], []], waiting });
     expect(play(oneFull, '+').toJSON()).toMatchObject({
       rows: [['w1', 'w2', 'w3'], [...full(2), 'x'], [], []],

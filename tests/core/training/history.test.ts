@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { historyLines, type LogEntry } from '#core/training/index.ts';
+import { defaultRecord, historyLines, type LogEntry } from '#core/training/index.ts';
 
 const at = '2026-03-01T10:00:00.000Z';
 const base = (n: number) => ({ id: `e${n}`, cid: 'c', stamp: `0${n}`, at });
@@ -26,6 +26,8 @@ describe('the history of a card', () => {
       answer(7, true, 'trained'),
       { ...base(8), kind: 'reset' },
       { ...base(9), cid: 'other', kind: 'reset' },
+      { ...base(10), stamp: '10', kind: 'baseline', record: { ...defaultRecord('c'), memory_level: 4 } },
+      { ...answer(11, false, 'forget'), stamp: '11' },
     ];
     expect(historyLines('c', entries).map(({ kind, level }) => `${kind} ${level}`)).toEqual([
       'remembered 1',
@@ -34,6 +36,8 @@ describe('the history of a card', () => {
       'unmemorized 1',
       'remembered 2',
       'reset 0',
+      'imported 4',
+      'forgot 3',
     ]);
   });
 });

@@ -31,6 +31,18 @@ describe('cards deleted while a session runs', () => {
     expect(afterDrop(session, cids(9)).status).toBe('completed');
   });
 
+  it('hardcore: the row in play stays while it has a card, and a new current card shows its front', () => {
+    const session = play(start('hardcore', 9), '+++++');
+    const { rows } = session.toJSON();
+    const firstRow = play(copyOf(session, { rows: [rows[0] ?? [], [...(rows[1] ?? []), 'y'], [], []] }), '-');
+    expect(firstRow.toJSON()).toMatchObject({
+      rows: [['c6', 'c7', 'c8', 'c1'], ['c2', 'c3', 'c4', 'c5', 'y'], [], []],
+    });
+    expect(afterDrop(flipped(firstRow), ['c7'])).toMatchObject({ row: 1, side: 'back' });
+    expect(afterDrop(firstRow, ['c6'])).toMatchObject({ row: 1, side: 'front' });
+    expect(afterDrop(flipped(session), ['c1'])).toMatchObject({ row: 2, side: 'front' });
+  });
+
   it('trained and unknown cards stay unchanged', () => {
     const session = play(start('normal', 3), '+');
     const before = session.toJSON();

@@ -4,7 +4,7 @@ import { byCid, cids, copyOf, flipped, NOW, play, record, start } from './sample
 
 describe('product §4: the start of a session', () => {
   it('normal: all cards in the queue, unstarted, front side', () => {
-    expect(start('normal', 3).toJSON()).toEqual({
+    expect(start('normal', 3).toJSON()).toStrictEqual({
       mode: 'normal',
       status: 'unstarted',
       side: 'front',
@@ -193,9 +193,11 @@ describe('a session rebuilt from its events', () => {
       [answer, 'back'],
       [{ ...answer, side: 'front' }, 'front'],
     ] as const) {
-      const session = replaySession(given, [event]);
-      session.undo();
-      expect(session.view.side).toBe(side);
+      for (const wasFlipped of [false, true]) {
+        const session = replaySession(given, [event], { side: 'front', wasFlipped });
+        session.undo();
+        expect(session.view.side).toBe(side);
+      }
     }
   });
 });

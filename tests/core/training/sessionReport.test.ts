@@ -127,6 +127,7 @@ describe('Today: daily limits and backlog', () => {
   });
 
   it('cards that were not overdue at the start appear on their own day', () => {
+    for (const { cid } of due(20)) expect(visibleFrom(cid, 100, { fromDay: 100, days: 10 })).toBe(100);
     fc.assert(
       fc.property(
         fc.uuid(),

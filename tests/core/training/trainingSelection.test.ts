@@ -96,6 +96,29 @@ describe('product §5: card selection', () => {
     expect(order(cards.toReversed())).toEqual(order(cards));
   });
 
+  it('the first cards in order are the same however many are asked for', () => {
+    const title = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(title, { minLength: 40, maxLength: 60 }),
+        fc.integer({ min: 1, max: 12 }),
+        (titles, count) => {
+          const cards = titles.map((title, index) => ({ cid: `c${index}`, title }));
+          const first = (count: number) =>
+            selectCards({
+              type: 'all',
+              cards,
+              records: {},
+              settings: { count, training_in_order: true },
+              now: NOW,
+              seed: 1,
+            });
+          expect(first(count)).toEqual(first(0).slice(0, count));
+        },
+      ),
+    );
+  });
+
   // Proves V-7.
   it('the random choice depends only on the seed and the cards', () => {
     const cards = cids(200).map((cid) => ({ cid, title: cid }));
