@@ -198,3 +198,56 @@ test('product §2: what Browse finds is trained and exported; columns are resize
   await page.getByRole('button', { name: 'Start with 3 cards' }).click();
   await expect(page.locator('[data-card-number]')).toBeVisible();
 });
+
+// Proves S-151.
+test('product §2: the side panel edits one card after the other beside the table', async ({ start }) => {
+  const { main: page } = await start();
+  await openBrowse(page);
+  const panel = page.getByRole('region', { name: 'Edit card' });
+  const front = panel.getByRole('textbox', { name: 'Front' });
+  const back = panel.getByRole('textbox', { name: 'Back' });
+  await page.keyboard.press('ControlOrMeta+e');
+  await expect(front).toHaveValue('Baum');
+  expect(await faultsOf(page)).toEqual([]);
+
+  await grid(page).focus();
+  await page.keyboard.press('ArrowDown');
+  // At once, before the panel shows this card.
+  await page.keyboard.press('Enter');
+  await expect(front).toHaveValue('gehen');
+  await expectActive(front);
+  await back.fill('to walk');
+  // Esc leads back to the table; another row saves what was changed.
+  await page.keyboard.press('Escape');
+  await expectActive(grid(page));
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Saved “gehen”.')).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(back).toHaveValue('to walk');
+  await page.keyboard.press('ArrowDown');
+
+  // A title that moves the row keeps its card in the panel.
+  await expect(front).toHaveValue('Haus');
+  await panel.getByRole('textbox', { name: 'Title' }).fill('Zuhause');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect.poll(async () => (await titles(page)).at(-1)).toBe('Zuhause');
+  await expect(panel.getByRole('textbox', { name: 'Title' })).toHaveValue('Zuhause');
+  await expect(panel.getByRole('button', { name: 'Discard changes' })).toBeDisabled();
+
+  // A card without a front is not saved: its draft stays.
+  await front.fill('');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Home');
+  await expect(page.getByText('Your unsaved changes are kept for next time.')).toBeVisible();
+  await expect(front).toHaveValue('Baum');
+  await page.keyboard.press('End');
+  await expect(front).toHaveValue('');
+  await expect(panel.getByText('Your unsaved changes were restored.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Discard changes' }).last().click();
+  await expect(front).toHaveValue('Haus');
+
+  await page.getByRole('button', { name: 'Edit cards in a side panel' }).click();
+  await expect(panel).toHaveCount(0);
+  await rows(page).first().dblclick();
+  await expect(page.getByRole('dialog', { name: 'Edit card' })).toBeVisible();
+});

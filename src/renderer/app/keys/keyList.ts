@@ -74,6 +74,7 @@ function browse(t: Translate): KeyGroup {
       [t('browse:keys.all'), ['mod+A']],
       [t('browse:keys.none'), ['Escape']],
       [t('browse:keys.open'), ['Enter']],
+      [t('browse:keys.panel'), ['mod+E']],
       [t('browse:keys.bin'), ['Delete']],
       [t('browse:keys.undo'), ['mod+Z']],
     ],

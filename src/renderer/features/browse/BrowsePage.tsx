@@ -10,7 +10,7 @@ import { FoundActions } from '#renderer/features/browse/FoundActions.tsx';
 import { HelpTool } from '#renderer/features/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/features/browse/QueryField.tsx';
 import { TableSkeleton } from '#renderer/features/browse/TableSkeleton.tsx';
-import { editCard } from '#renderer/features/card-editor/index.ts';
+import { CardPanel, editCard } from '#renderer/features/card-editor/index.ts';
 import { useCardMenu } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -20,12 +20,14 @@ import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BulkBar } from './BulkBar.tsx';
 import classes from './browse.module.css';
+import { PanelTool } from './PanelTool.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { useBoxAndTagNames } from './useBoxAndTagNames.ts';
 import { type BrowseView, useBrowseView } from './useBrowseView.ts';
 import { useBulkActions, useUndoKey } from './useBulkActions.ts';
 import { useQueryErrorText } from './useQueryErrorText.ts';
 import { useRowSelection } from './useRowSelection.ts';
+import { useSidePanel } from './useSidePanel.ts';
 
 /** Browse: all cards in one table, filtered by a query language (docs/product.md §2). */
 export function Component() {
@@ -42,9 +44,11 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   const queryError = useQueryErrorText(view, cards);
   const { density } = useSettings();
+  const panel = useSidePanel(cards.cardAt);
   useUndoKey(() => void actions.undoLast());
   useKeys({ Escape: selection.none }, { isOn: selection.isOn });
   useKeys({ 'mod+f': () => input.current?.select() });
+  useKeys({ 'mod+e': panel.toggle }, { isOn: panel.hasRoom });
   return (
     <div className={classes.page} ref={page} data-wide>
       <PageHead path={[{ label: t('browse:title') }]} />
@@ -66,6 +70,7 @@ export function Component() {
           <SavedSearches query={view.text.trim()} onOpen={view.setText} />
           <DuplicatesTool kind={view.duplicates} onKind={view.setDuplicates} />
           <ColumnsTool columns={columns} onColumns={setColumns} />
+          {panel.hasRoom && <PanelTool isOpen={panel.isOpen} onToggle={panel.toggle} />}
           <HelpTool onExample={view.setText} />
         </span>
       </div>
@@ -90,6 +95,7 @@ export function Component() {
           actions={actions}
           columns={columns}
           boxes={names.titles}
+          panel={panel}
         />
       )}
       {selection.isOn && (
@@ -114,14 +120,18 @@ interface CardTableProps extends Pick<BrowseTableProps, 'columns' | 'boxes'> {
   readonly cards: ReturnType<typeof useBrowse>;
   readonly selection: ReturnType<typeof useRowSelection>;
   readonly actions: ReturnType<typeof useBulkActions>;
+  readonly panel: ReturnType<typeof useSidePanel>;
 }
 
-function CardTable({ view, cards, selection, actions, columns, boxes }: CardTableProps) {
+/** The table, and beside it the side panel. */
+function CardTable({ view, cards, selection, actions, columns, boxes, panel }: CardTableProps) {
   const day = useDay();
   const isCompact = useSettings().density === 'compact';
   const listKey = useMemo(() => JSON.stringify(view.list), [view.list]);
   const { cardAt } = cards;
   const cardMenu = useCardMenu();
+  const side = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const cidAt = (index: number) => cardAt(index)?.cid;
   const moveToBin = async (index: number) => {
     const cid = cidAt(index);
@@ -129,8 +139,18 @@ function CardTable({ view, cards, selection, actions, columns, boxes }: CardTabl
     if (!selection.isOn && cid !== undefined) selection.toggle(cid);
     await actions.run('bin', { bin: true });
   };
+  // Enter was pressed before the panel showed the card of this row.
+  const isFocusAwaited = useRef(false);
+  const focusPanel = () => side.current?.querySelector('textarea')?.focus();
+  const open = (index: number) => {
+    const card = cardAt(index);
+    if (!card) return;
+    if (!panel.isOpen) editCard(card);
+    else if (panel.cid === card.cid) focusPanel();
+    else isFocusAwaited.current = true;
+  };
   return (
-    <>
+    <div className={classes.content} ref={content}>
       <BrowseTable
         total={cards.total ?? 0}
         columns={columns}
@@ -142,6 +162,7 @@ function CardTable({ view, cards, selection, actions, columns, boxes }: CardTabl
         day={day}
         selected={selection.selected}
         isCompact={isCompact}
+        isNarrow={panel.hidesColumns}
         isBusy={cards.isStale}
         listKey={listKey}
         onToggle={(index) => {
@@ -157,9 +178,10 @@ function CardTable({ view, cards, selection, actions, columns, boxes }: CardTabl
           else if (action === 'none') selection.none();
           else void moveToBin(index);
         }}
-        onOpen={(index) => {
-          const card = cardAt(index);
-          if (card) editCard(card);
+        onOpen={open}
+        onCursor={(index) => {
+          isFocusAwaited.current = false;
+          panel.show(index);
         }}
         onMenu={(event, index) => {
           const card = cardAt(index);
@@ -169,8 +191,19 @@ function CardTable({ view, cards, selection, actions, columns, boxes }: CardTabl
           cardMenu.open(event, { cid, title, isSuspended, onEdit: () => editCard(card) }, [...selection.selected]);
         }}
       />
+      {panel.cid !== undefined && (
+        <CardPanel
+          cid={panel.cid}
+          panelRef={side}
+          onShown={() => {
+            if (isFocusAwaited.current) focusPanel();
+            isFocusAwaited.current = false;
+          }}
+          onEscape={() => content.current?.querySelector<HTMLElement>('[role="grid"]')?.focus()}
+        />
+      )}
       {cardMenu.menu}
-    </>
+    </div>
   );
 }
 

@@ -28,6 +28,8 @@ export interface BrowseTableProps {
   readonly day: DaySettings | undefined;
   readonly selected: ReadonlySet<string>;
   readonly isCompact: boolean;
+  /** Shows the columns of a narrow window in any window. */
+  readonly isNarrow: boolean;
   /** The rows are still those of the previous list. */
   readonly isBusy: boolean;
   /** Identifies the list: another list starts at its first row. */
@@ -37,6 +39,8 @@ export interface BrowseTableProps {
   readonly onRangeTo: (from: number, index: number) => void;
   readonly onAction: (action: 'all' | 'none' | 'bin', index: number) => void;
   readonly onOpen: (index: number) => void;
+  /** The user chose another row for the cursor, or the list is another one. */
+  readonly onCursor: (index: number) => void;
   /** A right click on a row, or the menu key on the cursor's row. */
   readonly onMenu: (event: MouseEvent, index: number) => void;
 }
@@ -52,12 +56,13 @@ function rowOf(target: EventTarget): number | null {
 
 /** All cards as a grid; only the rows on the screen exist. Rows are selected by mouse and by keyboard. */
 export function BrowseTable(props: BrowseTableProps) {
-  const { total, order, onOrder, cardAt, onRange, selected, isCompact, isBusy, listKey } = props;
+  const { total, order, onOrder, cardAt, onRange, onCursor, selected, isCompact, isBusy, listKey } = props;
   const t = useT();
   const id = useId();
   const [cursorRow, setCursorRow] = useState(0);
   const { widths, setWidth } = useColumnWidths();
-  const isNarrow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrowWindow = useMediaQuery(NARROW_WINDOW, undefined, { getInitialValueInEffect: false }) ?? false;
+  const isNarrow = isNarrowWindow || props.isNarrow;
   const density = isCompact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[density];
   // A stable array: rows that do not change are not rendered again.
@@ -65,14 +70,18 @@ export function BrowseTable(props: BrowseTableProps) {
   const cursor = Math.min(cursorRow, Math.max(0, total - 1));
   const rows = useTableRows({ total, height, head: HEAD_HEIGHT[density], listKey, onRange });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its first row
-  useEffect(() => setCursorRow(0), [listKey]);
+  useEffect(() => moveTo(0), [listKey]);
+  function moveTo(index: number) {
+    setCursorRow(index);
+    onCursor(index);
+  }
 
   const run = (action: TableAction) => {
     if (action.kind === 'toggle') props.onToggle(cursor);
     else if (action.kind === 'open') props.onOpen(cursor);
     else if (action.kind !== 'move') props.onAction(action.kind, cursor);
     else {
-      setCursorRow(action.to);
+      moveTo(action.to);
       rows.scrollTo(action.to, 'nearest');
       if (action.isRange) props.onRangeTo(cursor, action.to);
     }
@@ -88,7 +97,7 @@ export function BrowseTable(props: BrowseTableProps) {
     const index = rowOf(event.target);
     if (index === null) return;
     const isTick = event.target instanceof Element && event.target.closest('[data-tick]') !== null;
-    setCursorRow(index);
+    moveTo(index);
     if (event.shiftKey) props.onRangeTo(cursor, index);
     else if (isTick || event.ctrlKey || event.metaKey) props.onToggle(index);
   };
@@ -100,7 +109,7 @@ export function BrowseTable(props: BrowseTableProps) {
     // The menu key is pressed on the grid.
     const index = event.target === event.currentTarget ? cursor : rowOf(event.target);
     if (index === null) return;
-    setCursorRow(index);
+    moveTo(index);
     props.onMenu(event, index);
   };
   const template: CSSProperties = {

@@ -89,6 +89,10 @@ export default {
     export: 'Export the cards found',
     export_tool: 'Export',
   },
+  panel: {
+    label: 'Edit cards in a side panel',
+    tool: 'Edit',
+  },
   duplicates: {
     title: 'Find duplicates',
     tool: 'Duplicates',
@@ -161,6 +165,7 @@ export default {
     none: 'Clear selection',
     open: 'Edit card',
     bin: 'Move to Trash',
+    panel: 'Side panel on / off',
     undo: 'Undo the last change',
   },
   error: {

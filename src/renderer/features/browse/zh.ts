@@ -86,6 +86,10 @@ export default {
     export: '导出找到的卡片',
     export_tool: '导出',
   },
+  panel: {
+    label: '在侧栏中编辑卡片',
+    tool: '侧栏',
+  },
   duplicates: {
     tool: '重复',
     title: '查找重复',
@@ -145,6 +149,7 @@ export default {
     none: '取消选择',
     open: '编辑卡片',
     bin: '移到回收站',
+    panel: '打开或关闭侧栏',
     undo: '撤销上次更改',
   },
   error: {

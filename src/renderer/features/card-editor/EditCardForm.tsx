@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import classes from './CardForm.module.css';
@@ -22,11 +23,12 @@ export interface EditCardFormProps extends Pick<CardFormProps, SharedProps> {
   readonly saved: CardDraft;
   /** The draft is an unsaved one from before. */
   readonly isRestored: boolean;
-  readonly onCancel: () => void;
+  /** The button beside Save that closes the form or discards the changes. */
+  readonly dismiss: ReactNode;
 }
 
 /** The form of an existing card. */
-export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: EditCardFormProps) {
+export function EditCardForm({ ids, saved, isRestored, dismiss, ...form }: EditCardFormProps) {
   const t = useT();
   return (
     <CardForm
@@ -42,9 +44,7 @@ export function EditCardForm({ ids, saved, isRestored, onCancel, ...form }: Edit
       }
       foot={
         <>
-          <Button variant="default" onClick={onCancel}>
-            {t('common:cancel')}
-          </Button>
+          {dismiss}
           <SaveButton label={t('common:save')} disabled={isSameDraft(form.draft, saved)} />
         </>
       }

@@ -96,9 +96,22 @@ export function withTitle(draft: CardDraft): CardDraft {
   return draft.title.trim() === '' ? { ...draft, title: titleFromFront(draft.front) } : draft;
 }
 
+const filled = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');
+
+/** The draft as it comes back once it is saved: without empty parts and spaces around the title. */
+export function tidyDraft(draft: CardDraft): CardDraft {
+  const { title, front, back, mnemonic } = draft;
+  return { ...draft, title: title.trim(), front: sideOf(front), back: sideOf(back), mnemonic: sideOf(mnemonic) };
+}
+
+/** The parts of a side that have a text; an empty side has one part to write in. */
+function sideOf(parts: readonly string[]): readonly string[] {
+  const texts = filled(parts);
+  return texts.length === 0 ? [''] : texts;
+}
+
 /** The input of the mutation, without empty parts. */
 export function toInput(draft: CardDraft) {
-  const filled = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');
   return {
     ...draft,
     front: filled(draft.front),
@@ -135,12 +148,11 @@ interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {
 
 /** The draft of an existing card; each side has at least one part to write in. */
 export function draftOfCard(card: EditableCard): CardDraft {
-  const parts = (side: readonly string[]) => (side.length === 0 ? [''] : [...side]);
   return {
     title: card.title,
-    front: parts(card.front),
-    back: parts(card.back),
-    mnemonic: parts(card.mnemonic.map(({ content }) => content)),
+    front: sideOf(card.front),
+    back: sideOf(card.back),
+    mnemonic: sideOf(card.mnemonic.map(({ content }) => content)),
     tags: [...card.meta.tags],
     links: (card.links ?? []).map(({ type, cid }) => ({ type, cid })),
     answer_type: card.answer_type,

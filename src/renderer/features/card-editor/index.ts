@@ -1,3 +1,4 @@
+export { CardPanel } from './CardPanel.tsx';
 export { useNamedCards } from './editorQueries.ts';
 export { useCard } from './editQueries.ts';
 export { editCard } from './openEditor.ts';

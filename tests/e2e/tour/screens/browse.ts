@@ -9,6 +9,13 @@ export const MORE_BROWSE: readonly Screen[] = [
     await go(app.main, query('box:capitals is:due'));
     await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
   }),
+  screen('browse-panel', async ({ app }) => {
+    await go(app.main, '/main/browse');
+    await app.main.setViewportSize({ width: 1180, height: 800 });
+    await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
+    await app.main.keyboard.press('ControlOrMeta+e');
+    await expect(app.main.getByRole('region', { name: 'Edit card' }).getByRole('textbox').first()).toBeVisible();
+  }),
   screen('browse-suggestions', async ({ app }) => {
     await go(app.main, '/main/browse');
     await app.main.getByRole('combobox', { name: 'Find cards' }).pressSequentially('greek');

@@ -1,0 +1,42 @@
+import { useDebouncedValue, useLocalStorage, useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { BrowseCard } from './browseWindow.ts';
+
+/** A window with room for the panel beside the table. */
+const ROOM = '(min-width: 64em)';
+/** A window in which the table shows all columns beside the panel. */
+const WIDE_WINDOW = '(min-width: 100em)';
+/** Milliseconds that the cursor rests on a row before its card loads: a held arrow key loads none. */
+const REST_MS = 120;
+
+const useWindow = (query: string) => useMediaQuery(query, undefined, { getInitialValueInEffect: false }) ?? false;
+
+/** The side panel of Browse: whether it is open, which is saved on this computer, and the card it shows. */
+export function useSidePanel(cardAt: (index: number) => BrowseCard | undefined) {
+  const hasRoom = useWindow(ROOM);
+  const isWide = useWindow(WIDE_WINDOW);
+  const [isWanted, setIsWanted] = useLocalStorage({
+    key: 'cardbox.browse_panel',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  // The card stays when an edit moves its row. undefined: the row is loading.
+  const [chosen, setChosen] = useState<{ readonly index: number; readonly cid: string | undefined }>({
+    index: 0,
+    cid: undefined,
+  });
+  const loaded = chosen.cid ?? cardAt(chosen.index)?.cid;
+  useEffect(() => {
+    if (chosen.cid === undefined && loaded !== undefined) setChosen({ index: chosen.index, cid: loaded });
+  }, [chosen, loaded]);
+  const [cid] = useDebouncedValue(loaded, REST_MS);
+  const isOpen = hasRoom && isWanted;
+  return {
+    hasRoom,
+    isOpen,
+    toggle: () => setIsWanted(!isWanted),
+    hidesColumns: isOpen && !isWide,
+    cid: isOpen ? cid : undefined,
+    show: (index: number) => setChosen({ index, cid: cardAt(index)?.cid }),
+  };
+}

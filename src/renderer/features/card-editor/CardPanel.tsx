@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
+import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
+import { type LoadedCard, useCardEditing } from '#renderer/features/card-editor/useCardEditing.ts';
+import { useOpenCard } from '#renderer/features/card-editor/useEditorTools.ts';
+import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import classes from './CardPanel.module.css';
+import { useCard } from './editQueries.ts';
+
+export interface CardPanelProps {
+  readonly cid: string;
+  readonly panelRef?: RefObject<HTMLElement | null>;
+  /** The form of the card has opened. */
+  readonly onShown: () => void;
+  /** Esc inside: the keyboard returns to the list. */
+  readonly onEscape: () => void;
+}
+
+/**
+ * The form of a card beside a list. When the list shows another card in it, or it closes, its changes are saved; changes
+ * that a rule refuses stay as a draft (docs/product.md §2).
+ */
+export function CardPanel({ cid, panelRef, onShown, onEscape }: CardPanelProps) {
+  const t = useT();
+  const card = useCard(cid);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    // An open list inside handles the first Esc. Mantine marks its field.
+    if (event.target instanceof HTMLElement && event.target.dataset.mantineStopPropagation === 'true') return;
+    event.preventDefault();
+    onEscape();
+  };
+  return (
+    <section className={classes.panel} ref={panelRef} aria-label={t('cardEditor:edit_title')} onKeyDown={onKeyDown}>
+      <div className={classes.content}>
+        {card.data && <PanelForm key={card.data.cid} card={card.data} onShown={onShown} />}
+        {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
+        {card.data === null && <p className={classes.gone}>{t('cards:card.gone')}</p>}
+        {card.isLoading && <CardFormSkeleton />}
+      </div>
+    </section>
+  );
+}
+
+interface PanelFormProps extends Pick<CardPanelProps, 'onShown'> {
+  readonly card: LoadedCard;
+}
+
+function PanelForm({ card, onShown }: PanelFormProps) {
+  const t = useT();
+  const open = useOpenCard();
+  const editing = useCardEditing(card);
+  useSaveOnLeave(editing);
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+  const { saved, onDraft } = editing.form;
+  return (
+    <CardLinksProvider pbid={card.pbid} openLinksIn="none">
+      <EditCardForm
+        {...editing.form}
+        onSave={async (changed) => (editing.isChanged ? (await editing.save(changed)).code : null)}
+        dismiss={
+          <Button variant="default" disabled={!editing.isChanged} onClick={() => onDraft(saved)}>
+            {t('cardEditor:discard')}
+          </Button>
+        }
+        onOpen={open}
+      />
+    </CardLinksProvider>
+  );
+}
+
+/** Saves the changes when the form closes. What cannot be saved stays as a draft, and is said. */
+function useSaveOnLeave(editing: ReturnType<typeof useCardEditing>): void {
+  const t = useT();
+  const toasts = useToasts();
+  const leave = async () => {
+    if (!editing.isChanged) return;
+    if (!editing.isValid) {
+      toasts.show(t('cardEditor:kept'));
+      return;
+    }
+    const { code } = await editing.save(editing.form.draft);
+    if (code === null) editing.finish();
+    else toasts.fail(code);
+  };
+  const latest = useRef(leave);
+  latest.current = leave;
+  useEffect(() => () => void latest.current(), []);
+}

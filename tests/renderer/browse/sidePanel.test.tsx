@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardbox, closeApp, openApp } from '../support/app.tsx';
+import { sessionCard } from '../support/training.ts';
+
+const CIDS = ['c1', 'c2'];
+const browseCard = (cid: string) => ({
+  __typename: 'BrowseCard',
+  cid,
+  pbid: 'b1',
+  bid: 'b1',
+  title: cid,
+  front: cid,
+  back: '',
+  tags: [],
+  memory_level: 0,
+  card_status: 'active',
+  training_status: 'new',
+  last_training_at: 'N/A',
+  next_training_at: 'N/A',
+  create_at: '2026-11-01T09:00:00.000Z',
+  forgotten: 0,
+  group: null,
+});
+
+/** Browse with two cards and the panel open. `editCard` refuses with the given error. */
+async function openPanel(refusal: string | null = null) {
+  const edits: Record<string, unknown>[] = [];
+  const backs = new Map(CIDS.map((cid) => [cid, `back of ${cid}`]));
+  const card = (cid: string) => ({
+    ...sessionCard(cid, { pbid: 'b1', bid: 'b1', title: cid, front: [cid], back: [backs.get(cid) ?? ''] }),
+    mnemonic: [],
+    links: [],
+    create_at: '',
+    update_at: '',
+  });
+  const app = await openApp({
+    path: '/main/browse',
+    operations: {
+      browse: () => ({
+        browse: {
+          __typename: 'BrowsePage',
+          total: 2,
+          offset: 0,
+          group_count: 0,
+          cards: CIDS.map(browseCard),
+          error: null,
+        },
+      }),
+      browseTags: () => ({ browseTags: [] }),
+      savedSearches: () => ({ savedSearches: [] }),
+      cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
+      card: ({ cid }) => ({ card: card(String(cid)) }),
+      editCard: (variables) => {
+        edits.push(variables);
+        if (refusal !== null) throw new Error(refusal);
+        const { cid, card: input } = variables as { cid: string; card: { back: string[] } };
+        backs.set(cid, input.back[0] ?? '');
+        return { editCard: card(cid) };
+      },
+    },
+  });
+  const table = await screen.findByRole('grid', { name: 'Cards' });
+  fireEvent.keyDown(document.body, { key: 'e', ctrlKey: true });
+  const panel = await screen.findByRole('region', { name: 'Edit card' });
+  const field = async (value: string) => {
+    const back = await within(panel).findByRole<HTMLTextAreaElement>('textbox', { name: 'Back' });
+    await waitFor(() =>
+      expect(within(panel).getByRole<HTMLTextAreaElement>('textbox', { name: 'Back' }).value).toBe(value),
+    );
+    return back;
+  };
+  return { app, edits, table, panel, field };
+}
+
+const write = (back: HTMLElement, value: string) => fireEvent.change(back, { target: { value } });
+const move = (table: HTMLElement, key: string) => fireEvent.keyDown(table, { key });
+
+beforeAll(() => import('#renderer/features/browse/BrowsePage.tsx'));
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query.includes('min-width'), addEventListener() {}, removeEventListener() {} }) as never,
+  );
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
+});
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
+
+// Proves S-151.
+describe('product §2: the side panel of Browse', () => {
+  it('saves the changes of a card when another row is chosen, and only changes', async () => {
+    const { edits, table, field } = await openPanel();
+    write(await field('back of c1'), 'new back');
+    move(table, 'ArrowDown');
+    await field('back of c2');
+    expect(edits).toEqual([{ cid: 'c1', card: expect.objectContaining({ front: ['c1'], back: ['new back'] }) }]);
+    move(table, 'ArrowUp');
+    await field('new back');
+    move(table, 'ArrowDown');
+    await field('back of c2');
+    expect(edits).toHaveLength(1);
+  });
+
+  it('saves the changes when it closes', async () => {
+    const { edits, field } = await openPanel();
+    write(await field('back of c1'), 'new back');
+    fireEvent.click(screen.getByRole('button', { name: 'Edit cards in a side panel' }));
+    await waitFor(() => expect(edits).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Edit card' })).toBeNull();
+  });
+
+  it('keeps the draft of a card that could not be saved', async () => {
+    const { edits, table, panel, field } = await openPanel('DISK_FULL');
+    write(await field('back of c1'), 'new back');
+    move(table, 'ArrowDown');
+    await field('back of c2');
+    await waitFor(() => expect(edits).toHaveLength(1));
+    move(table, 'ArrowUp');
+    await field('new back');
+    expect(within(panel).getByText('Your unsaved changes were restored.')).toBeDefined();
+    fireEvent.click(within(panel).getAllByRole('button', { name: 'Discard changes' }).at(-1) as Element);
+    await field('back of c1');
+  });
+
+  it('is no more than the table in a narrow window', async () => {
+    localStorage.setItem('cardbox.browse_panel', 'true');
+    vi.mocked(window.matchMedia).mockImplementation(
+      () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never,
+    );
+    await expect(openPanel()).rejects.toThrow(/region/);
+    expect(screen.queryByRole('button', { name: 'Edit cards in a side panel' })).toBeNull();
+  });
+});
