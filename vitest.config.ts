@@ -55,8 +55,8 @@ export default defineConfig({
     globalSetup: ['tests/support/tempRoot.ts', 'tests/support/workerBundles.ts'],
     setupFiles: ['tests/support/patience.ts'],
     // A busy machine is slow, not wrong: what hangs is found all the same.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     expect: { poll: { timeout: 15_000 } },
     onConsoleLog: (log) => !NOT_OURS.test(log),
   },

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { TrainingMode, TrainingType } from '#core/training/index.ts';
+import type { TrainingMode, TrainingSort, TrainingType } from '#core/training/index.ts';
 import { valuesOf } from './values.ts';
 
 /** App-wide settings, stored by main in one validated file; the settings of a box are stored with the box in the mirror. */
@@ -21,6 +21,8 @@ const TrainingDefaultsSchema = v.object({
   mode: v.picklist(valuesOf<TrainingMode>({ normal: 0, hardcore: 0 })),
   count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000)),
   training_in_order: v.boolean(),
+  /** The order if `training_in_order`. */
+  trainingSort: v.picklist(valuesOf<TrainingSort>({ title: 0, added: 0 })),
   /** Space and Enter on the flipped side mean "remembered". */
   space_answers: v.boolean(),
 });
@@ -93,7 +95,14 @@ export const DEFAULT_SETTINGS: Settings = {
   density: 'comfortable',
   palette_shortcut: 'CommandOrControl+Shift+Space',
   day: { kind: 'utc' },
-  training: { type: 'all', mode: 'normal', count: 20, training_in_order: false, space_answers: true },
+  training: {
+    type: 'all',
+    mode: 'normal',
+    count: 20,
+    training_in_order: false,
+    trainingSort: 'title',
+    space_answers: true,
+  },
   card_text: { size: 'medium', family: 'app' },
   sound: { read_aloud: false, voices: {}, playRecordings: true, answer_sounds: false },
   open_at_login: false,
@@ -113,7 +122,7 @@ type BooleanName<Group> = { [Name in keyof Group]: Group[Name] extends boolean ?
  */
 export const SETTING_SWITCHES = {
   general: ['tray', 'open_at_login', 'checkSpelling'],
-  training: ['training_in_order', 'space_answers'],
+  training: ['space_answers'],
   sound: ['read_aloud', 'playRecordings', 'answer_sounds'],
 } as const satisfies {
   readonly general: readonly BooleanName<Settings>[];

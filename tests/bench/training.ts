@@ -97,7 +97,14 @@ async function onTheHost(folder: string): Promise<Figure[]> {
     // A session of all cards: its length must not matter.
     await page.evaluate(() =>
       window.bridge.settingsSet({
-        training: { type: 'all', mode: 'normal', count: 0, training_in_order: false, space_answers: true },
+        training: {
+          type: 'all',
+          mode: 'normal',
+          count: 0,
+          training_in_order: false,
+          trainingSort: 'title',
+          space_answers: true,
+        },
       }),
     );
     const normal = await answers(page, `${box}/memorize?type=all&mode=normal`);

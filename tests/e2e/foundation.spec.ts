@@ -56,7 +56,7 @@ test('product §1 to §5: import a deck, train it, quit, start again, and everyt
   const box = new URL(page.url()).pathname;
   const begunAt = new Date().toISOString();
   const card = await startTraining(page, `${box}/memorize?type=unmemorized&mode=normal`, async () => {
-    await page.getByText('In order', { exact: true }).click();
+    await page.getByText('By title', { exact: true }).click();
   });
   const asked = await trainTwenty(page, card);
   expect(asked).toHaveLength(20 + WRONG);

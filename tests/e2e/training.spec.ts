@@ -17,7 +17,7 @@ test('product §4: normal mode from start to recap, an undo across the end', asy
   await page.getByRole('button', { name: 'Memory Training' }).click();
   await page.getByRole('button', { name: 'Training with unmemorized cards' }).click();
   await expect(page).toHaveURL(/\/memorize\?type=unmemorized$/);
-  await page.getByText('In order', { exact: true }).click();
+  await page.getByText('By title', { exact: true }).click();
   const startButton = page.getByRole('button', { name: 'Start with 6 cards' });
   await startButton.click();
   const first = page.locator('[data-card-number]:not([data-leaving])');
@@ -88,7 +88,7 @@ test('product §4: hardcore mode from start to recap, with its rows, undo across
   await page.evaluate(() => window.bridge.settingsSet({ language: 'en' }));
 
   const card = await startTraining(page, `${box.path}/memorize?type=ALL&mode=Hardcore`, async () => {
-    await page.getByText('In order', { exact: true }).click();
+    await page.getByText('By title', { exact: true }).click();
   });
   const rows = page.getByRole('list', { name: 'Hardcore rows' }).getByRole('listitem');
   await expect(rows).toContainText([
@@ -163,7 +163,7 @@ test('product §5: all four types, in order and at random, select the cards of t
   const available = { SpacedRepetition: 4, unmemorized: 5, all: 12, trained: 6 };
   const count = 3;
   for (const [type, number] of Object.entries(available)) {
-    for (const order of ['In order', 'At random']) {
+    for (const order of ['By title', 'At random']) {
       await open(page, `${box.path}/memorize?type=${type.toUpperCase()}&mode=normal`);
       const choice = page.getByRole('radio', { name: new RegExp(`\\b${number} cards$`) });
       await expect(choice).toBeChecked();
@@ -195,7 +195,7 @@ test('product §2, §5: exactly the hard cards of a session, and of a recap, are
   const page = app.main;
   const box = await withBox(page, 'Targets', numbered(6));
   const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
-    await page.getByText('In order', { exact: true }).click();
+    await page.getByText('By title', { exact: true }).click();
   });
   const person = new Trainer(page, card);
   const [, b, , , e] = box.cids;
@@ -259,7 +259,7 @@ test('product §4: cards deleted during a session are left out', async ({ start 
   await enterWithoutAccount(page);
   const box = await makeBox(page, 'Deleted', numbered(6));
   const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
-    await page.getByText('In order', { exact: true }).click();
+    await page.getByText('By title', { exact: true }).click();
   });
   const person = new Trainer(page, card);
   await person.answer(true);

@@ -18,7 +18,7 @@ async function expectNoFindings(page: Page, screen: string): Promise<void> {
   }
 }
 
-const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
+const inOrder = (page: Page) => async () => await page.getByText('By title', { exact: true }).click();
 
 test('axe finds nothing on the training screens, light and dark', async ({ start }) => {
   const app = await start();

@@ -18,7 +18,7 @@ import {
 } from './support/training.ts';
 
 const SHOWN = '[data-card-number]:not([data-leaving])';
-const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
+const inOrder = (page: Page) => async () => await page.getByText('By title', { exact: true }).click();
 
 // Proves S-124, S-125.
 test('product §2: the answer buttons show what follows, and the levels are explained', async ({ start }) => {

@@ -29,7 +29,7 @@ test('product §4: quick and held keys answer once; M, N, U, Ctrl+Z', async ({ s
   const cards = numbered(5).map((card) => ({ ...card, mnemonic: [`Think of ${card.title}`] }));
   const box = await withBox(page, 'Keys', cards);
   const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
-    await page.getByText('In order', { exact: true }).click();
+    await page.getByText('By title', { exact: true }).click();
   });
   const person = new Trainer(page, card);
   // On the front a key for an answer shows the back; F shows the front again.
@@ -108,7 +108,7 @@ test('product §4: leaving keeps the session, and starting another asks which on
   const page = app.main;
   const box = await withBox(page, 'First', numbered(5));
   const other = await makeBox(page, 'Second', numbered(5, 10));
-  const inOrder = async () => await page.getByText('In order', { exact: true }).click();
+  const inOrder = async () => await page.getByText('By title', { exact: true }).click();
   const person = new Trainer(page, await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, inOrder));
   await person.answer(false);
   await page.keyboard.press('Space');
@@ -170,7 +170,7 @@ test('product §3, §4: typed answers show the difference and say what was expec
   await editCard(page, box.cids[1] ?? '', typed(b));
   await editCard(page, box.cids[2] ?? '', typed({ ...c, front_back_type: 'back_front' }));
   const card = await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
-    await page.getByText('In order', { exact: true }).click();
+    await page.getByText('By title', { exact: true }).click();
   });
   const person = new Trainer(page, card);
   const field = page.getByRole('textbox', { name: 'Type the answer' });
@@ -226,7 +226,7 @@ test('product §3: back_front asks the back, both chooses a direction for each c
   const box = await withBox(page, 'Directions', cards);
   const path = `${box.path}/memorize?type=all&mode=normal`;
   let shown = await startTraining(page, path, async () => {
-    await page.getByText('In order', { exact: true }).click();
+    await page.getByText('By title', { exact: true }).click();
   });
   const asked: string[] = [];
   for (let at = 0; at < 12; at++) {

@@ -14,7 +14,7 @@ async function shownAt(page: Page, side: 'front' | 'back') {
   return card;
 }
 
-const inOrder = (page: Page) => async () => await page.getByText('In order', { exact: true }).click();
+const inOrder = (page: Page) => async () => await page.getByText('By title', { exact: true }).click();
 
 test('product §4: both modes continue after kill -9, with the same card and side', async ({ start }) => {
   const userData = emptyProfile();

@@ -88,7 +88,13 @@ function cardsOfType(input: SelectionInput, type: TrainingType): Candidate[] {
   return candidates;
 }
 
-function inListOrder(candidates: readonly Candidate[], limit: number): string[] {
+function asAdded(candidates: readonly Candidate[], limit: number): string[] {
+  const order = (a: Candidate, b: Candidate) =>
+    a.due - b.due || (a.card.added ?? 0) - (b.card.added ?? 0) || compareKeys(a.card.cid, b.card.cid);
+  return topK(candidates, limit, order).map(({ card }) => card.cid);
+}
+
+function byTitle(candidates: readonly Candidate[], limit: number): string[] {
   const keyed = candidates.map(({ card, due }) => ({
     cid: card.cid,
     due,
@@ -113,7 +119,7 @@ function limitOf(count: number | undefined): number {
  * Chooses the cards of a training (docs/product.md §5): never suspended or deleted cards, each card at most once.
  *
  * With custom targets: the targets that belong to the type, in their order. With `training_in_order`: the first `count`
- * cards in list order (`titleKey`; for SpacedRepetition by due day, then title). Otherwise `count` cards at random; the
+ * cards by title (`titleKey`) or as added (`trainingSort`), for SpacedRepetition by due day first. Otherwise `count` cards at random; the
  * choice depends only on the seed and the cards, not on the order of `cards`. Throws `INVALID_TIME`.
  */
 export function selectCards(input: SelectionInput): string[] {
@@ -126,5 +132,6 @@ export function selectCards(input: SelectionInput): string[] {
     return [...new Set(targets)].filter((cid) => cids.has(cid));
   }
   const limit = limitOf(settings.count);
-  return settings.training_in_order ? inListOrder(candidates, limit) : atRandom(candidates, limit, input.seed);
+  if (settings.training_in_order !== true) return atRandom(candidates, limit, input.seed);
+  return settings.trainingSort === 'added' ? asAdded(candidates, limit) : byTitle(candidates, limit);
 }

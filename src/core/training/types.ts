@@ -8,6 +8,10 @@ export type TrainingType = (typeof TRAINING_TYPES)[number];
 export const TRAINING_MODES = ['normal', 'hardcore'] as const;
 export type TrainingMode = (typeof TRAINING_MODES)[number];
 
+/** The order of cards that are trained in order. */
+export const TRAINING_SORTS = ['title', 'added'] as const;
+export type TrainingSort = (typeof TRAINING_SORTS)[number];
+
 export type SessionStatus = 'unstarted' | 'playing' | 'completed';
 
 export type Side = 'front' | 'back';
@@ -39,6 +43,8 @@ export interface SelectableCard {
   readonly card_status?: string | null;
   /** `titleKey(title)`, if the caller has it; otherwise it is computed. */
   readonly title_key?: string;
+  /** Grows in the order in which cards were added; 0 if absent. */
+  readonly added?: number;
 }
 
 /** Settings of a training (docs/product.md §3); `day` absent means UTC dates. */
@@ -48,6 +54,8 @@ export interface TrainingSettings {
   /** How many cards; 0 means no limit; 20 if absent. */
   readonly count?: number;
   readonly training_in_order?: boolean;
+  /** The order with `training_in_order`; `title` if absent. */
+  readonly trainingSort?: TrainingSort;
   readonly custom_training_targets?: readonly string[];
   readonly day?: DaySettings;
 }

@@ -85,6 +85,7 @@ export interface BoxEdit {
   readonly training_mode?: string | null;
   readonly training_count?: number | null;
   readonly training_in_order?: boolean | null;
+  readonly trainingSort?: string | null;
 }
 
 const EDITABLE = [
@@ -104,6 +105,7 @@ const EDITABLE = [
   'training_mode',
   'training_count',
   'training_in_order',
+  'trainingSort',
 ] as const;
 /** Columns where an empty text is stored as NULL. */
 const NULLABLE: ReadonlySet<string> = new Set(['color', 'front_lang', 'back_lang']);
@@ -113,6 +115,7 @@ const DEFAULTED: ReadonlySet<string> = new Set([
   'training_mode',
   'training_count',
   'training_in_order',
+  'trainingSort',
 ]);
 
 function toColumnValue(field: string, value: string | number | boolean | readonly string[]): string | number | null {

@@ -30,7 +30,7 @@ type Copies = Map<string, string>;
 
 /** The columns that a copy takes from its box. The title is given separately. */
 const COPIED = `category, labels, partial_size, color, front_lang, back_lang, new_per_day, answers_per_day, suspend_hard,
-  questionAbove,  training_type, training_mode, training_count, training_in_order`;
+  questionAbove, training_type, training_mode, training_count, training_in_order, trainingSort`;
 
 function copyBox(store: Store, from: BoxRow, title: string, parent: string | undefined, batch: number): string {
   const { bid } = createBox(store, parent === undefined ? { title } : { title, parent }, batch);

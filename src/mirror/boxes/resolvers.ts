@@ -92,6 +92,7 @@ export const boxQueries = {
       training_mode: box.training_mode ?? top.training_mode,
       training_count: box.training_count ?? top.training_count,
       training_in_order: box.training_in_order ?? top.training_in_order,
+      trainingSort: box.trainingSort ?? top.trainingSort,
     };
   },
 } satisfies Partial<QueryResolvers>;

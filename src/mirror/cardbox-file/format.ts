@@ -3,7 +3,7 @@ import { brokenBoxLimit } from '#core/boxes/index.ts';
 import { checkTags, checkTitle, LIMITS } from '#core/card/index.ts';
 import { dayNumber } from '#core/day/index.ts';
 import { decodeStamp, TimeSchema } from '#core/sync/index.ts';
-import { MAX_LEVEL, TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
+import { MAX_LEVEL, TRAINING_MODES, TRAINING_SORTS, TRAINING_TYPES } from '#core/training/index.ts';
 import { MEDIA_MIMES } from '#shared/media.ts';
 
 /**
@@ -93,7 +93,8 @@ const BoxFieldsSchema = v.object({
   training_mode: v.nullish(v.picklist(TRAINING_MODES), null),
   training_count: v.nullish(count, null),
   training_in_order: v.nullish(flag, null),
-  // Older versions had no such setting.
+  // Older versions had no such settings.
+  trainingSort: v.nullish(v.picklist(TRAINING_SORTS), null),
   questionAbove: v.nullish(flag, true),
   IS_PUBLIC: flag,
   IS_SOFT_DELETED: flag,

@@ -25,7 +25,7 @@ function parseColumns(row: Row, json: readonly string[], flags: readonly string[
 
 const BOX = `b.bid, b.pbid, b.gid, b.title, b.category, b.labels, b.position, b.partial_size, b.color, b.front_lang,
   b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard, b.questionAbove,
-  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.deleted_at, b.stamps, b.create_at, b.update_at`;
+  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.trainingSort, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.deleted_at, b.stamps, b.create_at, b.update_at`;
 export const BOX_JSON = ['labels', 'stamps'];
 export const BOX_FLAGS = ['suspend_hard', 'questionAbove', 'training_in_order', 'IS_PUBLIC', 'IS_SOFT_DELETED'];
 

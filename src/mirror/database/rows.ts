@@ -35,6 +35,7 @@ export interface BoxRow {
   readonly training_mode: string | null;
   readonly training_count: number | null;
   readonly training_in_order: number | null;
+  readonly trainingSort: string | null;
   readonly IS_PUBLIC: number;
   readonly IS_SOFT_DELETED: number;
   readonly create_at: string;
@@ -43,7 +44,7 @@ export interface BoxRow {
 
 export const BOX_COLUMNS = `b.id, b.uid, b.bid, b.pbid, b.title, b.category, b.labels, b.partial_size, b.color,
   b.front_lang, b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard, b.questionAbove,
-  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.create_at, b.update_at`;
+  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.trainingSort, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.create_at, b.update_at`;
 
 /** Condition on `boxes b`: the box is not in the bin and does not belong to an open import. */
 export const BOX_VISIBLE = 'b.IS_SOFT_DELETED = 0 AND b.batch = 0';

@@ -94,6 +94,7 @@ export type ResolversTypes = {
   CardSort: Types.CardSort;
   RecapSort: Types.RecapSort;
   CardScope: Types.CardScope;
+  TrainingSort: Types.TrainingSort;
   TrainingSettingsInput: Types.TrainingSettingsInput;
   CardboxPatch: Types.CardboxPatch;
   CardInput: Types.CardInput;
@@ -311,6 +312,7 @@ export type CardboxSettingsResolvers<ContextType = Context, ParentType extends R
   training_mode?: Resolver<Types.Maybe<ResolversTypes['TrainingMode']>, ParentType, ContextType>;
   training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   training_in_order?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  trainingSort?: Resolver<Types.Maybe<ResolversTypes['TrainingSort']>, ParentType, ContextType>;
 };
 
 export type SubBoxResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SubBox'] = ResolversParentTypes['SubBox']> = {
@@ -360,6 +362,7 @@ export type BoxHeadResolvers<ContextType = Context, ParentType extends Resolvers
   training_mode?: Resolver<Types.Maybe<ResolversTypes['TrainingMode']>, ParentType, ContextType>;
   training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   training_in_order?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  trainingSort?: Resolver<Types.Maybe<ResolversTypes['TrainingSort']>, ParentType, ContextType>;
 };
 
 export type CardResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {

@@ -49,6 +49,7 @@ export const BOX_FIELDS: Fields = {
   training_mode: ['training_mode'],
   training_count: ['training_count'],
   training_in_order: ['training_in_order'],
+  trainingSort: ['trainingSort'],
   IS_PUBLIC: ['IS_PUBLIC'],
   IS_SOFT_DELETED: ['IS_SOFT_DELETED', 'deleted_at'],
 };

@@ -1,4 +1,4 @@
-import { type TrainingMode, TrainingSession, type TrainingType } from '#core/training/index.ts';
+import { type TrainingMode, TrainingSession, type TrainingSort, type TrainingType } from '#core/training/index.ts';
 import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -13,6 +13,8 @@ export interface TrainingSettingsInput {
   readonly mode: TrainingMode;
   readonly count: number;
   readonly training_in_order: boolean;
+  /** The order if `training_in_order`; absent means by title. */
+  readonly trainingSort?: TrainingSort | null;
   readonly custom_training_targets?: readonly string[] | null;
   readonly seed?: number | null;
   /** Absent means false. */
@@ -27,6 +29,7 @@ export function toChoice(settings: TrainingSettingsInput) {
     type: settings.type,
     count: settings.count,
     training_in_order: settings.training_in_order,
+    trainingSort: settings.trainingSort ?? 'title',
     custom_training_targets: settings.custom_training_targets ?? [],
     seed: settings.seed ?? Math.floor(Math.random() * SEEDS),
   };

@@ -1,5 +1,12 @@
 import { compareKeys } from '#core/card/index.ts';
-import { hash53, selectCards, type TrainingRecords, type TrainingType, topK } from '#core/training/index.ts';
+import {
+  hash53,
+  selectCards,
+  type TrainingRecords,
+  type TrainingSort,
+  type TrainingType,
+  topK,
+} from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
@@ -15,6 +22,7 @@ export interface Choice {
   /** 0 means no limit. */
   readonly count: number;
   readonly training_in_order: boolean;
+  readonly trainingSort: TrainingSort;
   readonly custom_training_targets: readonly string[];
   readonly seed: number;
 }
@@ -48,11 +56,21 @@ interface OrderedRow {
   readonly title_key: string;
 }
 
+/** The first cards in the order in which they were added, which is that of their rows. */
+function selectAsAdded(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
+  const condition = typeCondition(choice.type, store.today());
+  const order = choice.type === 'SpacedRepetition' ? 'r.due_day, r.card_id' : 'r.card_id';
+  return store
+    .sql<string>(`SELECT r.cid FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${order} LIMIT ?`)
+    .pluck()
+    .all(...scope.params, ...condition.params, limit);
+}
+
 /**
- * The first cards in the order of the list, read from an index. The core sorts cards with the same title by cid, the index
+ * The first cards by title, read from an index. The core sorts cards with the same title by cid, the index
  * sorts them by row id. So this reads all cards that tie with the last one, and then selects the right ones.
  */
-function selectInOrder(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
+function selectByTitle(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const condition = typeCondition(choice.type, store.today());
   const due = choice.type === 'SpacedRepetition' ? 'r.due_day' : '0';
   const order = choice.type === 'SpacedRepetition' ? 'r.due_day, r.title_key' : 'r.title_key';
@@ -138,9 +156,9 @@ function selectFromTargets(store: Store, scope: ResolvedScope, choice: Choice): 
 export function chooseCards(store: Store, scope: ResolvedScope, choice: Choice): string[] {
   if (choice.custom_training_targets.length > 0) return selectFromTargets(store, scope, choice);
   const limit = choice.count <= 0 ? 2 ** 31 : choice.count;
-  return choice.training_in_order
-    ? selectInOrder(store, scope, choice, limit)
-    : selectAtRandom(store, scope, choice, limit);
+  if (!choice.training_in_order) return selectAtRandom(store, scope, choice, limit);
+  const select = choice.trainingSort === 'added' ? selectAsAdded : selectByTitle;
+  return select(store, scope, choice, limit);
 }
 
 /** The number of cards of a training type in a scope. */

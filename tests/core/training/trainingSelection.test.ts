@@ -120,6 +120,22 @@ describe('product §5: card selection', () => {
   });
 
   // Proves V-7.
+  it('as added: the cards in the order in which they were added, due cards by due day first', () => {
+    const added = ['trained', 'forgotten', 'new', 'due', 'memorized', 'later'];
+    const cards = CARDS.map((card) => ({ ...card, added: added.indexOf(card.cid) + 1 }));
+    const settings = { count: 0, training_in_order: true, trainingSort: 'added' } as const;
+    const chosen = (type: string, count = 0) =>
+      selectCards({ type, cards, records: RECORDS, settings: { ...settings, count }, now: NOW, seed: 1 });
+    expect(chosen('all')).toEqual(added);
+    expect(chosen('all', 2)).toEqual(['trained', 'forgotten']);
+    expect(chosen('SpacedRepetition')).toEqual(['forgotten', 'due', 'trained']);
+    const random = { ...settings, training_in_order: false };
+    const atRandom = selectCards({ type: 'all', cards, records: RECORDS, settings: random, now: NOW, seed: 1 });
+    expect(atRandom).toEqual(select('all', { count: 0 }));
+    expect(atRandom).not.toEqual(added);
+  });
+
+  // Proves V-7.
   it('the random choice depends only on the seed and the cards', () => {
     const cards = cids(200).map((cid) => ({ cid, title: cid }));
     const draw = (given: SelectableCard[], seed: number) =>

@@ -8,8 +8,15 @@ const OWN = {
   training_mode: 'hardcore',
   training_count: 0,
   training_in_order: false,
+  trainingSort: 'added',
 };
-const NONE = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
+const NONE = {
+  training_type: null,
+  training_mode: null,
+  training_count: null,
+  training_in_order: null,
+  trainingSort: null,
+};
 const pause = () => Promise.resolve();
 
 let test: TestStore;

@@ -382,4 +382,12 @@ describe('migrations', () => {
       );
     }
   });
+
+  // Proves E-17.
+  it('20 training sort: existing boxes use the app settings', () => {
+    const db = at(19);
+    addCard(db);
+    migrate(db, 20);
+    expect(db.prepare('SELECT trainingSort FROM boxes').pluck().all()).toEqual([null]);
+  });
 });

@@ -54,7 +54,8 @@ async function perform(on: Profile, { kind, a, b, c, text: words }: Act): Promis
     updateBox(store, box.bid, { title: words, labels: [words], color: 'red', new_per_day: c });
     const [training_mode, training_type] = c % 3 === 0 ? [null, 'trained'] : ['hardcore', null];
     const training_in_order = c % 5 === 0 ? null : c % 2 === 0;
-    updateBox(store, box.bid, { training_mode, training_type, training_in_order, training_count: c });
+    const trainingSort = c % 4 === 0 ? null : 'added';
+    updateBox(store, box.bid, { training_mode, training_type, training_in_order, trainingSort, training_count: c });
   }
   if (kind <= 5 && kind >= 3)
     createCard(store, box.bid, { title: words, front: [words], back: [`b${words}`], mnemonic: [words], tags: ['t'] });

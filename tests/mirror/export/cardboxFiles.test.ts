@@ -72,7 +72,7 @@ describe('a .cardbox file of version 1', () => {
   it('is read: its boxes use the app settings for training', async () => {
     const collection = await good();
     for (const box of collection.boxes) {
-      for (const name of ['training_type', 'training_mode', 'training_count', 'training_in_order']) {
+      for (const name of ['training_type', 'training_mode', 'training_count', 'training_in_order', 'trainingSort']) {
         expect(box).toHaveProperty(name, null);
         delete box[name];
       }

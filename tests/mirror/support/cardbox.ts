@@ -72,7 +72,7 @@ export class Profile {
       boxes: parsed(
         rows(`SELECT bid, pbid, gid, title, category, labels, position, partial_size, color, front_lang, back_lang,
           new_per_day, answers_per_day, backlog_days, backlog_from, suspend_hard, questionAbove, training_type, training_mode,
-          training_count, training_in_order, IS_PUBLIC, IS_SOFT_DELETED, deleted_at,
+          training_count, training_in_order, trainingSort, IS_PUBLIC, IS_SOFT_DELETED, deleted_at,
           stamps, create_at FROM boxes ORDER BY bid`),
       ),
       cards: parsed(

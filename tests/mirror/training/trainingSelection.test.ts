@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { selectCards, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
+import { selectCards, TRAINING_SORTS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
 import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
 import { writeRecord } from '#mirror/records/records.ts';
@@ -19,6 +19,7 @@ interface Given {
   readonly cid: string;
   readonly title: string;
   readonly card_status: string;
+  readonly added: number;
 }
 
 /** Cards in two boxes, trained and suspended at random. */
@@ -53,13 +54,21 @@ describe('the cards of a session', () => {
         titles,
         fc.array(fc.nat(500), { minLength: 3, maxLength: 9 }),
         fc.constantFrom(...TRAINING_TYPES),
-        fc.record({ count: fc.nat(12), training_in_order: fc.boolean(), targets: fc.nat(4), seed: fc.nat() }),
+        fc.record({
+          count: fc.nat(12),
+          training_in_order: fc.boolean(),
+          trainingSort: fc.constantFrom(...TRAINING_SORTS),
+          targets: fc.nat(4),
+          seed: fc.nat(),
+        }),
         fc.constantFrom(...DAYS),
-        (names, numbers, type, { count, training_in_order, targets, seed }, day) => {
+        (names, numbers, type, { count, training_in_order, trainingSort, targets, seed }, day) => {
           const test = new TestStore(day);
           const { store } = test;
           const pbid = fill(test, names, numbers);
-          const cards = test.rows<Given>(`SELECT cid, title, card_status FROM cards WHERE pbid = '${pbid}'`);
+          const cards = test.rows<Given>(
+            `SELECT cid, title, card_status, id AS added FROM cards WHERE pbid = '${pbid}'`,
+          );
           const records = recordsOf(
             store,
             cards.map(({ cid }) => cid),
@@ -68,12 +77,18 @@ describe('the cards of a session', () => {
             .slice(0, targets % 3)
             .map(({ cid }) => cid)
             .reverse();
-          const settings = { count, training_in_order, custom_training_targets, ...(day === undefined ? {} : { day }) };
+          const settings = {
+            count,
+            training_in_order,
+            trainingSort,
+            custom_training_targets,
+            ...(day === undefined ? {} : { day }),
+          };
           const input = { type, cards, records, settings, now: store.now(), seed };
           const place = resolveScope(store, { pbid });
-          expect(chooseCards(store, place, { type, count, training_in_order, custom_training_targets, seed })).toEqual(
-            selectCards(input),
-          );
+          expect(
+            chooseCards(store, place, { type, count, training_in_order, trainingSort, custom_training_targets, seed }),
+          ).toEqual(selectCards(input));
           const all = selectCards({ ...input, settings: { ...settings, count: 0, custom_training_targets: [] } });
           expect(availableCards(store, place, type)).toBe(all.length);
           expect(availableCards(store, { ...place, counted: null }, type)).toBe(all.length);

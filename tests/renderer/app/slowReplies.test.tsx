@@ -17,6 +17,7 @@ const SETTINGS = {
   training_mode: null,
   training_count: null,
   training_in_order: null,
+  trainingSort: null,
 };
 
 describe('the palette while results are slow', () => {

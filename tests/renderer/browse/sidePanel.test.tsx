@@ -92,8 +92,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Proves S-151.
 describe('product §2: the side panel of Browse', () => {
+  // Proves S-151.
   it('saves the changes of a card when another row is chosen, and only changes', async () => {
     const { edits, table, field } = await openPanel();
     write(await field('back of c1'), 'new back');

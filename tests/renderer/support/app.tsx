@@ -91,7 +91,13 @@ export function counts(part: Partial<typeof NO_COUNTS>) {
 }
 
 /** As in the app's settings. */
-const NO_TRAINING = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
+const NO_TRAINING = {
+  training_type: null,
+  training_mode: null,
+  training_count: null,
+  training_in_order: null,
+  trainingSort: null,
+};
 
 export function boxHead(part: object) {
   return {

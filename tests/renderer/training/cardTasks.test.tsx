@@ -27,7 +27,7 @@ const statuses = () =>
 
 async function train({ isPractice = false } = {}) {
   const app = await openOverMirror(`/main/dashboard/box_cards/${box}/memorize?type=all`, test);
-  fireEvent.click(await screen.findByText('In order'));
+  fireEvent.click(await screen.findByText('By title'));
   if (isPractice) fireEvent.click(screen.getByRole('switch', { name: /^Practice/ }));
   const start = await screen.findByRole('button', { name: 'Start with 3 cards' });
   await waitFor(() => expect((start as HTMLButtonElement).disabled).toBe(false));

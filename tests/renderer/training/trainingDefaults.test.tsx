@@ -60,32 +60,41 @@ describe('the initial choices of a training', () => {
   // Proves S-84, E-17.
   it('are the settings if the box has no values', async () => {
     await openSetup({});
-    await waitFor(() => expect(setup()).toEqual({ type: 'trained', mode: 'hardcore', count: '7', order: 'in_order' }));
+    await waitFor(() => expect(setup()).toEqual({ type: 'trained', mode: 'hardcore', count: '7', order: 'title' }));
   });
 
   // Proves E-17.
   it('are the values of the box before the settings, one by one', async () => {
     await openSetup({ ...OWN, training_count: null });
-    await waitFor(() =>
-      expect(setup()).toEqual({ type: 'unmemorized', mode: 'normal', count: '7', order: 'at_random' }),
-    );
+    await waitFor(() => expect(setup()).toEqual({ type: 'unmemorized', mode: 'normal', count: '7', order: 'random' }));
   });
 
   // Proves E-17.
   it('are the values of the address before both; unknown values are ignored', async () => {
     await openSetup(OWN, '?type=SPACEDREPETITION&mode=hardcore');
     await waitFor(() =>
-      expect(setup()).toEqual({ type: 'SpacedRepetition', mode: 'hardcore', count: '0', order: 'at_random' }),
+      expect(setup()).toEqual({ type: 'SpacedRepetition', mode: 'hardcore', count: '0', order: 'random' }),
     );
     closeApp();
     await openSetup(OWN, '?type=some&mode=easy');
     await waitFor(() => expect(setup()).toMatchObject({ type: 'unmemorized', mode: 'normal' }));
   });
 
+  // Proves V-7, E-17.
+  it.each([
+    ['as added', 'added', { training_in_order: true, trainingSort: 'added' }],
+    ['by title if the box has an order but no sort', 'title', { training_in_order: true, trainingSort: null }],
+  ])('are the order of the box: %s', async (_, order, own) => {
+    const { started } = await openSetup({ ...OWN, ...own });
+    await waitFor(() => expect(setup()).toMatchObject({ order }));
+    fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
+    await waitFor(() => expect(started).toMatchObject([{ training_in_order: true, trainingSort: order }]));
+  });
+
   it('are the choices on the page before all others', async () => {
     await openSetup(OWN);
     fireEvent.click(screen.getByRole('radio', { name: /^All cards/ }));
-    await waitFor(() => expect(setup()).toEqual({ type: 'all', mode: 'normal', count: '0', order: 'at_random' }));
+    await waitFor(() => expect(setup()).toEqual({ type: 'all', mode: 'normal', count: '0', order: 'random' }));
   });
 
   it('are the values of the box if Start is pressed before the box has loaded', async () => {
@@ -149,7 +158,13 @@ describe('the training settings of a box', () => {
       save: () => fireEvent.click(screen.getByRole('button', { name: 'Save' })),
     };
   }
-  const NONE = { training_type: null, training_mode: null, training_count: null, training_in_order: null };
+  const NONE = {
+    training_type: null,
+    training_mode: null,
+    training_count: null,
+    training_in_order: null,
+    trainingSort: null,
+  };
 
   it('are "As in Settings" at first, and only chosen values are saved in the box', async () => {
     const form = await openForm(NONE);
@@ -159,7 +174,9 @@ describe('the training settings of a box', () => {
     form.count('0');
     form.save();
     await waitFor(() =>
-      expect(form.patches).toEqual([{ training_mode: 'hardcore', training_in_order: false, training_count: 0 }]),
+      expect(form.patches).toEqual([
+        { training_mode: 'hardcore', training_in_order: false, trainingSort: 'title', training_count: 0 },
+      ]),
     );
   });
 

@@ -18,6 +18,7 @@ import { migration as numbersInRange } from './0016-numbers-in-range.ts';
 import { migration as questionAbove } from './0017-question-above.ts';
 import { migration as textColumns } from './0018-text-columns.ts';
 import { migration as practice } from './0019-practice.ts';
+import { migration as trainingSort } from './0020-training-sort.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   questionAbove,
   textColumns,
   practice,
+  trainingSort,
 ];
 
 /** The version of the files that this program writes. */

@@ -64,7 +64,7 @@ function findBox(boxes: readonly Cardbox[], bid: string): { draft: BoxDraft; is_
 function draftOf(top: Cardbox, { title, labels }: Pick<Cardbox, 'title' | 'labels'>): BoxDraft {
   const { front_lang, back_lang, new_per_day, answers_per_day, backlog_days, suspend_hard, questionAbove } =
     top.settings;
-  const { training_type, training_mode, training_count, training_in_order } = top.settings;
+  const { training_type, training_mode, training_count, training_in_order, trainingSort } = top.settings;
   return {
     title,
     category: top.category,
@@ -80,5 +80,6 @@ function draftOf(top: Cardbox, { title, labels }: Pick<Cardbox, 'title' | 'label
     training_mode,
     training_count,
     training_in_order,
+    trainingSort,
   };
 }

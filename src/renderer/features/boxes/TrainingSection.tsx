@@ -1,11 +1,11 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
+import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
 
 const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
 const MODES = ['normal', 'hardcore'] as const;
-const ORDERS = ['in_order', 'at_random'] as const;
 
 interface TrainingSectionProps {
   readonly draft: BoxDraft;
@@ -18,7 +18,9 @@ interface TrainingSectionProps {
  */
 export function TrainingSection({ draft, change }: TrainingSectionProps) {
   const t = useT();
-  const order = draft.training_in_order === null ? null : draft.training_in_order ? 'in_order' : 'at_random';
+  const { training_in_order, trainingSort } = draft;
+  const order =
+    training_in_order === null ? null : orderOf({ training_in_order, trainingSort: trainingSort ?? 'title' });
   return (
     <SettingSection title={t('boxes:settings.training')}>
       <Choice
@@ -51,9 +53,11 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
       </SettingRow>
       <Choice
         label={t('boxes:settings.training_order')}
-        own={ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
+        own={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
         value={order}
-        onChange={(value) => change({ training_in_order: value === null ? null : value === 'in_order' })}
+        onChange={(value) =>
+          change(value === null ? { training_in_order: null, trainingSort: null } : orderFields(value))
+        }
       />
       <SettingRow label={t('boxes:settings.questionAbove')}>
         {(ids) => (

@@ -21,6 +21,7 @@ export interface BoxDraft {
   /** 0: no limit. */
   readonly training_count: Training['count'] | null;
   readonly training_in_order: Training['training_in_order'] | null;
+  readonly trainingSort: Training['trainingSort'] | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
+import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { SettingSwitches } from './SettingSwitches.tsx';
@@ -59,6 +60,18 @@ export function TrainingSettings() {
               if (typeof count === 'number') set({ count });
             }}
             onBlur={() => setIsEmpty(false)}
+          />
+        )}
+      </SettingRow>
+      <SettingRow label={t('settings:training.order')} text={t('settings:training.order_text')}>
+        {(ids) => (
+          <Select
+            {...ids}
+            w={200}
+            allowDeselect={false}
+            data={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
+            value={orderOf(training)}
+            onChange={(chosen) => set(orderFields(TRAINING_ORDERS.find((order) => order === chosen) ?? 'title'))}
           />
         )}
       </SettingRow>

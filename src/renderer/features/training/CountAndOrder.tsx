@@ -1,4 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
+import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import choices from './Options.module.css';
 import type { SetupState } from './useSetup.ts';
@@ -38,12 +39,9 @@ function Order({ setup }: { setup: SetupState }) {
         className={choices.order ?? ''}
         fullWidth
         aria-labelledby="training-order"
-        value={setup.choice.training_in_order ? 'in_order' : 'at_random'}
-        onChange={(value) => setup.change({ training_in_order: value === 'in_order' })}
-        data={[
-          { value: 'in_order', label: t('common:orders.in_order') },
-          { value: 'at_random', label: t('common:orders.at_random') },
-        ]}
+        value={orderOf(setup.choice)}
+        onChange={(value) => setup.change(orderFields(value))}
+        data={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
       />
     </div>
   );

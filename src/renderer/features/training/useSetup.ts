@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { TrainingSort } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import {
@@ -18,7 +19,9 @@ import type { Failure } from '#shared/result.ts';
 import { continuePath, pagePath } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
 
-type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count' | 'training_in_order'> & {
+type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count'> & {
+  readonly training_in_order: boolean;
+  readonly trainingSort: TrainingSort;
   readonly isPractice: boolean;
 };
 
@@ -123,10 +126,19 @@ function useInitialChoice(address: TrainingAddress): { readonly initial: SetupCh
     mode: address.mode ?? box?.training_mode ?? defaults.mode,
     // If the address lists cards, or names Today, all of them are trained.
     count: address.scope.cids != null || address.scope.today ? 0 : (box?.training_count ?? defaults.count),
-    training_in_order: box?.training_in_order ?? defaults.training_in_order,
+    ...orderOfBox(box ?? null, defaults),
     isPractice: false,
   };
   return { initial, isReady: address.bid === null || (box !== undefined && !isStale) || error !== null };
+}
+
+type Order = Pick<SetupChoice, 'training_in_order' | 'trainingSort'>;
+type BoxOrder = { readonly [Name in keyof Order]: Order[Name] | null };
+
+/** A box that has an order of its own, but names no sort, is trained by title. */
+function orderOfBox(box: BoxOrder | null, { training_in_order, trainingSort }: Order): Order {
+  if (box === null || box.training_in_order === null) return { training_in_order, trainingSort };
+  return { training_in_order: box.training_in_order, trainingSort: box.trainingSort ?? 'title' };
 }
 
 /** Runs `action` as soon as `isReady`: a key press may come before the data. */

@@ -103,8 +103,9 @@ export default {
     },
   },
   orders: {
-    in_order: 'In order',
-    at_random: 'At random',
+    title: 'By title',
+    added: 'As added',
+    random: 'At random',
   },
   time: {
     seconds_one: '{{count, number}} s',

@@ -95,8 +95,9 @@ export default {
     },
   },
   orders: {
-    in_order: '按顺序',
-    at_random: '随机',
+    title: '按标题',
+    added: '按添加顺序',
+    random: '随机',
   },
   time: {
     seconds_other: '{{count, number}} 秒',
