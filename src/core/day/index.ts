@@ -8,4 +8,5 @@ export {
   formatDate,
   NO_DATE,
 } from './day.ts';
+export { isMidnightUtcAtNight, NIGHT_HOUR } from './night.ts';
 export { parseTime, timeText } from './time.ts';

@@ -7,6 +7,7 @@ import cardEditor from '#renderer/features/card-editor/en.ts';
 import cardFace from '#renderer/features/card-face/en.ts';
 import cards from '#renderer/features/cards/en.ts';
 import contacts from '#renderer/features/contacts/en.ts';
+import dayStart from '#renderer/features/day-start/en.ts';
 import exportTexts from '#renderer/features/export/en.ts';
 import groups from '#renderer/features/groups/en.ts';
 import importTexts from '#renderer/features/import/en.ts';
@@ -31,6 +32,7 @@ export const resources = {
   cards,
   common,
   contacts,
+  dayStart,
   errors,
   export: exportTexts,
   groups,

@@ -11,6 +11,7 @@ export const NAMESPACES = [
   'cardFace',
   'cards',
   'contacts',
+  'dayStart',
   'export',
   'groups',
   'import',

@@ -7,6 +7,7 @@ import cardEditor from '#renderer/features/card-editor/zh.ts';
 import cardFace from '#renderer/features/card-face/zh.ts';
 import cards from '#renderer/features/cards/zh.ts';
 import contacts from '#renderer/features/contacts/zh.ts';
+import dayStart from '#renderer/features/day-start/zh.ts';
 import exportTexts from '#renderer/features/export/zh.ts';
 import groups from '#renderer/features/groups/zh.ts';
 import importTexts from '#renderer/features/import/zh.ts';
@@ -31,6 +32,7 @@ export const resources = {
   cards,
   common,
   contacts,
+  dayStart,
   errors,
   export: exportTexts,
   groups,

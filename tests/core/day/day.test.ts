@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayNumber, dayOf, formatDate, isClockTrusted, parseTime, timeText } from '#core/day/index.ts';
+import {
+  addDays,
+  dayNumber,
+  dayOf,
+  formatDate,
+  isClockTrusted,
+  isMidnightUtcAtNight,
+  parseTime,
+  timeText,
+} from '#core/day/index.ts';
 
 const BERLIN = { time_zone: 'Europe/Berlin', start_hour: 0 };
 const NEW_YORK_4 = { time_zone: 'America/New_York', start_hour: 4 };
@@ -173,5 +182,26 @@ describe('the clock', () => {
     expect(isClockTrusted(1000 + week, 1000)).toBe(true);
     expect(isClockTrusted(1000 + week + 1, 1000)).toBe(false);
     expect(isClockTrusted(0, 1000)).toBe(true);
+  });
+});
+
+describe('midnight UTC', () => {
+  // Proves S-152.
+  it.each([
+    ['Berlin in winter', 60, true],
+    ['London in winter', 0, false],
+    ['Berlin in summer', 120, true],
+    ['Delhi', 330, true],
+    ['Samarkand', 300, true],
+    ['Novosibirsk', 420, true],
+    ['just east of it', 421, false],
+    ['just west of Berlin', 59, false],
+    ['Shanghai', 480, false],
+    ['Tokyo', 540, false],
+    ['Kiritimati', 840, false],
+    ['New York', -300, false],
+    ['Baker Island', -720, false],
+  ])('in %s, %d minutes ahead of UTC, is at night: %s', (_, ahead, expected) => {
+    expect(isMidnightUtcAtNight(ahead)).toBe(expected);
   });
 });

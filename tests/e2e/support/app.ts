@@ -27,6 +27,8 @@ export interface StartOptions {
   /** More flags, or a deck file. */
   readonly args?: readonly string[];
   readonly language?: 'en' | 'zh';
+  /** The computer's time zone; by default the one it has. */
+  readonly timeZone?: string;
   /** The folder of a desktop that shares its global shortcuts with other apps; only on the host. */
   readonly desktop?: string;
 }
@@ -42,13 +44,15 @@ export function emptyProfile(): string {
 export async function startApp(project: string, options: StartOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? emptyProfile();
   const args = [`--lang=${options.language ?? 'en'}`, ...(options.args ?? [])];
-  return project === 'electron'
-    ? await startElectron(userData, args)
-    : await startHosted(userData, args, options.desktop);
+  const { timeZone, desktop } = options;
+  const zone = timeZone === undefined ? {} : { TZ: timeZone };
+  if (project === 'electron') return await startElectron(userData, args, zone);
+  return await startHosted(userData, args, { ...zone, ...(desktop === undefined ? {} : { HOST_DESKTOP: desktop }) });
 }
 
-async function startHosted(userData: string, args: readonly string[], desktop?: string): Promise<RunningApp> {
-  const env = desktop === undefined ? {} : { HOST_DESKTOP: desktop };
+type Variables = Readonly<Record<string, string>>;
+
+async function startHosted(userData: string, args: readonly string[], env: Variables): Promise<RunningApp> {
   const app = await launch({ entry: join(root, 'out/main/index.js'), userData, args, env });
   await app.waitForOutput('ready http://127.0.0.1:');
   // `noDefaults`: the host has set the color scheme and downloads of pages; a second client must not reset them.
@@ -79,11 +83,19 @@ async function end(app: HostedApp, browser: Browser): Promise<number | string> {
   return code;
 }
 
-async function startElectron(userData: string, args: readonly string[]): Promise<RunningApp> {
+/** The variables of this process, which a started program gets only if they are passed with its own. */
+function definedVariables(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+  );
+}
+
+async function startElectron(userData: string, args: readonly string[], env: Variables): Promise<RunningApp> {
   // For systems that refuse the sandbox to programs that are not installed; set by build/e2e.mjs.
   const switches = (process.env.CARDBOX_ELECTRON_SWITCHES ?? '').split(' ').filter((text) => text !== '');
   const app = await electron.launch({
     args: [...switches, '-r', ELECTRON_HOOKS, root, `--user-data-dir=${userData}`, ...args],
+    env: { ...definedVariables(), ...env },
     ...(process.env.CARDBOX_ELECTRON === undefined ? {} : { executablePath: process.env.CARDBOX_ELECTRON }),
   });
   while (app.windows().length < 2) await app.waitForEvent('window');

@@ -1,11 +1,12 @@
 import { SegmentedControl, Select } from '@mantine/core';
+import { NIGHT_HOUR } from '#core/day/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
+import { DayStartOffer } from '#renderer/features/day-start/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import classes from './DaySettings.module.css';
 import { useChangeSettings } from './useChangeSettings.ts';
 
-/** A learner who studies at night ends the day by going to sleep. */
-const DEFAULT_START_HOUR = 4;
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -23,7 +24,7 @@ export function DaySettings() {
             {...ids}
             value={day.kind}
             onChange={(kind) =>
-              change({ day: kind === 'utc' ? { kind: 'utc' } : { kind: 'local', start_hour: DEFAULT_START_HOUR } })
+              change({ day: kind === 'utc' ? { kind: 'utc' } : { kind: 'local', start_hour: NIGHT_HOUR } })
             }
             data={[
               { value: 'utc', label: t('settings:day.utc') },
@@ -32,6 +33,7 @@ export function DaySettings() {
           />
         )}
       </SettingRow>
+      <DayStartOffer className={classes.offer} />
       {day.kind === 'local' && (
         <SettingRow label={t('settings:day.hour')}>
           {(ids) => (

@@ -1,6 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { DayStartOffer } from '#renderer/features/day-start/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { IconFileImport, IconPlus } from '#renderer/ui/icons.ts';
@@ -37,6 +38,7 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
           {t('today:new_box')}
         </Button>
       </div>
+      <DayStartOffer className={classes.day} />
     </section>
   );
 }

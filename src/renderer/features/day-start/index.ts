@@ -1,0 +1,1 @@
+export { DayStartOffer } from './DayStartOffer.tsx';
