@@ -136,6 +136,11 @@ test('product §2: pasted and dropped pictures, and a recording, are on the card
   await expect(back).toHaveValue(/^\[Recording\]\(media:[0-9a-f]{8}\)$/);
   const sound = preview(page).locator('audio');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+  const player = preview(page).getByRole('group', { name: 'Audio: Recording' });
+  await player.getByRole('button', { name: 'Play' }).click();
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
+  expect(await sound.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.5);
 });
 
 const OTHERS = ['Back', 'Mnemonic'] as const;

@@ -26,12 +26,12 @@ const FREEZE_MS = freezeLimit(300);
 const MEMORY_MIB = 700;
 
 const ELEMENTS = new Set(
-  'a audio b blockquote br button caption code data dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre rb rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead tr u ul var'.split(
+  'a audio b blockquote br button caption code data dd del div dl dt em h1 h2 h3 h4 h5 h6 hr i img input ins kbd li mark ol p pre rb rp rt ruby s samp small span strong sub sup table tbody td tfoot th thead tr u ul var'.split(
     ' ',
   ),
 );
 const ATTRIBUTES =
-  /^(?:alt|aria-label|class|colspan|controls|data-card-link|decoding|dir|lang|preload|role|rowspan|src|start|title|type)$/;
+  /^(?:alt|aria-label|aria-valuetext|class|colspan|controls|data-card-link|data-player|decoding|dir|disabled|lang|max|preload|role|rowspan|src|start|step|style|title|type)$/;
 
 interface Seen {
   readonly tags: readonly string[];

@@ -6,7 +6,7 @@ const DAY_MINUTES = 24 * 60;
 
 /**
  * Whether midnight UTC is at night in a time zone: at most three hours from 4:00 on its clock.
- * @param ahead_minutes how far the time zone is ahead of UTC
+ * @param aheadMinutes how far the time zone is ahead of UTC
  */
 export function isMidnightUtcAtNight(aheadMinutes: number): boolean {
   const after = (aheadMinutes - NIGHT_HOUR * 60 + DAY_MINUTES) % DAY_MINUTES;

@@ -38,8 +38,7 @@ export async function reachOf(page: Page): Promise<string[]> {
 /** Runs in the page, so it contains everything it needs. */
 function prepare(): void {
   const ROLES = 'button link textbox searchbox combobox checkbox switch radio tab option menuitem slider spinbutton';
-  const NATIVE =
-    'button, a[href], input:not([type=hidden]), select, textarea, summary, audio[controls], [tabindex="0"]';
+  const NATIVE = 'button, a[href], input:not([type=hidden]), select, textarea, summary, [tabindex="0"]';
   const ACTIVE = [NATIVE, ...ROLES.split(' ').map((role) => `[role=${role}]`)].join();
   /** One stop for Tab, with its own keys inside. */
   const ONE_STOP = '[role=toolbar], [role=menu], [role=listbox], [role=grid], [role=tablist]';

@@ -86,8 +86,8 @@ describe('the keys on “?”', () => {
     (title, does) => {
       const listed = keysOf(title);
       const found = new Set(working(does));
-      // Two of Browse are bound to its page, not to its table; select mode's Ctrl+A is as well.
-      const ofThePage = new Set(['mod+F', 'mod+Z', 'mod+A', 'Shift+ArrowDown']);
+      // Three of Browse are bound to its page, not to its table; select mode's Ctrl+A is as well.
+      const ofThePage = new Set(['mod+F', 'mod+E', 'mod+Z', 'mod+A', 'Shift+ArrowDown']);
       expect([...found].filter((key) => !listed.has(key))).toEqual([]);
       expect([...listed].filter((key) => !found.has(key) && !ofThePage.has(key))).toEqual([]);
     },

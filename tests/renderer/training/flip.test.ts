@@ -38,7 +38,7 @@ describe('the flip of a card (docs/product.md §2)', () => {
   });
 
   test('a click flips, except on an audio player and while text is selected', () => {
-    document.body.innerHTML = '<p>text</p><audio></audio>';
+    document.body.innerHTML = '<p>text</p><span data-player><audio></audio></span>';
     const text = document.querySelector('p') ?? document.body;
     expect(isFlipClick(text)).toBe(true);
     expect(isFlipClick(document.querySelector('audio') ?? document.body)).toBe(false);

@@ -6,6 +6,7 @@ import { fittedFontSize } from './fontSize.ts';
 import { LinkedCards } from './LinkedCards.tsx';
 import { RETRY_MS } from './limits.ts';
 import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
+import { addPlayer, type PlayerLabels } from './player.ts';
 import type { FaceLabels } from './postprocessHtml.ts';
 import { isUnfinished, renderSide } from './renderSide.ts';
 import { useScrollTabStop } from './useScrollTabStop.ts';
@@ -16,6 +17,13 @@ const FACE_CLASSES = {
   cardLink: classes.cardLink ?? '',
   note: classes.note ?? '',
   source: classes.source ?? '',
+};
+
+const PLAYER_CLASSES = {
+  player: classes.player ?? '',
+  button: classes.player_button ?? '',
+  position: classes.player_position ?? '',
+  time: classes.player_time ?? '',
 };
 
 export interface CardFaceProps {
@@ -30,6 +38,7 @@ export interface CardFaceProps {
 export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: CardFaceProps) {
   const side = useRef<HTMLDivElement>(null);
   const labels = useFaceLabels();
+  const playerLabels = usePlayerLabels();
   const size = fittedFontSize(excerpt(parts, isRevealed));
   const isMathLoaded = useMath(parts);
   const [retries, retry] = useReducer((count: number) => count + 1, 0);
@@ -37,10 +46,11 @@ export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: Card
   useLayoutEffect(() => {
     const rendered = renderSide(parts, { isRevealed, labels, classes: FACE_CLASSES });
     side.current?.replaceChildren(...rendered.map(partElement));
+    for (const audio of side.current?.querySelectorAll('audio') ?? []) addPlayer(audio, playerLabels, PLAYER_CLASSES);
     if (!isUnfinished(rendered)) return undefined;
     const timer = setTimeout(retry, RETRY_MS);
     return () => clearTimeout(timer);
-  }, [parts, isRevealed, labels, isMathLoaded, retries]);
+  }, [parts, isRevealed, labels, playerLabels, isMathLoaded, retries]);
   const scroller = useScrollTabStop();
   return (
     <div ref={scroller} className={classes.scroll} data-scrolls>
@@ -78,6 +88,19 @@ function useFaceLabels(): FaceLabels {
   const t = useT();
   return useMemo(
     () => ({ picture: t('cardFace:picture'), audio: t('cardFace:audio'), asText: t('cardFace:as_text') }),
+    [t],
+  );
+}
+
+function usePlayerLabels(): PlayerLabels {
+  const t = useT();
+  return useMemo(
+    () => ({
+      play: t('cardFace:player.play'),
+      pause: t('cardFace:player.pause'),
+      position: t('cardFace:player.position'),
+      failed: t('cardFace:player.failed'),
+    }),
     [t],
   );
 }

@@ -34,6 +34,6 @@ export function DayStartOffer({ className = '' }: { readonly className: string |
 
 /** Midnight UTC on the clock of a time zone. */
 function clockTime(aheadMinutes: number): string {
-  const minutes = (ahead_minutes + 24 * 60) % (24 * 60);
+  const minutes = (aheadMinutes + 24 * 60) % (24 * 60);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }

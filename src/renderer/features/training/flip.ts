@@ -29,8 +29,8 @@ export function flipKeyAction(press: KeyPress, context: FlipContext): 'flip' | '
   return context.isFlipped && context.space_answers ? context.suggested : 'flip';
 }
 
-/** Whether a click on a card flips it. A click on an audio player, or one that ends a text selection, does not. */
+/** Whether a click on a card flips it. A click on the controls of a player, or one that ends a text selection, does not. */
 export function isFlipClick(target: EventTarget): boolean {
-  if (target instanceof Element && target.closest('audio') !== null) return false;
+  if (target instanceof Element && target.closest('[data-player]') !== null) return false;
   return window.getSelection()?.isCollapsed !== false;
 }

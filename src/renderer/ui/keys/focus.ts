@@ -4,8 +4,11 @@ export type Focus = 'page' | 'control' | 'field';
 /** What kind of element receives a key press. */
 export function focusOf(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'page';
-  if (target.isContentEditable || target.matches('input:not([type=radio], [type=checkbox]), textarea, select')) {
+  if (
+    target.isContentEditable ||
+    target.matches('input:not([type=radio], [type=checkbox], [type=range]), textarea, select')
+  ) {
     return 'field';
   }
-  return target.closest('button, a[href], input, summary, audio, [role=button]') === null ? 'page' : 'control';
+  return target.closest('button, a[href], input, summary, [role=button]') === null ? 'page' : 'control';
 }

@@ -43,6 +43,6 @@ export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable ||
-      target.closest('input:not([type=checkbox]):not([type=radio]), textarea, select') !== null)
+      target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') !== null)
   );
 }
