@@ -135,6 +135,7 @@ describe('the cards of a box', () => {
       type: 'all',
       count: 0,
       training_in_order: true,
+      trainingSort: 'title',
       custom_training_targets: [],
       seed: 7,
       ...choice,
