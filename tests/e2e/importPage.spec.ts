@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
+import { faultsOf } from './support/axe.ts';
 import { readMirror } from './support/mirror.ts';
 import { chooseFile, go } from './support/stage.ts';
 import { acceptPreview, enterWithoutAccount } from './support/steps.ts';
@@ -59,22 +61,56 @@ test('product §2: a package of Anki says how to get a text file; the message le
   expect(await samples.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(bottom + 16);
 });
 
+/** Drags files over a page, and drops them there. */
+async function dropFiles(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await page.locator('body').evaluate((element, given) => {
+    const files = new DataTransfer();
+    for (const [name, text] of Object.entries(given)) files.items.add(new File([text], name));
+    for (const type of ['dragover', 'drop']) {
+      element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }));
+    }
+  }, texts);
+}
+
+// Proves S-160, S-161.
+test('product §2: of several dropped files none is ignored, and their letters name the languages', async ({
+  start,
+}) => {
+  const app = await start();
+  const { main } = app;
+  await enterWithoutAccount(main);
+  await dropFiles(main, {
+    'one.csv': 'front,back\nсобака,dog\nкошка,cat\n',
+    'notes.pdf': 'PDF',
+    'two.csv': 'front,back\n안녕,hello\n',
+    'three.csv': 'front,back\na,b\n',
+  });
+  const heading = (name: string) => main.getByRole('heading', { level: 1, name });
+  await expect(heading('one.csv')).toBeVisible();
+  await expect(main.getByRole('combobox', { name: 'Front language' })).toHaveValue('Russian');
+  await expect(main.getByRole('combobox', { name: 'Back language' })).toHaveValue('');
+  await acceptPreview(main);
+  await main.getByRole('button', { name: 'Next file: notes.pdf and 2 more' }).click();
+  await expect(main.getByText(/^Couldn’t open notes\.pdf\./)).toBeVisible();
+  await expect(heading('two.csv')).toBeVisible();
+  expect(await faultsOf(main)).toEqual([]);
+  await acceptPreview(main);
+  await main.getByRole('button', { name: 'Next file: three.csv', exact: true }).click();
+  await expect(heading('three.csv')).toBeVisible();
+  await expect(main.getByRole('button', { name: /^Next file/ })).toHaveCount(0);
+  expect(await app.quit()).toBe(0);
+  const langs = readMirror(app.userData, (db) => db.prepare('SELECT title, front_lang FROM boxes ORDER BY bid').all());
+  expect(langs).toEqual([
+    { title: 'one', front_lang: 'ru' },
+    { title: 'two', front_lang: 'ko' },
+  ]);
+});
+
 // Proves S-148.
 test('product §2: a deck file dropped on any page opens its preview; other files say why not', async ({ start }) => {
   const { main } = await start();
   await enterWithoutAccount(main);
-  /** Drags a file over the page, and drops it there. */
-  const drop = async (name: string, text: string) =>
-    await main.locator('body').evaluate(
-      (element, [fileName = '', content = '']) => {
-        const files = new DataTransfer();
-        files.items.add(new File([content], fileName));
-        for (const type of ['dragover', 'drop']) {
-          element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }));
-        }
-      },
-      [name, text],
-    );
+  const drop = (name: string, text: string) => dropFiles(main, { [name]: text });
   await drop('Spanish.colpkg', 'PK');
   await expect(main.getByText(/^Anki packages aren’t supported yet/)).toBeVisible();
   await go(main, '/main/settings/data');

@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import { importPath } from '#shared/routes.ts';
 import classes from './DeckDrop.module.css';
 
-/** A deck file dropped anywhere on the window opens its preview. A field that takes files keeps those dropped on it. */
+/**
+ * A deck file dropped anywhere on the window opens its preview; of several, the others wait. A field that takes files keeps
+ * those dropped on it.
+ */
 export function DeckDrop() {
   const t = useT();
   const toasts = useToasts();
   const isIn = useSession((state) => state.account.kind !== 'none');
   const [isOver, setIsOver] = useState(false);
-  const open = useEffectEvent(async (file: File) => {
-    const { dropDeck } = await lazyChunk(() => import('../features/import/dropDeck.ts'));
-    const deck = await dropDeck(file);
-    if (deck.ok) bus.emit('Navigate', { path: importPath(deck.value) });
-    else toasts.fail(deck.error.code);
+  const open = useEffectEvent(async (files: readonly File[]) => {
+    const { openDropped } = await lazyChunk(() => import('../features/import/dropQueue.ts'));
+    await openDropped(files, (code, name) => {
+      if (files.length === 1) toasts.fail(code);
+      else toasts.show(t('import:not_opened', { name, reason: t(`errors:code.${code}`) }));
+    });
   });
   useEffect(() => {
     if (!isIn) return undefined;
@@ -33,10 +35,10 @@ export function DeckDrop() {
     };
     const onDrop = (event: DragEvent) => {
       setIsOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (event.defaultPrevented || file === undefined) return;
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (event.defaultPrevented || files.length === 0) return;
       event.preventDefault();
-      void open(file);
+      void open(files);
     };
     window.addEventListener('dragover', onDragOver, { signal });
     window.addEventListener('dragleave', onDragLeave, { signal });

@@ -45,12 +45,16 @@ afterEach(() => {
   });
 });
 
-async function openPreview(importing: () => Promise<Result<ImportReport>>, boxes: readonly object[] = []) {
+async function openPreview(
+  importing: () => Promise<Result<ImportReport>>,
+  boxes: readonly object[] = [],
+  look: DeckPreview = preview,
+) {
   const app = await openApp({
     path: '/main/import?handle=h1',
     operations: { cardboxes: () => ({ cardboxes: boxes }) },
     replies: {
-      deckPreview: () => ({ ok: true, value: preview }),
+      deckPreview: () => ({ ok: true, value: look }),
       deckImport: importing,
       deckCancel: () => ({ ok: true, value: null }),
       deckClose: () => ({ ok: true, value: null }),
@@ -99,6 +103,26 @@ describe('import (issue: first import)', () => {
     await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
     expect(request(app, 'deckImport')).toMatchObject({
       options: { target: { kind: 'new', title: 'verbs', frontLang: 'fr' } },
+    });
+  });
+
+  // Proves S-161.
+  it('guesses the languages of a new box from its letters; they can be changed', async () => {
+    const parts = [['学校', 'школа', 'がっこう']];
+    const mapping = { ...preview.mapping, mnemonic: [2] };
+    const app = await openPreview(async () => ({ ok: true, value: report }), [], { ...preview, parts, mapping });
+    const field = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
+    // Kana in any column: the characters of the front are Japanese.
+    expect([field('Front language').value, field('Back language').value]).toEqual(['Japanese', 'Russian']);
+    expect(screen.getAllByText('Guessed from the file’s script.')).toHaveLength(2);
+    fireEvent.click(field('Back language'));
+    const options = [...document.querySelectorAll('[data-combobox-option]')];
+    fireEvent.click(options.findLast(({ textContent }) => textContent === 'Bulgarian') as Element);
+    expect(screen.getAllByText('Guessed from the file’s script.')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
+    expect(request(app, 'deckImport')).toMatchObject({
+      options: { target: { kind: 'new', title: 'verbs', frontLang: 'ja', backLang: 'bg' } },
     });
   });
 

@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from '#renderer/features/import/import.module.css';
 import { chooseDeck, useSamples } from '#renderer/features/import/importCalls.ts';
+import { NextFile } from '#renderer/features/import/NextFile.tsx';
 import { Samples } from '#renderer/features/import/Samples.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -25,7 +26,12 @@ export function ChooseDeck() {
         level={1}
         title={t('import:choose.title')}
         text={t('import:choose.text')}
-        action={<Button onClick={() => void open(chooseDeck())}>{t('import:choose.button')}</Button>}
+        action={
+          <Group justify="center" gap="sm">
+            <Button onClick={() => void open(chooseDeck())}>{t('import:choose.button')}</Button>
+            <NextFile />
+          </Group>
+        }
       />
       {problem !== null && <ErrorInline code={problem} />}
       {samples?.ok !== false && samples?.value.length !== 0 && (

@@ -6,6 +6,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { useOpenDeck } from './ChooseDeck.tsx';
+import { NextFile } from './NextFile.tsx';
 import { useImportRun } from './useImportRun.ts';
 
 interface DeckHeadProps {
@@ -30,6 +31,7 @@ export function DeckHead({ handle, name, error, children }: DeckHeadProps) {
         <Button variant="subtle" size="compact-sm" onClick={() => void open(chooseDeck())}>
           {t('import:read.another')}
         </Button>
+        <NextFile isSmall />
       </header>
       {problem && <ErrorInline code={problem} />}
     </>

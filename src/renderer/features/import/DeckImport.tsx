@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { ColumnTable } from '#renderer/features/import/ColumnTable.tsx';
@@ -14,7 +14,7 @@ import { DeckHead } from './DeckHead.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { type CardLangs, SampleCard } from './SampleCard.tsx';
-import { suggestedTarget, targetBoxes } from './target.ts';
+import { guessLanguages, suggestedTarget, targetBoxes } from './target.ts';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { usePreview } from './usePreview.ts';
@@ -76,7 +76,9 @@ function Destination({ preview, mapping, children }: DestinationProps) {
   const boxes = targetBoxes(data ?? []);
   const start = useImportRun((state) => state.start);
   const [chosenTarget, setTarget] = useState<ImportTarget | null>(null);
-  const target = chosenTarget ?? suggestedTarget(preview.suggestedTitle, boxes);
+  const guess = useMemo(() => guessLanguages(preview, mapping), [preview, mapping]);
+  const suggested = suggestedTarget(preview.suggestedTitle, boxes);
+  const target = chosenTarget ?? (suggested.kind === 'new' ? { ...suggested, ...guess } : suggested);
   const { parsing, totalRows } = preview;
   const isNamed = (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
   // The suggested target depends on the boxes, so wait until they are loaded.
@@ -84,7 +86,13 @@ function Destination({ preview, mapping, children }: DestinationProps) {
   return (
     <>
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
-      <TargetChoice target={target} boxes={boxes} suggestedTitle={preview.suggestedTitle} onChange={setTarget} />
+      <TargetChoice
+        target={target}
+        boxes={boxes}
+        suggestedTitle={preview.suggestedTitle}
+        guess={guess}
+        onChange={setTarget}
+      />
       {children(langsOf(target, data ?? []))}
       <footer className={classes.footer}>
         <Button size="md" disabled={!isReady} onClick={() => void start(preview.deck, { parsing, mapping, target })}>

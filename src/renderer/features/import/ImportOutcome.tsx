@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import classes from './import.module.css';
+import { NextFile } from './NextFile.tsx';
 
 export interface ImportOutcomeProps {
   readonly title: string;
@@ -38,6 +39,7 @@ export function ImportOutcome({ title, notes, figures, actions, onAnother, child
       </dl>
       <div className={classes.next}>
         {actions}
+        <NextFile />
         <Button variant="subtle" onClick={onAnother}>
           {t('import:report.another')}
         </Button>

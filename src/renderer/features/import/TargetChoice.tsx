@@ -5,11 +5,14 @@ import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { ImportTarget } from '#shared/import.ts';
 import classes from './import.module.css';
+import type { TargetLanguages } from './target.ts';
 
 export interface TargetChoiceProps {
   readonly target: ImportTarget;
   readonly boxes: readonly { readonly bid: string; readonly title: string }[];
   readonly suggestedTitle: string;
+  /** The languages that the letters of the file suggest. */
+  readonly guess: TargetLanguages;
   readonly onChange: (target: ImportTarget) => void;
 }
 
@@ -19,12 +22,18 @@ const LANGUAGES = [
 ] as const;
 
 /** The box for the cards: a new one by its title and languages, or an existing one. */
-export function TargetChoice({ target, boxes, suggestedTitle, onChange }: TargetChoiceProps) {
+export function TargetChoice({ target, boxes, suggestedTitle, guess, onChange }: TargetChoiceProps) {
   const t = useT();
   const language = useSession(selectLanguage);
   const languages = useMemo(() => languageChoices(language, []), [language]);
   const choose = (kind: string) =>
-    onChange(kind === 'new' ? { kind: 'new', title: suggestedTitle } : { kind: 'existing', bid: boxes[0]?.bid ?? '' });
+    onChange(
+      kind === 'new'
+        ? { kind: 'new', title: suggestedTitle, ...guess }
+        : { kind: 'existing', bid: boxes[0]?.bid ?? '' },
+    );
+  const isGuessed = (name: keyof TargetLanguages) =>
+    target.kind === 'new' && guess[name] !== undefined && target[name] === guess[name];
   return (
     <div className={classes.target}>
       {boxes.length > 0 && (
@@ -51,9 +60,12 @@ export function TargetChoice({ target, boxes, suggestedTitle, onChange }: Target
               <Select
                 key={name}
                 label={t(label)}
+                description={isGuessed(name) ? t('import:target.guessed') : undefined}
+                inputWrapperOrder={['label', 'input', 'description']}
                 placeholder={t('boxes:settings.no_lang')}
                 searchable
                 clearable
+                allowDeselect={false}
                 data={languages}
                 value={target[name] ?? null}
                 onChange={(lang) => onChange({ ...target, [name]: lang ?? undefined })}

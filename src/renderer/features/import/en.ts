@@ -34,6 +34,10 @@ export default {
   },
   title: 'Import',
   drop: 'Drop the file to import it',
+  next: 'Next file: {{name}}',
+  next_more_one: 'and {{count, number}} more',
+  next_more_other: 'and {{count, number}} more',
+  not_opened: 'Couldn’t open {{name}}. {{reason}}',
   choose: {
     title: 'Import a deck',
     text: 'Choose a CSV, TSV or .cardbox file. You’ll see a preview before anything changes.',
@@ -73,6 +77,7 @@ export default {
     new_title: 'Box title',
     box: 'Box',
     choose_box: 'Choose a box',
+    guessed: 'Guessed from the file’s script.',
   },
   start: 'Import',
   start_rows_one: 'Import {{count, number}} row',

@@ -1,6 +1,8 @@
 import { normalizeText } from '#core/card/index.ts';
+import { guessLanguage, hasKana } from '#core/import/index.ts';
 import { type Cardbox, namedBoxes } from '#renderer/features/boxes/index.ts';
-import type { ImportTarget } from '#shared/import.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
+import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/import.ts';
 
 /** A box or sub-box as a target for cards. */
 export interface TargetBox {
@@ -16,6 +18,19 @@ export function suggestedTarget(title: string, boxes: readonly TargetBox[]): Imp
   const normalized = normalizeText(title);
   const box = boxes.find((candidate) => normalizeText(candidate.title) === normalized);
   return box === undefined ? { kind: 'new', title } : { kind: 'existing', bid: box.bid };
+}
+
+/** The languages of a new box. */
+export type TargetLanguages = Pick<Extract<ImportTarget, { kind: 'new' }>, 'frontLang' | 'backLang'>;
+
+/** The languages of both sides that the letters of the first rows suggest. */
+export function guessLanguages({ parts }: Pick<DeckPreview, 'parts'>, mapping: ColumnMapping): TargetLanguages {
+  const textOf = (columns: readonly number[]) =>
+    parts.map((row) => excerpt(columns.map((at) => row[at] ?? ''))).join(' ');
+  const [front, back] = [textOf(mapping.front), textOf(mapping.back)];
+  const isJapanese = hasKana(front + back + textOf(mapping.mnemonic));
+  const [frontLang, backLang] = [guessLanguage(front, isJapanese), guessLanguage(back, isJapanese)];
+  return { ...(frontLang === null ? {} : { frontLang }), ...(backLang === null ? {} : { backLang }) };
 }
 
 /** Every box and sub-box; the import itself distributes the cards of a box among its sub-boxes. */

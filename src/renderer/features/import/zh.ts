@@ -31,6 +31,9 @@ export default {
   },
   title: '导入',
   drop: '松开鼠标即可导入',
+  next: '下一个文件：{{name}}',
+  next_more_other: '（还有 {{count, number}} 个）',
+  not_opened: '无法打开 {{name}}。{{reason}}',
   choose: {
     title: '导入卡组',
     text: '选择一个 CSV、TSV 或 .cardbox 文件，导入前可以先预览。',
@@ -69,6 +72,7 @@ export default {
     new_title: '卡盒标题',
     box: '卡盒',
     choose_box: '选择卡盒',
+    guessed: '根据文件中的文字推测。',
   },
   start: '导入',
   start_rows_other: '导入 {{count, number}} 行',
