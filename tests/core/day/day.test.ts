@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addDays,
   dayNumber,
@@ -89,6 +89,21 @@ describe('product §5: the day boundary', () => {
     const wall = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
     for (let ms = Date.UTC(2026, 0); ms < Date.UTC(2027, 0); ms += 3_600_000) {
       expect(dayOf(new Date(ms).toISOString(), { time_zone: 'Europe/London', start_hour: 0 })).toBe(wall.format(ms));
+    }
+  });
+
+  it('asks the system once for a zone and twice for a day of it, which is slow', () => {
+    const zones = vi.spyOn(Intl, 'DateTimeFormat');
+    const instants = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts');
+    try {
+      const day = { time_zone: 'Asia/Thimphu', start_hour: 0 };
+      for (const date of ['2026-06-01', '2026-06-02']) {
+        for (const hour of ['00', '09', '17']) expect(dayOf(`${date}T${hour}:00:00Z`, day)).toBe(date);
+      }
+      expect([zones.mock.calls.length, instants.mock.calls.length]).toEqual([1, 4]);
+    } finally {
+      zones.mockRestore();
+      instants.mockRestore();
     }
   });
 

@@ -59,7 +59,7 @@ describe('palette ranking', () => {
     // Letters in order: together, or at the starts of words, before scattered ones.
     ['mtr', ['maxtxr', 'mtxrxx'], ['mtxrxx', 'maxtxr']],
     ['mtrs', ['maxtxrxs', 'mxtxrsxx'], ['mxtxrsxx', 'maxtxrxs']],
-    ['mtr', ['mxx txx rx', 'mxxtxxxrxx'], ['mxx txx rx', 'mxxtxxxrxx']],
+    ['mtr', ['maatxxxrxx', 'mxx txx rx'], ['mxx txx rx', 'maatxxxrxx']],
     // Equal scores are in the order of lists.
     ['a', ['ab', 'aa'], ['aa', 'ab']],
   ])('%s orders %j', (query, titles, expected) => {
