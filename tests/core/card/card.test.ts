@@ -54,6 +54,8 @@ describe('product §3: typed answers', () => {
     ['abcd', 'bd', '-a-b-c-d'],
     ['aba', 'aa', 'a-b-a'],
     ['aa', 'aba', 'a+b+a'],
+    ['aa', 'aaa', 'aa+a+'],
+    ['aaa', 'aa', 'aa-a-'],
     ['abab', 'baba', '-a-bab+a+'],
     ['  a\n\tb ', 'A b', 'a b'],
     ['', '', ''],
