@@ -18,14 +18,26 @@ declare global {
   var sqlText: (text: string, mutants: Readonly<Record<number, string>>) => string;
 }
 
+/** No test reads one text so often. A mutant can make a loop endless that never lets a timer run. */
+const MAX_READS = 100_000;
+
 const active = inject('sqlMutant');
 const read = new Set<number>();
+let reads = 0;
 
 globalThis.sqlText = (text, mutants) => {
-  if (active !== null) return mutants[active] ?? text;
+  if (active !== null) {
+    const mutant = mutants[active];
+    if (mutant !== undefined && ++reads > MAX_READS) throw new Error('a statement is run for ever');
+    return mutant ?? text;
+  }
   for (const id of Object.keys(mutants)) read.add(Number(id));
   return text;
 };
+
+beforeEach(() => {
+  reads = 0;
+});
 
 function takeRead(): number[] {
   const ids = [...read];

@@ -178,6 +178,11 @@ describe('product §2: finding by box and tag', () => {
     expect(await found(query)).toEqual(titles);
   });
 
+  it('finds a tag with an empty tag below it', async () => {
+    add('a', {}, 0, { tags: ['verb::'] });
+    expect(await found('tag:verb')).toEqual(['a']);
+  });
+
   it('has no tag that only another begins with', async () => {
     add('a', {}, 0, { tags: ['verb'] });
     for (const query of ['tag:ver', 'tag:verbs', 'tag:w*']) {
@@ -222,13 +227,25 @@ describe('product §2: the orders of Browse', () => {
     }
   });
 
+  it('by box have the cards of sub-boxes by the title of their own box', async () => {
+    const top = test.box('Top');
+    for (const [card, title] of [
+      ['z', 'Zone'],
+      ['x', 'Area'],
+    ] as const) {
+      add(card, {}, 0, { pbid: test.box(title, top), bid: top });
+    }
+    add('y', {}, 0, { pbid: top, bid: top });
+    expect((await found('x or y or z', { sort: 'box' })).join('')).toBe('xyz');
+  });
+
   it('leave out what is in the bin or belongs to an open import', async () => {
     const bin = test.box('Bin');
     add('in the bin', {}, 0, { pbid: bin, bid: bin });
     deleteCards(test.store, [add('deleted')]);
     deleteBoxes(test.store, [bin]);
     for (const query of ['', '-xyz', 'is:new or is:memorized or level:0-7 or is:suspended']) {
-      for (const sort of ['title', 'forgotten']) {
+      for (const sort of ['title', 'forgotten', 'added', 'box']) {
         expect((await found(query, { sort })).toSorted().join('')).toBe('abcde');
       }
     }
