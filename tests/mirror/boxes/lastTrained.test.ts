@@ -112,6 +112,7 @@ describe('when boxes were last trained', () => {
     });
     setTrained('c20000', at(START + 1000));
     setTrained('c20001', at(START + 2000));
+    setTrained('c40000', at(START - 5 * DAY));
     pauses = 0;
     expect(await times()).toEqual({ [one]: at(START + 1000), [two]: at(START + 2000) });
     expect(pauses).toBe(2);

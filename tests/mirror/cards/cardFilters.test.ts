@@ -150,6 +150,17 @@ describe('product §2: A-Z groups', () => {
     expect(data.a2zGroups).toMatchObject([{ first_char: '日', heading: expected }]);
   });
 
+  it('a group has the heading of its first card, of cards with one title the oldest', async () => {
+    const bid = test.box('Box');
+    test.cards(bid, ['かう']);
+    for (const reading of ['かん', 'なん', 'まん']) {
+      const card = { title: '漢', front: [`漢[${reading}]`], back: ['x'], mnemonic: [] };
+      await test.ask('createCard', { pbid: bid, card });
+    }
+    const { data } = await test.ask('a2zGroups', { uid: 'person', bid });
+    expect(data.a2zGroups[1]).toMatchObject({ first_char: '漢', heading: 'か' });
+  });
+
   it('those of a box in Latin letters have no headings', async () => {
     const bid = test.box('Box');
     test.cards(bid, ['Apple']);

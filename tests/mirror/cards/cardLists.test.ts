@@ -149,14 +149,25 @@ describe('cards', () => {
     expect((await test.ask('subbox', { pbid: 'none' })).data.subbox).toBeNull();
   });
 
+  it('of one title are in the order they were added, on every page of a box', async () => {
+    const same = test.box('Same');
+    const added = test.cards(same, ['same', 'same', 'same', 'same', 'same']);
+    const pages: string[][] = [];
+    for (let after: string | null = null; pages.length < 3; after = pages.at(-1)?.at(-1) ?? null) {
+      const { cards } = (await test.ask('subbox', { pbid: same, first: 2, after })).data.subbox;
+      pages.push(cards.map(({ cid }: { cid: string }) => cid));
+    }
+    expect(pages).toEqual([added.slice(0, 2), added.slice(2, 4), added.slice(4)]);
+  });
+
   it('are sorted by title, due date, age or level; equal ones by title, then the older first', async () => {
     const other = test.box('Sorted');
-    const [b1 = '', a = '', b2 = '', c = '', d = ''] = test.cards(other, ['b', 'a', 'b', 'c', 'd']);
+    const [b1 = '', a = '', b2 = '', d = '', c = ''] = test.cards(other, ['b', 'a', 'b', 'd', 'c']);
     const set = (cid: string, fields: Parameters<typeof record>[1]) => {
       const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
       test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
     };
-    set(a, { next_training_at: '2026-03-05T00:00:00.000Z', memory_level: 2 });
+    set(a, { next_training_at: '2026-03-05T00:00:00.000Z', memory_level: 1 });
     set(b1, { memory_level: 1 });
     set(b2, { memory_level: 1 });
     set(c, { next_training_at: '2026-03-01T00:00:00.000Z', memory_level: 1 });
@@ -164,8 +175,8 @@ describe('cards', () => {
     const orders = {
       title: [a, b1, b2, c, d],
       due: [c, d, a, b1, b2],
-      created: [d, c, b2, a, b1],
-      level: [d, b1, b2, c, a],
+      created: [c, d, b2, a, b1],
+      level: [d, a, b1, b2, c],
     };
     for (const [sort, expected] of Object.entries(orders)) {
       const { cards } = await page({ pbid: other }, { sort });

@@ -4,9 +4,11 @@ import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
 import { createBox } from '#mirror/boxes/boxes.ts';
 import { removeCards, updateCard } from '#mirror/cards/cards.ts';
 import { deleteCards, restoreCards } from '#mirror/cards/cardWrites.ts';
+import { type CountKind, dueByDay } from '#mirror/cards/counts.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { writeRecord } from '#mirror/records/records.ts';
 import { beginImport, dropImport, finishImport, importCards, stageEdits } from '#mirror/staging/staging.ts';
+import { record } from '../../core/training/samples.ts';
 import { moveCards, suspendCards } from '../support/cardChanges.ts';
 import { expectRecounted, scan } from '../support/recount.ts';
 import { DAY, TestStore } from '../support/store.ts';
@@ -127,5 +129,34 @@ describe('stored counts', () => {
       }),
       { numRuns: 100, seed: 20_260_302, examples: [[SUB_BOX_BACK_FIRST]] },
     );
+  });
+
+  it.each<[string, CountKind, boolean]>([
+    ['a box', 0, false],
+    ['a box with its sub-boxes', 1, false],
+    ['all boxes', 2, false],
+    ['all boxes while one moves into the bin', 2, true],
+  ])('of due cards are those from a day to the day before another: %s', (_, kind, isMoving) => {
+    const test = new TestStore();
+    const pbid = test.box('Box');
+    const today = test.store.today();
+    for (const [n, cid] of test.cards(pbid, ['a', 'b', 'c', 'd', 'e', 'f']).entries()) {
+      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+      // Due today, twice tomorrow, and so on.
+      const next_training_at = new Date(test.now + Math.ceil(n / 2) * DAY).toISOString();
+      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { next_training_at }), 0));
+    }
+    const moving = test.box('Moving');
+    const [gone = ''] = test.cards(moving, ['gone']);
+    const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${gone}'`);
+    const next_training_at = new Date(test.now + 9 * DAY).toISOString();
+    test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(gone, { next_training_at }), 0));
+    if (isMoving) deleteBoxes(test.store, [moving]);
+    const [box] = test.rows<{ id: number }>(`SELECT id FROM boxes WHERE bid = '${pbid}'`);
+    const days = dueByDay(test.store, kind, kind === 2 ? 0 : (box?.id ?? 0), today + 1, today + 3);
+    expect([...days].sort()).toEqual([
+      [today + 1, 2],
+      [today + 2, 2],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deleteBoxes, sweepBin } from '#mirror/bin/bin.ts';
+import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
 import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
 import { beginImport, importCards } from '#mirror/staging/staging.ts';
@@ -78,6 +78,17 @@ it.each(CASES)('%s: its cards and their numbers, also while a box moves into the
   await expectCards(scope(), titles);
   await sweepBin(test.store, () => Promise.resolve());
   await expectCards(scope(), titles);
+});
+
+it('has no card of a box that comes out of the bin before all of them are out', async () => {
+  const idsOfAll = async () => (await test.ask('cardIds', { scope: {} })).data.cardIds;
+  const without = of('Alone', 'Ant', 'Apple', 'Axe', 'Bee', 'Pear');
+  deleteBoxes(test.store, [plain]);
+  await sweepBin(test.store, () => Promise.resolve());
+  const seen: unknown[] = [];
+  await restoreBoxes(test.store, [plain], async () => void seen.push(await idsOfAll()));
+  expect(seen).toEqual([without]);
+  expect(await idsOfAll()).toEqual(of('Alone', 'Ant', 'Apple', 'Apricot', 'Axe', 'Bee', 'Pear', 'Plum', 'Quiet'));
 });
 
 describe('a scope', () => {

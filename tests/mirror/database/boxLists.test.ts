@@ -90,7 +90,7 @@ describe('the cards of a box in the order of the user', () => {
   it('come sub-box by sub-box, without those in the bin and of open imports', () => {
     const { store } = test;
     const [first = '', , third = ''] = parts;
-    const [a = '', b = '', gone = '', d = ''] = test.cards(first, ['a', 'b', 'gone', 'd'], one);
+    const [a = '', b = '', gone = '', d = ''] = test.cards(first, ['z', 'y', 'gone', 'd'], one);
     const [e = '', f = ''] = test.cards(third, ['e', 'f'], one);
     test.cards(two, ['x']);
     deleteCards(store, [gone]);
