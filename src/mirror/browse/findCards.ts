@@ -1,5 +1,5 @@
 import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
-import { titleKey } from '#core/card/index.ts';
+import { compareKeys, titleKey } from '#core/card/index.ts';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, idOf, inRanking, packed, ranking, repacked } from '../database/cardOrder.ts';
@@ -44,9 +44,9 @@ const resultsOf = createStoreCache(
 
 /** The position of each box by title. */
 function boxRanks(store: Store): Map<number, number> {
-  const rows = store.sql<{ id: number; title: string }>('SELECT id, title FROM boxes').all();
+  const rows = store.sql<{ id: number; title: string }>('SELECT id, title FROM boxes ORDER BY id').all();
   const keyed = rows.map(({ id, title }) => ({ id, key: titleKey(title) }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.id - b.id));
+  keyed.sort((a, b) => compareKeys(a.key, b.key));
   return new Map(keyed.map(({ id }, at) => [id, at]));
 }
 

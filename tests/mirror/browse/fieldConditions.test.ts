@@ -183,6 +183,19 @@ describe('product §2: finding by box and tag', () => {
     expect(await found('tag:verb')).toEqual(['a']);
   });
 
+  it('finds a card once that has a tag and another below it', async () => {
+    add('a', {}, 0, { tags: ['verb', 'verb::past', 'verb::past::2'] });
+    for (let n = 0; n < 40; n++) add(`other ${n}`);
+    expect(await found('tag:verb')).toEqual(['a']);
+    expect(await found('tag:ver*')).toEqual(['a']);
+  });
+
+  it('finds no card with a tag where there are no tags', async () => {
+    add('a');
+    expect(await found('tag:*')).toEqual([]);
+    expect(await found('-tag:*')).toEqual(['a']);
+  });
+
   it('has no tag that only another begins with', async () => {
     add('a', {}, 0, { tags: ['verb'] });
     for (const query of ['tag:ver', 'tag:verbs', 'tag:w*']) {
@@ -227,6 +240,20 @@ describe('product §2: the orders of Browse', () => {
     }
   });
 
+  it('by box are by title, of boxes with one title the older first', async () => {
+    for (const [title, card] of [
+      ['Rome', 'xa'],
+      ['Oslo', 'xd'],
+      ['Paris', 'xb'],
+      ['Oslo', 'xc'],
+    ] as const) {
+      const bid = test.box(title);
+      add(card, {}, 0, { pbid: bid, bid });
+    }
+    expect(await found('x', { sort: 'box' })).toEqual(['xd', 'xc', 'xb', 'xa']);
+    expect(await found('x', { sort: 'box', descending: true })).toEqual(['xa', 'xb', 'xc', 'xd']);
+  });
+
   it('by box have the cards of sub-boxes by the title of their own box', async () => {
     const top = test.box('Top');
     for (const [card, title] of [
@@ -249,6 +276,48 @@ describe('product §2: the orders of Browse', () => {
         expect((await found(query, { sort })).toSorted().join('')).toBe('abcde');
       }
     }
+  });
+});
+
+describe('product §2: cards with one title or front', () => {
+  /** Adds cards, each a day older than the one before. */
+  function addOlder(...cards: readonly (readonly [title: string, front: string, tag?: string])[]): void {
+    for (const [title, front, tag] of cards) {
+      test.now -= DAY;
+      add(title, {}, 0, { front: [front], tags: tag === undefined ? [] : [tag] });
+    }
+    test.now = START;
+  }
+
+  async function groupsOf(query: string, duplicates: 'title' | 'front'): Promise<unknown[]> {
+    const variables = { query, duplicates, sort: 'title', descending: false, offset: 0, limit: 100 };
+    const { cards } = (await test.ask('browse', variables)).data.browse;
+    return cards.map((card: { group: number; title: string; front: string }) => [card.group, card.title, card.front]);
+  }
+
+  it('are groups by title, in each the oldest card first', async () => {
+    addOlder(['moon', '1'], ['star', '2'], ['moon', '3'], ['ant', '4'], ['moon', '5'], ['ant', '6'], ['alone', '7']);
+    expect(await groupsOf('', 'title')).toEqual([
+      [0, 'ant', '6'],
+      [0, 'ant', '4'],
+      [1, 'moon', '5'],
+      [1, 'moon', '3'],
+      [1, 'moon', '1'],
+    ]);
+    expect(await groupsOf('', 'front')).toEqual([]);
+  });
+
+  it('are looked for among the cards that match only', async () => {
+    addOlder(['a', 'same', 'x'], ['b', 'same'], ['c', 'same', 'x'], ['d', 'same', 'y'], ['e', 'other', 'x']);
+    expect((await groupsOf('tag:x', 'front')).map((row) => (row as unknown[])[1])).toEqual(['c', 'a']);
+    expect((await groupsOf('-tag:x', 'front')).map((row) => (row as unknown[])[1])).toEqual(['d', 'b']);
+    expect(await groupsOf('tag:y', 'front')).toEqual([]);
+  });
+
+  it('are not in the bin', async () => {
+    addOlder(['a', '1'], ['a', '2']);
+    deleteCards(test.store, [add('a')]);
+    expect(await groupsOf('', 'title')).toHaveLength(2);
   });
 });
 
