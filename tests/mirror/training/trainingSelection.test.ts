@@ -174,6 +174,18 @@ describe('the cards of a box', () => {
     expect(choose({ type, count })).toEqual(expected);
   });
 
+  // Proves V-7.
+  it.each<[TrainingType, number, readonly string[]]>([
+    ['all', 0, ['c9', 'c8', 'c7', 'c6', 'c5', 'c4', 'c3', 'c2', 'c1']],
+    ['all', 2, ['c9', 'c8']],
+    ['SpacedRepetition', 0, ['c7', 'c6', 'c2', 'c9', 'c8', 'c5', 'c3']],
+    ['SpacedRepetition', 4, ['c7', 'c6', 'c2', 'c9']],
+    ['unmemorized', 5, ['c1']],
+  ])('are in the order they were added, %s, at most %i', (type, count, expected) => {
+    expect(choose({ type, count, trainingSort: 'added' })).toEqual(expected);
+    expect(choose({ type, count, trainingSort: 'added' }, { bids: [box] })).toEqual(expected);
+  });
+
   it('of a type are none in an empty box', () => {
     const empty = test.box('Empty');
     expect(choose({ count: 3 }, { pbid: empty })).toEqual([]);
