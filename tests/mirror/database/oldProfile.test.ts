@@ -23,7 +23,7 @@ const operations = Object.keys(expected).flatMap((key) => {
 });
 
 /** Fields that version 0.1.0 did not have. */
-const NEW_FIELDS: ReadonlySet<string> = new Set(['questionAbove', 'heading', 'isPractice']);
+const NEW_FIELDS: ReadonlySet<string> = new Set(['questionAbove', 'heading', 'isPractice', 'trainingSort']);
 
 /** Sessions had the address of their page; now they have its scope. Reports had it too, and nothing read it. */
 function withAddress(value: unknown): unknown {
