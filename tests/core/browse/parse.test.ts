@@ -172,7 +172,7 @@ describe('parseQuery', () => {
   });
 
   it('knows where in the text each part is', () => {
-    const text = ' a  is:due or ( -"b c"  d ) ';
+    const text = ' a  is:due e or ( -"b c"  d ) ';
     const result = parseQuery(text);
     const places = (query: BrowseQuery): unknown => {
       const place = text.slice(query.from, query.to);
@@ -180,8 +180,8 @@ describe('parseQuery', () => {
       return query.kind === 'and' || query.kind === 'or' ? [place, ...query.parts.map(places)] : place;
     };
     expect(result.ok && result.query && places(result.query)).toEqual([
-      'a  is:due or ( -"b c"  d )',
-      ['a  is:due', 'a', 'is:due'],
+      'a  is:due e or ( -"b c"  d )',
+      ['a  is:due e', 'a', 'is:due', 'e'],
       ['( -"b c"  d )', ['-"b c"', '"b c"'], 'd'],
     ]);
   });

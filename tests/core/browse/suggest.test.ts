@@ -145,6 +145,10 @@ describe('suggest', () => {
     expect(offered('tag:word|', { boxes, tags }).labels).toEqual(['word-b', 'word-a', 'a-word', 'xx-word', 'b-word']);
   });
 
+  it('takes a key only at the start of a word', () => {
+    expect(offered('1box:|', { boxes: ['x'], tags: ['1box:y'] }).labels).toEqual(['1box:y']);
+  });
+
   it('offers nothing within a phrase or after an unknown key', () => {
     expect(offered('"is|').labels).toEqual([]);
     expect(offered('x “is|').labels).toEqual([]);
