@@ -18,6 +18,12 @@ describe('the language of a text by its script', () => {
     ['پدر', 'fa'],
     ['สวัสดี', 'th'],
     ['नमस्ते', 'hi'],
+    ['বাংলা', 'bn'],
+    ['தமிழ்', 'ta'],
+    ['لڑکا', 'ur'],
+    ['Єва', 'uk'],
+    ['漢字 かな', 'ja'],
+    ['学校 the school', null],
     ['the dog, le chien', null],
     ['', null],
     ['12 + 3 = 15', null],
@@ -26,6 +32,9 @@ describe('the language of a text by its script', () => {
   it('ignores a few letters of another script, and says nothing of a mixed text', () => {
     expect(guessLanguage('собака (noun), кошка (f)')).toBe('ru');
     expect(guessLanguage('the word собака means dog')).toBe(null);
+    // Three of five letters are enough.
+    expect(guessLanguage('дом at')).toBe('ru');
+    expect(guessLanguage('да at')).toBe(null);
   });
 
   it('takes Chinese characters beside kana as Japanese', () => {
