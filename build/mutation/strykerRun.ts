@@ -1,6 +1,6 @@
 /** Runs Stryker over an area and reads its report. */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Area } from './areas.ts';
 import type { Tested } from './report.ts';
@@ -16,6 +16,8 @@ interface ReportedMutant {
   readonly location: { readonly start: Position; readonly end: Position };
   readonly replacement: string;
   readonly status: string;
+  /** Active while its module is loaded, so Stryker cannot tell which tests reach it. */
+  readonly static?: boolean;
 }
 
 interface Report {
@@ -79,11 +81,23 @@ function readReport(path: string, files: readonly string[]): Tested[] {
   });
 }
 
+/** Has static survivors tried again: Stryker would keep them, because no new test is known to reach them. */
+function forgetStaticSurvivors(path: string): void {
+  if (!existsSync(path)) return;
+  const report: Report = JSON.parse(readFileSync(path, 'utf8'));
+  const files = Object.entries(report.files).map(([name, file]) => {
+    const mutants = file.mutants.filter((mutant) => mutant.static !== true || mutant.status !== 'Survived');
+    return [name, { ...file, mutants }];
+  });
+  writeFileSync(path, JSON.stringify({ ...report, files: Object.fromEntries(files) }));
+}
+
 /** Tries all mutants of these files of an area. */
 export async function runStryker(area: Area, files: readonly string[], onlyChanged: boolean): Promise<Tested[]> {
   const config = configOf(area, files, onlyChanged);
   const path = join(FOLDER, `${area.name}.config.json`);
   mkdirSync(FOLDER, { recursive: true });
+  forgetStaticSurvivors(config.incrementalFile);
   // A run that was ended leaves its copy of the project.
   rmSync(config.tempDirName, { recursive: true, force: true });
   writeFileSync(path, JSON.stringify(config, null, 2));
