@@ -257,13 +257,13 @@ describe('product §2: the orders of Browse', () => {
   it('by box have the cards of sub-boxes by the title of their own box', async () => {
     const top = test.box('Top');
     for (const [card, title] of [
-      ['z', 'Zone'],
-      ['x', 'Area'],
+      ['x', 'Zone'],
+      ['z', 'Area'],
     ] as const) {
       add(card, {}, 0, { pbid: test.box(title, top), bid: top });
     }
     add('y', {}, 0, { pbid: top, bid: top });
-    expect((await found('x or y or z', { sort: 'box' })).join('')).toBe('xyz');
+    expect((await found('x or y or z', { sort: 'box' })).join('')).toBe('zyx');
   });
 
   it('leave out what is in the bin or belongs to an open import', async () => {
@@ -312,6 +312,12 @@ describe('product §2: cards with one title or front', () => {
     expect((await groupsOf('tag:x', 'front')).map((row) => (row as unknown[])[1])).toEqual(['c', 'a']);
     expect((await groupsOf('-tag:x', 'front')).map((row) => (row as unknown[])[1])).toEqual(['d', 'b']);
     expect(await groupsOf('tag:y', 'front')).toEqual([]);
+  });
+
+  it('are two cards, not one with a tag and another below it', async () => {
+    add('a', {}, 0, { tags: ['verb', 'verb::past'] });
+    for (let n = 0; n < 40; n++) add(`other ${n}`);
+    expect(await groupsOf('tag:verb', 'title')).toEqual([]);
   });
 
   it('are not in the bin', async () => {
