@@ -12,17 +12,23 @@ const REPLACED = /[\0\ufffd]/;
 const COSTS = { simple: 1, wide: 1, rightToLeft: 5, dictionary: 10, other: 5 } as const;
 type Kind = keyof typeof COSTS;
 
+/** An explicit direction: as a character, or as its number. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2068]|&#/;
+/** Within a direction a browser looks for the partner of each opening bracket. */
+const OPENING = /\p{Ps}|&/gu;
+const OPENING_COST = 2;
+
 /**
- * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, and its letters that
- * need a dictionary. A browser draws each such run by itself, and takes seconds for ten thousands of them in one paragraph.
+ * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, its letters that need
+ * a dictionary or have no font, and its opening brackets in a direction. A browser draws each such run by itself, and takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
-  let cost = 0;
+  let cost = DIRECTION.test(text) ? (text.match(OPENING)?.length ?? 0) * OPENING_COST : 0;
   let before: Kind = 'simple';
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
     const kind = kindOf(letter);
-    if (kind === 'dictionary') cost += 1;
+    if (kind === 'dictionary' || REPLACED.test(letter)) cost += 1;
     if (kind === null || kind === before) continue;
     cost += Math.max(COSTS[kind], COSTS[before]);
     before = kind;
