@@ -20,7 +20,8 @@ const OPENING_COST = 2;
 
 /**
  * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, its letters that need
- * a dictionary or have no font, and its opening brackets in a direction. A browser draws each such run by itself, and takes seconds for ten thousands of them in one paragraph.
+ * a dictionary or have no font, and its opening brackets in a direction. A browser takes seconds for ten thousands of
+ * them in one paragraph.
  */
 export function runsCost(text: string): number {
   let cost = DIRECTION.test(text) ? (text.match(OPENING)?.length ?? 0) * OPENING_COST : 0;
