@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { BrowseCard } from '#renderer/features/browse/browseWindow.ts';
 import { COLUMN_IDS, type DEFAULT_COLUMNS, gridTemplate, visibleColumns } from '#renderer/features/browse/columns.tsx';
 import { tableAction } from '#renderer/features/browse/tableKeys.ts';
+import { startI18n } from '#renderer/i18n/index.ts';
+
+const { t } = await startI18n('en');
 
 const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const press = (key: string, more: object = {}, cursor = 5) =>
@@ -47,5 +51,14 @@ describe('columns', () => {
   it('share the width that the fixed columns leave', () => {
     expect(gridTemplate(visibleColumns(['level'], false), {})).toBe('40px minmax(108px, 3fr) 68px');
     expect(gridTemplate(visibleColumns(['level'], false), { title: 200 })).toBe('40px 200px 68px');
+  });
+});
+
+describe('the cell of a side', () => {
+  it('shows its parts and paragraphs in one line, apart from each other', () => {
+    const [, back] = visibleColumns(['title', 'back'], false);
+    const cell = (text: string) => back?.cell({ back: text } as BrowseCard, { boxes: new Map(), day: undefined, t });
+    expect(cell('**Alpha**\n\nLetter 1 of 24\n\n\n')).toBe('Alpha · Letter 1 of 24');
+    expect([cell('one'), cell('')]).toEqual(['one', '']);
   });
 });

@@ -14,6 +14,15 @@ export interface CellContext {
   readonly t: Translate;
 }
 
+/** The parts and paragraphs of a side in one line. */
+function sideText(side: string): string {
+  return side
+    .split(/\n{2,}/)
+    .map((text) => excerpt([text]))
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
 interface ColumnRow {
   /** Also names the heading's text, by its key, and is saved in local storage: it never changes. */
   readonly id: string;
@@ -48,8 +57,8 @@ const TABLE = [
     isDefault: true,
     cell: (card) => card.title,
   },
-  { id: 'front', width: '3fr', kind: 'text', cell: (card) => excerpt([card.front]) },
-  { id: 'back', width: '3fr', kind: 'text', isDefault: true, cell: (card) => excerpt([card.back]) },
+  { id: 'front', width: '3fr', kind: 'text', cell: (card) => sideText(card.front) },
+  { id: 'back', width: '3fr', kind: 'text', isDefault: true, cell: (card) => sideText(card.back) },
   {
     id: 'box',
     sort: 'box',
