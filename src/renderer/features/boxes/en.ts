@@ -44,6 +44,8 @@ export default {
     menu: 'Actions for {{title}}',
     labels: 'Labels',
     public: 'Public box',
+    train_due: 'Train due cards',
+    train_new: 'Train new cards',
     rename: 'Rename',
     colour: 'Color',
     settings: 'Box settings',

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom';
 import { type Cardbox, type SubBoxTile, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
 import {
   IconCopy,
@@ -10,17 +11,18 @@ import {
 } from '#renderer/features/boxes/icons.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
+import { IconPencil, IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import type { MenuAction } from '#renderer/ui/menu/MenuItems.tsx';
 import { IconAdjustments } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { trainingPath } from '#shared/routes.ts';
 import { useBoxDialog } from './boxDialogState.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What the menu of a box depends on. */
 interface MenuBox extends Pick<Cardbox, 'bid' | 'title' | 'IS_NESTED_BOX'> {
-  readonly counts: Pick<Cardbox['counts'], 'count'>;
+  readonly counts: Pick<Cardbox['counts'], 'count' | 'due_count' | 'new_count'>;
 }
 
 interface TilePosition {
@@ -41,13 +43,16 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
   const openDialog = useBoxDialog((state) => state.show);
   const showAbout = useOverlay((state) => state.showWith);
   const remove = useRemove(onRemove);
+  const trainActions = useTrainActions();
   return (box, { index, count, moveTo }) => {
     const { bid } = box;
     const actions: MenuAction[] = [
+      ...trainActions(box),
       {
         id: 'rename',
         label: t('boxes:list.rename'),
         icon: <IconPencil {...ICON} />,
+        hasDividerAbove: box.counts.due_count + box.counts.new_count > 0,
         onSelect: () => openDialog('rename', bid),
       },
       {
@@ -81,6 +86,25 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
       },
     ];
     return actions;
+  };
+}
+
+/** Trains the due cards of a box at once, or its new ones if none is due. */
+function useTrainActions() {
+  const t = useT();
+  const navigate = useNavigate();
+  return ({ bid, counts }: MenuBox): MenuAction[] => {
+    const kind = counts.due_count > 0 ? 'due' : 'new';
+    const path = trainingPath({ pbid: bid }, { type: kind === 'due' ? 'SpacedRepetition' : 'unmemorized' });
+    if (counts.due_count + counts.new_count === 0) return [];
+    return [
+      {
+        id: 'train',
+        label: t(`boxes:list.train_${kind}`),
+        icon: <IconPlayerPlay {...ICON} />,
+        onSelect: () => void navigate(path, { state: { start: true } }),
+      },
+    ];
   };
 }
 

@@ -40,6 +40,8 @@ export default {
     menu: '“{{title}}”的操作',
     labels: '卡盒标签',
     public: '公开的卡盒',
+    train_due: '训练到期卡片',
+    train_new: '训练新卡片',
     rename: '重命名',
     colour: '颜色',
     settings: '卡盒设置',
