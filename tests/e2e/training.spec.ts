@@ -163,7 +163,7 @@ test('product §5: all four types, in order and at random, select the cards of t
   const available = { SpacedRepetition: 4, unmemorized: 5, all: 12, trained: 6 };
   const count = 3;
   for (const [type, number] of Object.entries(available)) {
-    for (const order of ['By title', 'At random']) {
+    for (const order of ['By title', 'As added', 'At random']) {
       await open(page, `${box.path}/memorize?type=${type.toUpperCase()}&mode=normal`);
       const choice = page.getByRole('radio', { name: new RegExp(`\\b${number} cards$`) });
       await expect(choice).toBeChecked();
@@ -178,13 +178,14 @@ test('product §5: all four types, in order and at random, select the cards of t
   const now = new Date().toISOString();
   const records = Object.fromEntries(past.map((record) => [record.cid, record]));
   const sessions = storedSessions(userData);
-  expect(sessions).toHaveLength(8);
+  expect(sessions).toHaveLength(12);
   for (const { cards: chosen, settings, type, seed } of sessions) {
-    const titled = box.cids.map((cid, at) => ({ cid, title: cards[at]?.title ?? '' }));
+    const titled = box.cids.map((cid, at) => ({ cid, title: cards[at]?.title ?? '', added: at }));
     expect(chosen).toHaveLength(count);
     expect(chosen).toEqual(selectCards({ type, cards: titled, records, settings, now, seed }));
   }
-  expect(sessions.map(({ settings }) => settings.training_in_order)).toEqual(sessions.map((_, at) => at % 2 === 0));
+  const orders = sessions.map(({ settings }) => (settings.training_in_order ? settings.trainingSort : 'random'));
+  expect(orders).toEqual(Array(4).fill(['title', 'added', 'random']).flat());
   // Due cards by date, then by title.
   expect(sessions[0]?.cards).toEqual([6, 1, 2].map((at) => box.cids[at]));
   expectReplays(userData);
