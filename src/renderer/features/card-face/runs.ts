@@ -18,13 +18,25 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2068]|&#/;
 const OPENING = /\p{Ps}|&/gu;
 const OPENING_COST = 2;
 
+/** Spaces are drawn in another font than wide letters; in code, whose font is not the one of the text, it takes longer. */
+const GAP = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef][ \t]/g;
+const CODE = /`|~~~|<(?:pre|code|kbd|samp)\b|^(?: {4}|\t)/im;
+const GAP_COST = { text: 0.5, code: 3 } as const;
+
+/** What it costs to draw the spaces after wide letters. */
+function gapsCost(text: string): number {
+  const count = text.match(GAP)?.length ?? 0;
+  return count * (CODE.test(text) ? GAP_COST.code : GAP_COST.text);
+}
+
 /**
  * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, its letters that need
- * a dictionary or have no font, and its opening brackets in a direction. A browser takes seconds for ten thousands of
- * them in one paragraph.
+ * a dictionary or have no font, its opening brackets in a direction, and the spaces after its wide letters. A browser takes
+ * seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
-  let cost = DIRECTION.test(text) ? (text.match(OPENING)?.length ?? 0) * OPENING_COST : 0;
+  let cost = gapsCost(text);
+  if (DIRECTION.test(text)) cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST;
   let before: Kind = 'simple';
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
