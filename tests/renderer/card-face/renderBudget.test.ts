@@ -102,6 +102,8 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['changes of direction', full('\u202e\u202d')],
   ['isolated directions', full('\u2067')],
   ['wide letters and spaces', full('あ ')],
+  ['a long word from right to left', 'ع'.repeat(16_000)],
+  ['long words from right to left', full(`${'ع'.repeat(3900)} `)],
   ['wide letters and spaces as code', `    ${upTo(63 * KIB, 'あ ')}`],
   ['words in code', `\`\`\`\n${upTo(63 * KIB, '한국어 ')}`],
   ['opening brackets in a direction', `\u202e${'{'.repeat(50_000)}`],

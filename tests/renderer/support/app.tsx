@@ -69,6 +69,8 @@ export function closeApp(): void {
   unsubscribe();
   takePendingPath();
   vi.unstubAllGlobals();
+  // A query that is under way while the app closes still finds a bridge.
+  vi.stubGlobal('bridge', fakeBridge().bridge);
   useSession.getState().reset();
   useOverlay.getState().close();
 }

@@ -18,6 +18,15 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2068]|&#/;
 const OPENING = /\p{Ps}|&/gu;
 const OPENING_COST = 2;
 
+/** The letters of a right-to-left word join: a browser shapes a long one again for each of its lines. */
+const LONG_WORD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]{100,}/g;
+const LONG_WORD_COST = 1 / 7000;
+
+/** What it costs to draw long words from right to left. */
+function wordsCost(text: string): number {
+  return (text.match(LONG_WORD) ?? []).reduce((cost, { length }) => cost + length * length * LONG_WORD_COST, 0);
+}
+
 /** Spaces are drawn in another font than wide letters; in code, whose font is not the one of the text, it takes longer. */
 const GAP = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef][ \t]/g;
 const CODE = /`|~~~|<(?:pre|code|kbd|samp)\b|^(?: {4}|\t)/im;
@@ -31,11 +40,11 @@ function gapsCost(text: string): number {
 
 /**
  * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, its letters that need
- * a dictionary or have no font, its opening brackets in a direction, and the spaces after its wide letters. A browser takes
- * seconds for ten thousands of them in one paragraph.
+ * a dictionary or have no font, its opening brackets in a direction, the spaces after its wide letters, and long words
+ * from right to left. A browser takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
-  let cost = gapsCost(text);
+  let cost = gapsCost(text) + wordsCost(text);
   if (DIRECTION.test(text)) cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST;
   let before: Kind = 'simple';
   for (let at = 0; at < text.length; at++) {
