@@ -22,6 +22,10 @@ const OPENING_COST = 2;
 const LONG_WORD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]{100,}/g;
 const LONG_WORD_COST = 1 / 7000;
 
+/** Symbols come from several fonts, and a change of font is a run of its own. */
+const SYMBOL = /[\u2100-\u2bff]|[\u{1f000}-\u{1faff}]/gu;
+const SYMBOL_COST = 0.5;
+
 /** What it costs to draw long words from right to left. */
 function wordsCost(text: string): number {
   return (text.match(LONG_WORD) ?? []).reduce((cost, { length }) => cost + length * length * LONG_WORD_COST, 0);
@@ -40,11 +44,11 @@ function gapsCost(text: string): number {
 
 /**
  * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, its letters that need
- * a dictionary or have no font, its opening brackets in a direction, the spaces after its wide letters, and long words
- * from right to left. A browser takes seconds for ten thousands of them in one paragraph.
+ * a dictionary or have no font, its opening brackets in a direction, the spaces after its wide letters, long words from
+ * right to left, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
-  let cost = gapsCost(text) + wordsCost(text);
+  let cost = gapsCost(text) + wordsCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
   if (DIRECTION.test(text)) cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST;
   let before: Kind = 'simple';
   for (let at = 0; at < text.length; at++) {
