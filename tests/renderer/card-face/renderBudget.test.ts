@@ -106,6 +106,7 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['a long word from right to left', 'ع'.repeat(16_000)],
   ['long words from right to left', full(`${'ع'.repeat(3900)} `)],
   ['wide letters and spaces as code', `    ${upTo(63 * KIB, 'あ ')}`],
+  ['signs between wide letters in code', `\`\`\`\n${' 漢[か]'.repeat(6998)}`],
   ['words in code', `\`\`\`\n${upTo(63 * KIB, '한국어 ')}`],
   ['opening brackets in a direction', `\u202e${'{'.repeat(50_000)}`],
   ['opening brackets between letters in a direction', `\u2067${'{{c1::'.repeat(8278)}`],

@@ -31,12 +31,15 @@ function wordsCost(text: string): number {
   return (text.match(LONG_WORD) ?? []).reduce((cost, { length }) => cost + length * length * LONG_WORD_COST, 0);
 }
 
-/** Spaces are drawn in another font than wide letters; in code, whose font is not the one of the text, it takes longer. */
-const GAP = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef][ \t]/g;
+/**
+ * Spaces and signs are drawn in another font than wide letters; in code, whose font is not the one of the text, it takes
+ * longer.
+ */
+const GAP = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef][\t -/:-@[-`{-~]/g;
 const CODE = /`|~~~|<(?:pre|code|kbd|samp)\b|^(?: {4}|\t)/im;
 const GAP_COST = { text: 0.5, code: 3 } as const;
 
-/** What it costs to draw the spaces after wide letters. */
+/** What it costs to draw the spaces and signs after wide letters. */
 function gapsCost(text: string): number {
   const count = text.match(GAP)?.length ?? 0;
   return count * (CODE.test(text) ? GAP_COST.code : GAP_COST.text);
@@ -44,8 +47,8 @@ function gapsCost(text: string): number {
 
 /**
  * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, its letters that need
- * a dictionary or have no font, its opening brackets in a direction, the spaces after its wide letters, long words from
- * right to left, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
+ * a dictionary or have no font, its opening brackets in a direction, the spaces and signs after its wide letters, long
+ * words from right to left, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
   let cost = gapsCost(text) + wordsCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
