@@ -65,6 +65,18 @@ describe('product §3: the player of a sound in a card', () => {
     expect(now.currentTime).toBe(26);
   });
 
+  it('keeps the keys that move its position from the page, and no others', () => {
+    const { position } = open();
+    const heard: string[] = [];
+    const listen = ({ key }: KeyboardEvent) => void heard.push(key);
+    window.addEventListener('keydown', listen);
+    for (const key of ['ArrowLeft', 'ArrowRight', 'Home', '1', 'Escape']) {
+      position.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }
+    window.removeEventListener('keydown', listen);
+    expect(heard).toEqual(['1', 'Escape']);
+  });
+
   it.each([Number.NaN, Number.POSITIVE_INFINITY])('has no position while its length is %s', (duration) => {
     const { become, position, time } = open({ duration });
     expect([position.disabled, time()]).toEqual([true, '']);

@@ -17,6 +17,8 @@ export interface PlayerClasses {
 
 /** The value of the range at the end of the sound. */
 const END = 100;
+/** The keys that move the position. In a training, arrows would grade the card. */
+const POSITION_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
 
 /** Puts an audio element into a player of the app's own: a button, the position and the time. */
 export function addPlayer(audio: HTMLAudioElement, labels: PlayerLabels, classes: PlayerClasses): void {
@@ -65,6 +67,9 @@ export function addPlayer(audio: HTMLAudioElement, labels: PlayerLabels, classes
   });
   position.addEventListener('input', () => {
     audio.currentTime = (Number(position.value) / END) * audio.duration;
+  });
+  position.addEventListener('keydown', (event) => {
+    if (POSITION_KEYS.has(event.key)) event.stopPropagation();
   });
   for (const name of ['loadedmetadata', 'durationchange', 'play', 'pause', 'ended', 'timeupdate', 'seeked', 'error']) {
     audio.addEventListener(name, show);
