@@ -79,7 +79,8 @@ function useSaveOnLeave(editing: ReturnType<typeof useCardEditing>): void {
   const t = useT();
   const toasts = useToasts();
   const leave = async () => {
-    if (!editing.isChanged) return;
+    // A draft from before that was only looked at stays a draft.
+    if (!editing.isChanged || editing.form.isRestored) return;
     if (!editing.isValid) {
       toasts.show(t('cardEditor:kept'));
       return;
