@@ -264,7 +264,7 @@ describe('product §2: bulk edit', () => {
     bin.focus();
     fireEvent.click(bin);
     await waitFor(() => expect(app.edits).toHaveLength(1));
-    // What had the focus may be gone already, and the field may have it.
+    // The button may have left the page already, and the field may have the focus.
     if (document.activeElement === bin) bin.blur();
     app.emit('dataChanged', { what: ['cards'] });
     const all = await screen.findByRole('button', { name: 'Show all cards' });
