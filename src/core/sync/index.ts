@@ -9,4 +9,27 @@ export {
   type Stamp,
   tick,
 } from './hlc.ts';
+export {
+  type BoxItem,
+  BoxSchema,
+  type CardItem,
+  CardSchema,
+  type EntryItem,
+  EntrySchema,
+  IdSchema,
+  RecordSchema,
+  StampSchema,
+} from './itemSchemas.ts';
+export {
+  BOX_FIELDS,
+  CARD_FIELDS,
+  type Copy,
+  type Fields,
+  type FutureStamps,
+  latest,
+  type Merged,
+  merge,
+  presentStamps,
+  type Stamps,
+} from './merge.ts';
 export { TimeSchema } from './timeSchema.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
-import { MAX_DRIFT_MS } from '#core/sync/index.ts';
+import { type Copy, latest, MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import type {
   ArchivedBox,
@@ -11,7 +11,6 @@ import type {
 } from '#mirror/cardbox-file/index.ts';
 import { addMedia, type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
-import type { Copy } from '#mirror/staging/index.ts';
 import {
   beginImport,
   boxMerge,
@@ -20,7 +19,6 @@ import {
   finishImport,
   insertArchivedBox,
   insertArchivedCard,
-  latest,
   placeArchivedBoxes,
   replayHidden,
   stageEntry,

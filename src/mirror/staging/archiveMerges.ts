@@ -1,4 +1,5 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
+import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from '#core/sync/index.ts';
 import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
 import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
@@ -7,7 +8,6 @@ import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
 import { futureStamps, insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
-import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from './cardboxMerge.ts';
 
 const MERGE_CHUNK = 100;
 

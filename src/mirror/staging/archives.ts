@@ -1,4 +1,5 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
+import { type FutureStamps, presentStamps } from '#core/sync/index.ts';
 import { replayHistory } from '#core/training/index.ts';
 import type {
   ArchivedBox,
@@ -12,7 +13,6 @@ import type { Store } from '#mirror/database/store.ts';
 import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle } from '#mirror/search/index.ts';
-import { type FutureStamps, presentStamps } from './cardboxMerge.ts';
 
 /** Writes of the import of an archive: hidden rows and staged data of a batch. All within `store.write`. */
 

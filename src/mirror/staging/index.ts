@@ -8,7 +8,6 @@ export {
   stageIfNew,
   stageMerge,
 } from './archives.ts';
-export { type Copy, latest } from './cardboxMerge.ts';
 export {
   beginImport,
   completeImports,

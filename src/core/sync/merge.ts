@@ -1,9 +1,9 @@
 /**
  * Merges two copies of a box or card (docs/product.md §9): for each field the value with the later stamp wins. The merge is
- * commutative and idempotent.
+ * commutative and idempotent. Imports, sync and the server use it.
  */
 
-type Stamps = Readonly<Record<string, string>>;
+export type Stamps = Readonly<Record<string, string>>;
 
 /** The values of a copy and their stamps. The stamp `*` is for all fields without their own stamp. */
 export interface Copy {
