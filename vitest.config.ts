@@ -4,6 +4,7 @@ import { licences } from './build/setup/licenses.mjs';
 
 /** Tests that start processes, browsers or workers they kill: the same runner, a project of their own. */
 const integration = [
+  'tests/backend/**/*.test.ts',
   'tests/build/{dev,electron-on-chromium/**/*}.test.ts',
   'tests/main/lifecycle/app.test.ts',
   'tests/mirror/**/{answersWhileReshaping,cardbox,cardboxKill,importKill,importRun}.test.ts',

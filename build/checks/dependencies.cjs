@@ -34,6 +34,18 @@ const LAYERS = {
     ['lifecycle'],
     ['index.ts'],
   ],
+  backend: [
+    ['settings', 'database'],
+    ['context.ts'],
+    ['http'],
+    ['account'],
+    ['training', 'media'],
+    ['sync'],
+    ['cards', 'boxes'],
+    ['graphql'],
+    ['server.ts'],
+    ['admin', 'index.ts'],
+  ],
   renderer: [['i18n'], ['state'], ['data'], ['ui'], ['features'], ['palette'], ['app']],
 };
 
@@ -69,6 +81,21 @@ const PACKAGES = {
     'yazl',
   ],
   main: ['electron', 'electron-store', 'uuid', 'valibot'],
+  backend: [
+    '@electric-sql/pglite',
+    '@fastify/cors',
+    '@node-rs/argon2',
+    'fastify',
+    'graphql',
+    'graphql-jit',
+    'graphql-yoga',
+    'nodemailer',
+    'openid-client',
+    'pg',
+    'prom-client',
+    'uuid',
+    'valibot',
+  ],
   preload: ['electron'],
   renderer: [
     '@fontsource-variable/inter',
@@ -160,6 +187,7 @@ module.exports = {
       to: { path: '^src/mirror/' },
     },
     worldRule('preload', ['shared']),
+    worldRule('backend', ['core', 'shared']),
     worldRule('renderer', ['core', 'shared']),
 
     {
@@ -203,7 +231,7 @@ module.exports = {
       from: { path: '^src/(?!core/)' },
       to: { path: '^src/core/[^/]+/.+', pathNot: '^src/core/[^/]+/index\\.ts$' },
     },
-    ...['mirror', 'main', 'renderer/features'].map((base) => ({
+    ...['mirror', 'main', 'backend', 'renderer/features'].map((base) => ({
       name: `doors-of-${base}`,
       comment: `another folder is reached through its index.ts`,
       severity: 'error',
@@ -230,7 +258,7 @@ module.exports = {
       },
     },
 
-    ...['core', 'mirror', 'main', 'renderer'].flatMap((world) =>
+    ...['core', 'mirror', 'main', 'backend', 'renderer'].flatMap((world) =>
       layerRules(world, `src/${world}/`, LAYERS[world]).map((rule) =>
         world === 'renderer' && rule.comment.startsWith('i18n')
           ? { ...rule, to: { ...rule.to, pathNot: '^src/renderer/features/[^/]+/(?:en|zh)\\.ts$' } }

@@ -1,0 +1,18 @@
+/** `npm run backend`: installs what is missing, then runs the server, or with `-- admin …` an admin command. */
+import { ensureInstalled } from './setup/install.mjs';
+import { root } from './setup/paths.mjs';
+import { killEverything, onEnd } from './setup/processes.mjs';
+import { main } from './setup/say.mjs';
+import { supervise } from './setup/supervise.mjs';
+
+await main(async () => {
+  let stopServer = () => {
+    killEverything();
+    process.exit(0);
+  };
+  onEnd(() => stopServer());
+  const node = await ensureInstalled();
+  const server = supervise(node, ['src/backend/index.ts', ...process.argv.slice(2)], { cwd: root });
+  stopServer = server.stop;
+  return await server.exitCode;
+});

@@ -1,0 +1,2 @@
+export { accountRoutes } from './routes.ts';
+export { requireSession, type Session } from './session.ts';

@@ -1,0 +1,6 @@
+import { migration as accounts } from './0001-accounts.ts';
+import { migration as collection } from './0002-collection.ts';
+import type { Migration } from './migration.ts';
+
+/** All migrations, in order. */
+export const MIGRATIONS: readonly Migration[] = [accounts, collection];

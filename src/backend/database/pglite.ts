@@ -1,0 +1,43 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { Database, Parameter, Queries } from './database.ts';
+import { lockFolder } from './folderLock.ts';
+
+/** The type id of `bigint`. */
+const INT8 = 20;
+
+/** Opens PGlite in a folder, or in memory. Throws `FolderLockedError` if another process has it open. */
+export async function openPglite(folder: string | null): Promise<Database> {
+  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const unlock = folder === null ? () => {} : lockFolder(folder);
+  try {
+    const dataDir = folder === null ? 'memory://' : join(folder, 'database');
+    const db = await PGlite.create(dataDir, { parsers: { [INT8]: Number, [types.TIMESTAMPTZ]: (text) => text } });
+    return databaseOf(db, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function databaseOf(db: PGlite, unlock: () => void): Database {
+  const queriesOf = (on: Pick<PGlite, 'query'>): Queries => ({
+    query: async <Row>(sql: string, parameters: readonly Parameter[] = []) =>
+      (await on.query<Row>(sql, [...parameters])).rows,
+  });
+  return {
+    ...queriesOf(db),
+    transaction: (work) => db.transaction((tx) => work(queriesOf(tx as unknown as Pick<PGlite, 'query'>))),
+    async notify(channel, text) {
+      await db.query('SELECT pg_notify($1, $2)', [channel, text]);
+    },
+    async listen(channel, listener) {
+      await db.listen(channel, listener);
+    },
+    async close() {
+      await db.close();
+      unlock();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import cors from '@fastify/cors';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { CoreError } from '#core/errors.ts';
+import { PROTOCOL } from '#shared/account.ts';
+import type { ServerSettings } from '../settings/index.ts';
+import { ApiError, type ApiErrorCode, isApiErrorCode } from './apiError.ts';
+
+/** The largest body of a call; a batch of changes has less. */
+export const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** The oldest protocol of an app that this server still speaks. */
+const OLDEST_PROTOCOL = 1;
+
+export type HttpServer = FastifyInstance;
+
+/** Codes of Fastify's own refusals. */
+const FASTIFY_CODES: Readonly<Record<number, ApiErrorCode>> = {
+  404: 'NOT_FOUND',
+  413: 'REQUEST_TOO_LARGE',
+};
+
+/** The refusal that an error is; null for a fault of the server. */
+export function toApiError(error: unknown): ApiError | null {
+  if (error instanceof ApiError) return error;
+  if (error instanceof CoreError && isApiErrorCode(error.code)) return new ApiError(error.code, error.message);
+  const { statusCode } = error as FastifyError;
+  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
+  return new ApiError(FASTIFY_CODES[statusCode] ?? 'BAD_REQUEST', 'the request is not valid');
+}
+
+export function errorBody({ code, message, path }: Pick<ApiError, 'code' | 'message' | 'path'>) {
+  return { error: { code, message, path } };
+}
+
+/**
+ * The HTTP server without routes: logs without secrets, CORS, errors as `{error: {code, message, path}}`, the version of
+ * the protocol.
+ */
+export async function createHttpServer(
+  settings: Pick<ServerSettings, 'logLevel' | 'trustProxy'>,
+  logTo?: NodeJS.WritableStream,
+): Promise<HttpServer> {
+  const app = Fastify({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: settings.trustProxy,
+    // Two round trips of one client must not keep the server from stopping.
+    forceCloseConnections: 'idle',
+    logger: {
+      level: settings.logLevel,
+      ...(logTo === undefined ? {} : { stream: logTo }),
+      serializers: {
+        // Neither headers nor the query: both may have a secret.
+        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
+        res: ({ statusCode }) => ({ status: statusCode }),
+      },
+    },
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(cors, {
+    origin: true,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Cardbox-Protocol'],
+    exposedHeaders: ['Authorization', 'Retry-After'],
+    maxAge: 86_400,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('Cardbox-Protocol', String(PROTOCOL));
+    reply.header('Cache-Control', 'no-store');
+    reply.header('X-Content-Type-Options', 'nosniff');
+    const protocol = request.headers['cardbox-protocol'];
+    if (typeof protocol === 'string' && /^\d{1,6}$/.test(protocol) && Number(protocol) < OLDEST_PROTOCOL) {
+      throw new ApiError('APP_TOO_OLD', `this server needs protocol ${OLDEST_PROTOCOL} or later. Update the app.`);
+    }
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toApiError(error);
+    if (refusal !== null) return reply.code(refusal.status).send(errorBody(refusal));
+    request.log.error({ err: error }, 'a request failed');
+    return reply.code(500).send({ error: { code: 'INTERNAL', message: 'the server failed', path: '' } });
+  });
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send(errorBody(new ApiError('NOT_FOUND', 'there is no such address'))),
+  );
+  return app;
+}

