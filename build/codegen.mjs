@@ -1,10 +1,11 @@
 /**
- * Writes two files from schema.graphql and operations/*.graphql.
+ * Writes three files from contract.graphql, schema.graphql, operations/*.graphql and the server's schema.graphql.
  *
  * - src/shared/graphql/generated.ts: the schema's types, the types and one typed document node per operation
  *   (`__typename` added to every selection set but the root's), `documents` by operation name, and the schema's text
  *   as `typeDefs`.
  * - src/mirror/graphql/generated.ts: the types of the mirror's resolvers.
+ * - src/backend/graphql/generated.ts: the types of the server's resolvers, and its schema's text as `typeDefs`.
  *
  * `node build/codegen.mjs` writes the files; with `--check` it only compares, and fails when one is stale.
  */
@@ -22,6 +23,8 @@ import { fail, say } from './setup/say.mjs';
 const folder = join(root, 'src/shared/graphql');
 const target = join(folder, 'generated.ts');
 const resolversTarget = join(root, 'src/mirror/graphql/generated.ts');
+const backendFolder = join(root, 'src/backend/graphql');
+const backendTarget = join(backendFolder, 'generated.ts');
 const selfImport = "import type * as Types from './generated.ts';";
 
 /** Adds `__typename` to every selection set but the root's, fragments included: urql's caches key by it. */
@@ -75,7 +78,7 @@ function renderTables(documents, typeDefs) {
     '',
     'export type OperationName = keyof typeof documents;',
     '',
-    '/** The schema in GraphQL SDL, as written in schema.graphql. */',
+    '/** The schema of the mirror in GraphQL SDL, as written in contract.graphql and schema.graphql. */',
     `export const typeDefs = ${JSON.stringify(typeDefs)};`,
     '',
   ].join('\n');
@@ -90,7 +93,7 @@ const config = {
   dedupeFragments: true,
   avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: false },
   documentNodeImport: 'graphql#TypedQueryDocumentNode',
-  scalars: { ID: 'string', String: 'string', Boolean: 'boolean', Int: 'number', Float: 'number', JSON: 'unknown' },
+  scalars: { ID: 'string', String: 'string', Boolean: 'boolean', Int: 'number', Float: 'number', Item: 'unknown' },
 };
 
 /** What a resolver of a type gets as its parent: the type of the row or object that other resolvers return for it. */
@@ -159,10 +162,37 @@ function readText(file) {
   }
 }
 
-const typeDefs = readText(join(folder, 'schema.graphql'));
+/** What a resolver of the server gets as its parent. */
+const backendMappers = {
+  Card: '../cards/index.ts#CardView',
+  Cardbox: '../boxes/index.ts#BoxView',
+  CardboxSettings: '../boxes/index.ts#BoxView',
+  SubBox: '../boxes/index.ts#SubBoxView',
+  Subscription: '{}',
+};
+
+/** The types of the server's schema and of its resolvers. */
+async function generateBackend(typeDefs) {
+  const code = await codegen({
+    schema: parse(typeDefs),
+    documents: [],
+    filename: backendTarget,
+    config: { ...resolversConfig, namespacedImportName: '', mappers: backendMappers },
+    pluginMap: { types, resolverTypes },
+    plugins: [{ types: { immutableTypes: true } }, { resolverTypes: {} }],
+  });
+  const header = '// Written by build/codegen.mjs from contract.graphql and schema.graphql; never edited by hand.\n';
+  const text = `/** The server's schema in GraphQL SDL. */\nexport const typeDefs = ${JSON.stringify(typeDefs)};`;
+  return `${header}${code.trimEnd()}\n\n${text}\n`;
+}
+
+const contract = readText(join(folder, 'contract.graphql'));
+const typeDefs = `${contract}\n${readText(join(folder, 'schema.graphql'))}`;
+const backendTypeDefs = `${contract}\n${readText(join(backendFolder, 'schema.graphql'))}`;
 const outputs = [
   { file: target, text: await generateShared(typeDefs, readOperations()) },
   { file: resolversTarget, text: await generateResolvers(typeDefs) },
+  { file: backendTarget, text: await generateBackend(backendTypeDefs) },
 ];
 for (const { file, text } of outputs) {
   if (text === readText(file)) continue;

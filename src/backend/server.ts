@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { accountRoutes } from './account/index.ts';
+import { boxRoutes } from './boxes/index.ts';
+import { cardRoutes } from './cards/index.ts';
 import type { ServerContext } from './context.ts';
+import { graphqlRoutes } from './graphql/index.ts';
 import { createHttpServer } from './http/index.ts';
+import { mediaRoutes } from './media/index.ts';
+import { createChangeHub, syncRoutes } from './sync/index.ts';
 
 export interface RunningServer {
   /** Where it listens, as `http://host:port`. */
@@ -14,7 +19,15 @@ export interface RunningServer {
 export async function startServer(context: ServerContext, logTo?: NodeJS.WritableStream): Promise<RunningServer> {
   const { settings } = context;
   const app = await createHttpServer(settings, logTo);
+  const hub = await createChangeHub(context.database, settings.subscriptionsPerAccount);
+  // Subscriptions are requests that never complete by themselves.
+  app.addHook('preClose', async () => hub.close());
   accountRoutes(app, context);
+  cardRoutes(app, context);
+  boxRoutes(app, context);
+  syncRoutes(app, context);
+  mediaRoutes(app, context);
+  graphqlRoutes(app, context, hub);
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;

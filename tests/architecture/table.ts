@@ -1,6 +1,6 @@
 /** What each world (a folder of src) may use without importing a file: names of Electron and globals. */
 
-export type World = 'core' | 'shared' | 'mirror' | 'main' | 'preload' | 'renderer';
+export type World = 'core' | 'shared' | 'mirror' | 'main' | 'preload' | 'renderer' | 'backend';
 
 export interface WorldRule {
   /** Names that may be imported from `electron`; `all` for main. */
@@ -53,6 +53,10 @@ export const worlds: Record<World, WorldRule> = {
     electron: [],
     // Pages ask main, and what they show comes by address: nothing in them opens a connection.
     forbiddenGlobals: [...node, ...hidden, ...network, 'Reflect'],
+  },
+  backend: {
+    electron: [],
+    forbiddenGlobals: [...page, ...hidden],
   },
 };
 

@@ -4,6 +4,7 @@ import { CoreError } from '#core/errors.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import type { ServerSettings } from '../settings/index.ts';
 import { ApiError, type ApiErrorCode, isApiErrorCode } from './apiError.ts';
+import { readJsonBodies } from './jsonBody.ts';
 
 /** The largest body of a call; a batch of changes has less. */
 export const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -18,11 +19,16 @@ const FASTIFY_CODES: Readonly<Record<number, ApiErrorCode>> = {
   413: 'REQUEST_TOO_LARGE',
 };
 
+/** Postgres' codes for a text that it cannot hold. */
+const UNSTORABLE_TEXT: readonly unknown[] = ['22021', '22P05'];
+
 /** The refusal that an error is; null for a fault of the server. */
 export function toApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error;
   if (error instanceof CoreError && isApiErrorCode(error.code)) return new ApiError(error.code, error.message);
-  const { statusCode } = error as FastifyError;
+  const { statusCode, code } = error as FastifyError;
+  // A text in the address or in a query that Postgres cannot hold.
+  if (UNSTORABLE_TEXT.includes(code)) return new ApiError('BAD_REQUEST', 'a text has a character that is not allowed');
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
   return new ApiError(FASTIFY_CODES[statusCode] ?? 'BAD_REQUEST', 'the request is not valid');
 }
@@ -55,6 +61,7 @@ export async function createHttpServer(
     },
     routerOptions: { maxParamLength: 200 },
   });
+  readJsonBodies(app);
   await app.register(cors, {
     origin: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

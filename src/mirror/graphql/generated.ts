@@ -85,26 +85,12 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Types.Scalars['String']['output']>;
   Int: ResolverTypeWrapper<Types.Scalars['Int']['output']>;
   Boolean: ResolverTypeWrapper<Types.Scalars['Boolean']['output']>;
-  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   TrainingType: Types.TrainingType;
   TrainingMode: Types.TrainingMode;
-  SessionStatus: Types.SessionStatus;
-  Side: Types.Side;
-  Direction: Types.Direction;
-  CardSort: Types.CardSort;
-  RecapSort: Types.RecapSort;
-  CardScope: Types.CardScope;
   TrainingSort: Types.TrainingSort;
-  TrainingSettingsInput: Types.TrainingSettingsInput;
-  CardboxPatch: Types.CardboxPatch;
-  CardInput: Types.CardInput;
-  CardLinkInput: Types.CardLinkInput;
   Cardbox: ResolverTypeWrapper<CountedBox>;
   CardboxSettings: ResolverTypeWrapper<BoxRow>;
   SubBox: ResolverTypeWrapper<SubBoxRow>;
-  BoxTrained: ResolverTypeWrapper<Types.BoxTrained>;
-  BoxCounts: ResolverTypeWrapper<Types.BoxCounts>;
-  BoxHead: ResolverTypeWrapper<BoxHead>;
   Card: ResolverTypeWrapper<CardRow>;
   CardMeta: ResolverTypeWrapper<Types.CardMeta>;
   Mnemonic: ResolverTypeWrapper<Types.Mnemonic>;
@@ -113,6 +99,20 @@ export type ResolversTypes = {
   TrainingFlags: ResolverTypeWrapper<RecordRow>;
   CardGroup: ResolverTypeWrapper<GroupRow>;
   A2ZGroup: ResolverTypeWrapper<Types.A2ZGroup>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SessionStatus: Types.SessionStatus;
+  Side: Types.Side;
+  Direction: Types.Direction;
+  CardSort: Types.CardSort;
+  RecapSort: Types.RecapSort;
+  CardScope: Types.CardScope;
+  TrainingSettingsInput: Types.TrainingSettingsInput;
+  CardboxPatch: Types.CardboxPatch;
+  CardInput: Types.CardInput;
+  CardLinkInput: Types.CardLinkInput;
+  BoxTrained: ResolverTypeWrapper<Types.BoxTrained>;
+  BoxCounts: ResolverTypeWrapper<Types.BoxCounts>;
+  BoxHead: ResolverTypeWrapper<BoxHead>;
   BinPage: ResolverTypeWrapper<Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversTypes['BinItem']> }>;
   BinItem: ResolverTypeWrapper<BinRow>;
   CardPage: ResolverTypeWrapper<Omit<Types.CardPage, 'cards'> & { cards: ReadonlyArray<ResolversTypes['Card']> }>;
@@ -161,18 +161,9 @@ export type ResolversParentTypes = {
   String: Types.Scalars['String']['output'];
   Int: Types.Scalars['Int']['output'];
   Boolean: Types.Scalars['Boolean']['output'];
-  Mutation: Record<PropertyKey, never>;
-  CardScope: Types.CardScope;
-  TrainingSettingsInput: Types.TrainingSettingsInput;
-  CardboxPatch: Types.CardboxPatch;
-  CardInput: Types.CardInput;
-  CardLinkInput: Types.CardLinkInput;
   Cardbox: CountedBox;
   CardboxSettings: BoxRow;
   SubBox: SubBoxRow;
-  BoxTrained: Types.BoxTrained;
-  BoxCounts: Types.BoxCounts;
-  BoxHead: BoxHead;
   Card: CardRow;
   CardMeta: Types.CardMeta;
   Mnemonic: Types.Mnemonic;
@@ -181,6 +172,15 @@ export type ResolversParentTypes = {
   TrainingFlags: RecordRow;
   CardGroup: GroupRow;
   A2ZGroup: Types.A2ZGroup;
+  Mutation: Record<PropertyKey, never>;
+  CardScope: Types.CardScope;
+  TrainingSettingsInput: Types.TrainingSettingsInput;
+  CardboxPatch: Types.CardboxPatch;
+  CardInput: Types.CardInput;
+  CardLinkInput: Types.CardLinkInput;
+  BoxTrained: Types.BoxTrained;
+  BoxCounts: Types.BoxCounts;
+  BoxHead: BoxHead;
   BinPage: Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['BinItem']> };
   BinItem: BinRow;
   CardPage: Omit<Types.CardPage, 'cards'> & { cards: ReadonlyArray<ResolversParentTypes['Card']> };
@@ -253,33 +253,6 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   lastOperation: Resolver<Types.Maybe<ResolversTypes['Operation']>, ParentType, ContextType>;
 };
 
-export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  createCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationCreateCardboxArgs, 'title'>>;
-  updateCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationUpdateCardboxArgs, 'bid' | 'patch'>>;
-  deleteCardboxes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationDeleteCardboxesArgs, 'bids'>>;
-  restoreCardboxes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationRestoreCardboxesArgs, 'bids'>>;
-  emptyBin: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  orderCardboxes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationOrderCardboxesArgs, 'bids'>>;
-  splitCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationSplitCardboxArgs, 'bid' | 'partial_size'>>;
-  mergeCardboxes: Resolver<ResolversTypes['MergeDone'], ParentType, ContextType, RequireFields<Types.MutationMergeCardboxesArgs, 'into' | 'bids'>>;
-  duplicateCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationDuplicateCardboxArgs, 'bid' | 'title'>>;
-  createCard: Resolver<ResolversTypes['Card'], ParentType, ContextType, RequireFields<Types.MutationCreateCardArgs, 'pbid' | 'card'>>;
-  editCard: Resolver<ResolversTypes['Card'], ParentType, ContextType, RequireFields<Types.MutationEditCardArgs, 'cid' | 'card'>>;
-  deleteCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationDeleteCardsArgs, 'cids'>>;
-  restoreCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationRestoreCardsArgs, 'cids'>>;
-  startSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationStartSessionArgs, 'scope' | 'settings'>>;
-  practiceSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationPracticeSessionArgs, 'sid'>>;
-  flipSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationFlipSessionArgs, 'sid' | 'side'>>;
-  answerCard: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationAnswerCardArgs, 'sid' | 'cid' | 'step' | 'isCorrect'>>;
-  undoAnswer: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationUndoAnswerArgs, 'sid'>>;
-  markMemorized: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationMarkMemorizedArgs, 'sid' | 'cid' | 'isMemorized'>>;
-  closeSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationCloseSessionArgs, 'sid'>>;
-  saveSearch: Resolver<ResolversTypes['SavedSearch'], ParentType, ContextType, RequireFields<Types.MutationSaveSearchArgs, 'name' | 'query'>>;
-  deleteSearch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationDeleteSearchArgs, 'id'>>;
-  bulkEdit: Resolver<ResolversTypes['BulkDone'], ParentType, ContextType, RequireFields<Types.MutationBulkEditArgs, 'cids' | 'edit'>>;
-  undoOperation: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<Types.MutationUndoOperationArgs, 'undo_id'>>;
-};
-
 export type CardboxResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Cardbox'] = ResolversParentTypes['Cardbox']> = {
   uid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -329,40 +302,6 @@ export type SubBoxResolvers<ContextType = Context, ParentType extends ResolversP
   learned_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   records?: Resolver<ReadonlyArray<ResolversTypes['TrainingRecord']>, ParentType, ContextType>;
   counts?: Resolver<ResolversTypes['BoxCounts'], ParentType, ContextType>;
-};
-
-export type BoxTrainedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoxTrained'] = ResolversParentTypes['BoxTrained']> = {
-  bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  last_training_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type BoxCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoxCounts'] = ResolversParentTypes['BoxCounts']> = {
-  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  trained_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  learned_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  in_review_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  due_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  new_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  memorized_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  suspended_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  levels?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type BoxHeadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoxHead'] = ResolversParentTypes['BoxHead']> = {
-  bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  pbid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  parent_title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  IS_NESTED_BOX?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  is_sub_box?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  counts?: Resolver<ResolversTypes['BoxCounts'], ParentType, ContextType>;
-  front_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  back_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  training_type?: Resolver<Types.Maybe<ResolversTypes['TrainingType']>, ParentType, ContextType>;
-  training_mode?: Resolver<Types.Maybe<ResolversTypes['TrainingMode']>, ParentType, ContextType>;
-  training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  training_in_order?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  trainingSort?: Resolver<Types.Maybe<ResolversTypes['TrainingSort']>, ParentType, ContextType>;
 };
 
 export type CardResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Card'] = ResolversParentTypes['Card']> = {
@@ -432,6 +371,67 @@ export type A2ZGroupResolvers<ContextType = Context, ParentType extends Resolver
   first_char?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   heading?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationCreateCardboxArgs, 'title'>>;
+  updateCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationUpdateCardboxArgs, 'bid' | 'patch'>>;
+  deleteCardboxes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationDeleteCardboxesArgs, 'bids'>>;
+  restoreCardboxes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationRestoreCardboxesArgs, 'bids'>>;
+  emptyBin: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  orderCardboxes: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationOrderCardboxesArgs, 'bids'>>;
+  splitCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationSplitCardboxArgs, 'bid' | 'partial_size'>>;
+  mergeCardboxes: Resolver<ResolversTypes['MergeDone'], ParentType, ContextType, RequireFields<Types.MutationMergeCardboxesArgs, 'into' | 'bids'>>;
+  duplicateCardbox: Resolver<ResolversTypes['Cardbox'], ParentType, ContextType, RequireFields<Types.MutationDuplicateCardboxArgs, 'bid' | 'title'>>;
+  createCard: Resolver<ResolversTypes['Card'], ParentType, ContextType, RequireFields<Types.MutationCreateCardArgs, 'pbid' | 'card'>>;
+  editCard: Resolver<ResolversTypes['Card'], ParentType, ContextType, RequireFields<Types.MutationEditCardArgs, 'cid' | 'card'>>;
+  deleteCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationDeleteCardsArgs, 'cids'>>;
+  restoreCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationRestoreCardsArgs, 'cids'>>;
+  startSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationStartSessionArgs, 'scope' | 'settings'>>;
+  practiceSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationPracticeSessionArgs, 'sid'>>;
+  flipSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationFlipSessionArgs, 'sid' | 'side'>>;
+  answerCard: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationAnswerCardArgs, 'sid' | 'cid' | 'step' | 'isCorrect'>>;
+  undoAnswer: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationUndoAnswerArgs, 'sid'>>;
+  markMemorized: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationMarkMemorizedArgs, 'sid' | 'cid' | 'isMemorized'>>;
+  closeSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationCloseSessionArgs, 'sid'>>;
+  saveSearch: Resolver<ResolversTypes['SavedSearch'], ParentType, ContextType, RequireFields<Types.MutationSaveSearchArgs, 'name' | 'query'>>;
+  deleteSearch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationDeleteSearchArgs, 'id'>>;
+  bulkEdit: Resolver<ResolversTypes['BulkDone'], ParentType, ContextType, RequireFields<Types.MutationBulkEditArgs, 'cids' | 'edit'>>;
+  undoOperation: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<Types.MutationUndoOperationArgs, 'undo_id'>>;
+};
+
+export type BoxTrainedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoxTrained'] = ResolversParentTypes['BoxTrained']> = {
+  bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  last_training_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BoxCountsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoxCounts'] = ResolversParentTypes['BoxCounts']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  trained_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  learned_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  in_review_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  due_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  new_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  memorized_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  suspended_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  levels?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type BoxHeadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoxHead'] = ResolversParentTypes['BoxHead']> = {
+  bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pbid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent_title?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  IS_NESTED_BOX?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  is_sub_box?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  counts?: Resolver<ResolversTypes['BoxCounts'], ParentType, ContextType>;
+  front_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  back_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  training_type?: Resolver<Types.Maybe<ResolversTypes['TrainingType']>, ParentType, ContextType>;
+  training_mode?: Resolver<Types.Maybe<ResolversTypes['TrainingMode']>, ParentType, ContextType>;
+  training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  training_in_order?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
+  trainingSort?: Resolver<Types.Maybe<ResolversTypes['TrainingSort']>, ParentType, ContextType>;
 };
 
 export type BinPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinPage'] = ResolversParentTypes['BinPage']> = {
@@ -711,13 +711,9 @@ export type OperationResolvers<ContextType = Context, ParentType extends Resolve
 
 export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
-  Mutation?: MutationResolvers<ContextType>;
   Cardbox?: CardboxResolvers<ContextType>;
   CardboxSettings?: CardboxSettingsResolvers<ContextType>;
   SubBox?: SubBoxResolvers<ContextType>;
-  BoxTrained?: BoxTrainedResolvers<ContextType>;
-  BoxCounts?: BoxCountsResolvers<ContextType>;
-  BoxHead?: BoxHeadResolvers<ContextType>;
   Card?: CardResolvers<ContextType>;
   CardMeta?: CardMetaResolvers<ContextType>;
   Mnemonic?: MnemonicResolvers<ContextType>;
@@ -726,6 +722,10 @@ export type Resolvers<ContextType = Context> = {
   TrainingFlags?: TrainingFlagsResolvers<ContextType>;
   CardGroup?: CardGroupResolvers<ContextType>;
   A2ZGroup?: A2ZGroupResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  BoxTrained?: BoxTrainedResolvers<ContextType>;
+  BoxCounts?: BoxCountsResolvers<ContextType>;
+  BoxHead?: BoxHeadResolvers<ContextType>;
   BinPage?: BinPageResolvers<ContextType>;
   BinItem?: BinItemResolvers<ContextType>;
   CardPage?: CardPageResolvers<ContextType>;

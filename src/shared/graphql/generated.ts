@@ -225,6 +225,145 @@ export type QueryReplacePreviewArgs = {
   replace: ReplaceInput;
 };
 
+export type TrainingType =
+  | 'all'
+  | 'unmemorized'
+  | 'SpacedRepetition'
+  | 'trained';
+
+export type TrainingMode =
+  | 'hardcore'
+  | 'normal';
+
+export type TrainingSort =
+  | 'title'
+  | 'added';
+
+export type Cardbox = {
+  readonly uid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly partial_size: Scalars['Int']['output'];
+  readonly count: Scalars['Int']['output'];
+  readonly category: Scalars['String']['output'];
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly sub_boxes: ReadonlyArray<SubBox>;
+  readonly settings: CardboxSettings;
+  readonly IS_NESTED_BOX: Scalars['Boolean']['output'];
+  readonly IS_PUBLIC: Scalars['Boolean']['output'];
+  readonly IS_SOFT_DELETED: Scalars['Boolean']['output'];
+  readonly update_at: Scalars['String']['output'];
+  readonly create_at: Scalars['String']['output'];
+  readonly counts: BoxCounts;
+};
+
+export type CardboxSettings = {
+  /** cids in the person's own order; asked only where it is needed, a box can hold a million. */
+  readonly order: ReadonlyArray<Scalars['String']['output']>;
+  readonly color: Maybe<Scalars['String']['output']>;
+  readonly front_lang: Maybe<Scalars['String']['output']>;
+  readonly back_lang: Maybe<Scalars['String']['output']>;
+  readonly new_per_day: Scalars['Int']['output'];
+  readonly answers_per_day: Scalars['Int']['output'];
+  readonly backlog_days: Scalars['Int']['output'];
+  readonly suspend_hard: Scalars['Boolean']['output'];
+  /** The question stays above the answer. */
+  readonly questionAbove: Scalars['Boolean']['output'];
+  /** What a training of the box starts from; null, as the next four: as in the app's settings. */
+  readonly training_type: Maybe<TrainingType>;
+  readonly training_mode: Maybe<TrainingMode>;
+  readonly training_count: Maybe<Scalars['Int']['output']>;
+  readonly training_in_order: Maybe<Scalars['Boolean']['output']>;
+  readonly trainingSort: Maybe<TrainingSort>;
+};
+
+export type SubBox = {
+  readonly uid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly partial_size: Scalars['Int']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly count: Scalars['Int']['output'];
+  readonly cards: ReadonlyArray<Card>;
+  readonly order: ReadonlyArray<Scalars['String']['output']>;
+  readonly trained_count: Scalars['Int']['output'];
+  readonly learned_count: Scalars['Int']['output'];
+  readonly records: ReadonlyArray<TrainingRecord>;
+  readonly counts: BoxCounts;
+};
+
+export type Card = {
+  readonly uid: Scalars['String']['output'];
+  readonly gid: Maybe<Scalars['String']['output']>;
+  readonly cid: Scalars['String']['output'];
+  readonly pbid: Scalars['String']['output'];
+  readonly bid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly answer_type: Scalars['String']['output'];
+  readonly front_back_type: Scalars['String']['output'];
+  readonly front: ReadonlyArray<Scalars['String']['output']>;
+  readonly back: ReadonlyArray<Scalars['String']['output']>;
+  readonly mnemonic: ReadonlyArray<Mnemonic>;
+  readonly memory_level: Scalars['Int']['output'];
+  readonly card_status: Scalars['String']['output'];
+  readonly training_status: Scalars['String']['output'];
+  readonly links: ReadonlyArray<CardLink>;
+  readonly last_training_at: Scalars['String']['output'];
+  readonly next_training_at: Scalars['String']['output'];
+  readonly update_at: Scalars['String']['output'];
+  readonly create_at: Scalars['String']['output'];
+  readonly first_char: Scalars['String']['output'];
+  readonly meta: CardMeta;
+  readonly record: TrainingRecord;
+  /** Times forgotten, by the log; 8 or more is a hard card. */
+  readonly forgotten: Scalars['Int']['output'];
+};
+
+export type CardMeta = {
+  readonly tags: ReadonlyArray<Scalars['String']['output']>;
+  readonly guid: Maybe<Scalars['String']['output']>;
+};
+
+export type Mnemonic = {
+  readonly content: Scalars['String']['output'];
+};
+
+export type CardLink = {
+  readonly type: Scalars['String']['output'];
+  readonly cid: Scalars['String']['output'];
+};
+
+export type TrainingRecord = {
+  readonly cid: Scalars['String']['output'];
+  readonly last_training_at: Scalars['String']['output'];
+  readonly next_training_at: Scalars['String']['output'];
+  readonly memory_level: Scalars['Int']['output'];
+  readonly status: TrainingFlags;
+};
+
+export type TrainingFlags = {
+  readonly IS_LEARNED: Scalars['Boolean']['output'];
+  readonly IS_MEMORIZED: Scalars['Boolean']['output'];
+  readonly IS_TRAINED: Scalars['Boolean']['output'];
+};
+
+export type CardGroup = {
+  readonly uid: Scalars['String']['output'];
+  readonly gid: Scalars['String']['output'];
+  readonly title: Scalars['String']['output'];
+  readonly category: Scalars['String']['output'];
+  readonly labels: ReadonlyArray<Scalars['String']['output']>;
+  readonly datetime: Scalars['String']['output'];
+};
+
+export type A2ZGroup = {
+  readonly first_char: Scalars['String']['output'];
+  readonly count: Scalars['Int']['output'];
+  /** The row of kana, or the initial in pinyin, under which a long list of groups shows it; null in a box without such titles. */
+  readonly heading: Maybe<Scalars['String']['output']>;
+};
+
 export type Mutation = {
   readonly createCardbox: Cardbox;
   readonly updateCardbox: Cardbox;
@@ -399,16 +538,6 @@ export type MutationUndoOperationArgs = {
   undo_id: Scalars['String']['input'];
 };
 
-export type TrainingType =
-  | 'all'
-  | 'unmemorized'
-  | 'SpacedRepetition'
-  | 'trained';
-
-export type TrainingMode =
-  | 'hardcore'
-  | 'normal';
-
 export type SessionStatus =
   | 'unstarted'
   | 'playing'
@@ -444,10 +573,6 @@ export type CardScope = {
   readonly cids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   readonly today?: InputMaybe<Scalars['Boolean']['input']>;
 };
-
-export type TrainingSort =
-  | 'title'
-  | 'added';
 
 export type TrainingSettingsInput = {
   readonly type: TrainingType;
@@ -503,60 +628,6 @@ export type CardLinkInput = {
   readonly cid: Scalars['String']['input'];
 };
 
-export type Cardbox = {
-  readonly uid: Scalars['String']['output'];
-  readonly bid: Scalars['String']['output'];
-  readonly title: Scalars['String']['output'];
-  readonly partial_size: Scalars['Int']['output'];
-  readonly count: Scalars['Int']['output'];
-  readonly category: Scalars['String']['output'];
-  readonly labels: ReadonlyArray<Scalars['String']['output']>;
-  readonly sub_boxes: ReadonlyArray<SubBox>;
-  readonly settings: CardboxSettings;
-  readonly IS_NESTED_BOX: Scalars['Boolean']['output'];
-  readonly IS_PUBLIC: Scalars['Boolean']['output'];
-  readonly IS_SOFT_DELETED: Scalars['Boolean']['output'];
-  readonly update_at: Scalars['String']['output'];
-  readonly create_at: Scalars['String']['output'];
-  readonly counts: BoxCounts;
-};
-
-export type CardboxSettings = {
-  /** cids in the person's own order; asked only where it is needed, a box can hold a million. */
-  readonly order: ReadonlyArray<Scalars['String']['output']>;
-  readonly color: Maybe<Scalars['String']['output']>;
-  readonly front_lang: Maybe<Scalars['String']['output']>;
-  readonly back_lang: Maybe<Scalars['String']['output']>;
-  readonly new_per_day: Scalars['Int']['output'];
-  readonly answers_per_day: Scalars['Int']['output'];
-  readonly backlog_days: Scalars['Int']['output'];
-  readonly suspend_hard: Scalars['Boolean']['output'];
-  /** The question stays above the answer. */
-  readonly questionAbove: Scalars['Boolean']['output'];
-  /** What a training of the box starts from; null, as the next four: as in the app's settings. */
-  readonly training_type: Maybe<TrainingType>;
-  readonly training_mode: Maybe<TrainingMode>;
-  readonly training_count: Maybe<Scalars['Int']['output']>;
-  readonly training_in_order: Maybe<Scalars['Boolean']['output']>;
-  readonly trainingSort: Maybe<TrainingSort>;
-};
-
-export type SubBox = {
-  readonly uid: Scalars['String']['output'];
-  readonly bid: Scalars['String']['output'];
-  readonly title: Scalars['String']['output'];
-  readonly partial_size: Scalars['Int']['output'];
-  readonly pbid: Scalars['String']['output'];
-  readonly labels: ReadonlyArray<Scalars['String']['output']>;
-  readonly count: Scalars['Int']['output'];
-  readonly cards: ReadonlyArray<Card>;
-  readonly order: ReadonlyArray<Scalars['String']['output']>;
-  readonly trained_count: Scalars['Int']['output'];
-  readonly learned_count: Scalars['Int']['output'];
-  readonly records: ReadonlyArray<TrainingRecord>;
-  readonly counts: BoxCounts;
-};
-
 export type BoxTrained = {
   readonly bid: Scalars['String']['output'];
   readonly last_training_at: Scalars['String']['output'];
@@ -593,77 +664,6 @@ export type BoxHead = {
   readonly training_count: Maybe<Scalars['Int']['output']>;
   readonly training_in_order: Maybe<Scalars['Boolean']['output']>;
   readonly trainingSort: Maybe<TrainingSort>;
-};
-
-export type Card = {
-  readonly uid: Scalars['String']['output'];
-  readonly gid: Maybe<Scalars['String']['output']>;
-  readonly cid: Scalars['String']['output'];
-  readonly pbid: Scalars['String']['output'];
-  readonly bid: Scalars['String']['output'];
-  readonly title: Scalars['String']['output'];
-  readonly answer_type: Scalars['String']['output'];
-  readonly front_back_type: Scalars['String']['output'];
-  readonly front: ReadonlyArray<Scalars['String']['output']>;
-  readonly back: ReadonlyArray<Scalars['String']['output']>;
-  readonly mnemonic: ReadonlyArray<Mnemonic>;
-  readonly memory_level: Scalars['Int']['output'];
-  readonly card_status: Scalars['String']['output'];
-  readonly training_status: Scalars['String']['output'];
-  readonly links: ReadonlyArray<CardLink>;
-  readonly last_training_at: Scalars['String']['output'];
-  readonly next_training_at: Scalars['String']['output'];
-  readonly update_at: Scalars['String']['output'];
-  readonly create_at: Scalars['String']['output'];
-  readonly first_char: Scalars['String']['output'];
-  readonly meta: CardMeta;
-  readonly record: TrainingRecord;
-  /** Times forgotten, by the log; 8 or more is a hard card. */
-  readonly forgotten: Scalars['Int']['output'];
-};
-
-export type CardMeta = {
-  readonly tags: ReadonlyArray<Scalars['String']['output']>;
-  readonly guid: Maybe<Scalars['String']['output']>;
-};
-
-export type Mnemonic = {
-  readonly content: Scalars['String']['output'];
-};
-
-export type CardLink = {
-  readonly type: Scalars['String']['output'];
-  readonly cid: Scalars['String']['output'];
-};
-
-export type TrainingRecord = {
-  readonly cid: Scalars['String']['output'];
-  readonly last_training_at: Scalars['String']['output'];
-  readonly next_training_at: Scalars['String']['output'];
-  readonly memory_level: Scalars['Int']['output'];
-  readonly status: TrainingFlags;
-};
-
-export type TrainingFlags = {
-  readonly IS_LEARNED: Scalars['Boolean']['output'];
-  readonly IS_MEMORIZED: Scalars['Boolean']['output'];
-  readonly IS_TRAINED: Scalars['Boolean']['output'];
-};
-
-export type CardGroup = {
-  readonly uid: Scalars['String']['output'];
-  readonly gid: Scalars['String']['output'];
-  readonly title: Scalars['String']['output'];
-  readonly category: Scalars['String']['output'];
-  readonly labels: ReadonlyArray<Scalars['String']['output']>;
-  readonly datetime: Scalars['String']['output'];
-};
-
-export type A2ZGroup = {
-  readonly first_char: Scalars['String']['output'];
-  readonly count: Scalars['Int']['output'];
-  /** The row of kana, or the initial in pinyin, under which a long list of groups shows it; null in a box without such titles. */
-  readonly heading: Maybe<Scalars['String']['output']>;
 };
 
 export type BinPage = {
@@ -1591,5 +1591,5 @@ export const documents = {
 
 export type OperationName = keyof typeof documents;
 
-/** The schema in GraphQL SDL, as written in schema.graphql. */
-export const typeDefs = "# The mirror's schema. It contains the contract of the specification's operations (same names, same fields; where the\n# contract leaves a field nullable the mirror promises a value) and adds what Cardbox's own screens ask.\n\ntype Query {\n  \"Top-level boxes, in the person's order.\"\n  cardboxes(uid: String!): [Cardbox!]!\n  \"The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`.\"\n  subbox(pbid: String!, first: Int, after: String): SubBox\n  userCardGroups(uid: String!): [CardGroup!]!\n  getCardsByGid(gid: String!): [Card!]!\n  \"A-Z groups of a box, in the groups' order: of a top-level box with all its cards, of a sub-box with its own.\"\n  a2zGroups(uid: String!, bid: String!): [A2ZGroup!]!\n\n  \"Changes that no server has acknowledged.\"\n  unsentCount: Int!\n  \"When each top-level box was last trained; boxes never trained are left out.\"\n  lastTrained: [BoxTrained!]!\n  \"A window of the bin, what was deleted last first. What is in a box in the bin is not listed by itself.\"\n  bin(offset: Int!, limit: Int!): BinPage!\n  \"What the dashboard says of today.\"\n  today: Today!\n  \"Heading of any box: top-level or sub-box.\"\n  boxHead(bid: String!): BoxHead\n  \"A window of a list of cards, sorted by title (or as `sort` says).\"\n  cardPage(scope: CardScope!, filter: String, sort: CardSort, offset: Int!, limit: Int!): CardPage!\n  \"The cids of a whole list, in the order of `cardPage`: for choosing ranges and everything.\"\n  cardIds(scope: CardScope!, filter: String, sort: CardSort): [String!]!\n  card(cid: String!): Card\n  \"Cards of the same top-level box with the same title or front, case and spaces aside; at most 5. `except` is the card that is being edited.\"\n  similarCards(pbid: String!, title: String!, front: [String!]!, except: String): [BrowseCard!]!\n  \"The cards that links in a text (`[[Title]]`) lead to, at most 100, those in the box of `near` (a pbid) first; what is not there is left out.\"\n  linkedCards(titles: [String!]!, near: String): [LinkedCard!]!\n  \"The cards that lead to a card, by the links kept with them or in their text; by title, at most 20.\"\n  backlinks(cid: String!): [CardName!]!\n  \"Cards and boxes for the palette, best first.\"\n  search(text: String!, limit: Int!): [SearchHit!]!\n\n  \"How many cards each training type gives for these settings, and why when it gives none.\"\n  trainingChoices(scope: CardScope!, settings: TrainingSettingsInput!): [TrainingChoice!]!\n  trainingSession(sid: String!): TrainingSession\n  \"Sessions that can be continued, latest first.\"\n  openSessions: [SessionHead!]!\n  sessionReport(sid: String!): SessionReport\n  \"What happened to a card, latest first, at most 200 lines.\"\n  cardHistory(cid: String!): [HistoryLine!]!\n  \"Review of a box, a group, several boxes or everything.\"\n  recap(scope: CardScope!): Recap!\n  recapCards(\n    scope: CardScope!\n    only_hard: Boolean\n    search: String\n    sort: RecapSort!\n    descending: Boolean!\n    offset: Int!\n    limit: Int!\n  ): RecapCards!\n\n  \"A window of all cards a query of Browse keeps (docs/product.md §2); what is wrong with the query is in `error`.\"\n  browse(\n    query: String!\n    sort: BrowseSort!\n    descending: Boolean!\n    duplicates: DuplicateKind\n    offset: Int!\n    limit: Int!\n  ): BrowsePage!\n  \"The cids of all of them, in the same order.\"\n  browseIds(query: String!, sort: BrowseSort!, descending: Boolean!, duplicates: DuplicateKind): [String!]!\n  \"Every tag in use, by name: for completion.\"\n  browseTags: [String!]!\n  \"The tags of these cards, by name.\"\n  tagsOf(cids: [String!]!): [String!]!\n  savedSearches: [SavedSearch!]!\n  \"What a replacement would do, without doing it.\"\n  replacePreview(cids: [String!]!, replace: ReplaceInput!): ReplacePreview!\n  \"The latest operation on chosen cards that can be taken back.\"\n  lastOperation: Operation\n}\n\ntype Mutation {\n  createCardbox(title: String!): Cardbox!\n  updateCardbox(bid: String!, patch: CardboxPatch!): Cardbox!\n  \"Puts boxes (with their sub-boxes and cards) in the bin; answers their bids.\"\n  deleteCardboxes(bids: [String!]!): [String!]!\n  restoreCardboxes(bids: [String!]!): [String!]!\n  \"Removes everything in the bin for good; answers how many boxes and cards were listed.\"\n  emptyBin: Int!\n  \"Boxes of one list (top-level boxes, or sub-boxes of one box) in the person's own order; boxes left out follow in theirs. Answers the whole list.\"\n  orderCardboxes(bids: [String!]!): [String!]!\n  \"Puts a box's own cards, in their order, into new sub-boxes of at most `partial_size`. Fails with NO_CARDS, TOO_MANY_SUB_BOXES, BUSY.\"\n  splitCardbox(bid: String!, partial_size: Int!): Cardbox!\n  \"Puts the cards of the box's sub-boxes, and of the top-level boxes `bids` with theirs, into the box itself; the emptied boxes are gone, until `undoOperation` brings them back with their cards. Fails with BOX_FULL, BUSY.\"\n  mergeCardboxes(into: String!, bids: [String!]!): MergeDone!\n  \"A copy of a top-level box under another title: its cards have new ids and no records.\"\n  duplicateCardbox(bid: String!, title: String!): Cardbox!\n  createCard(pbid: String!, card: CardInput!): Card!\n  editCard(cid: String!, card: CardInput!): Card!\n  \"Puts cards in the bin; returns the cids of those it changed, as `restoreCards` does.\"\n  deleteCards(cids: [String!]!): [String!]!\n  restoreCards(cids: [String!]!): [String!]!\n\n  \"Chooses cards and begins; fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. Any open session it replaces is closed when `replace` is true.\"\n  startSession(scope: CardScope!, settings: TrainingSettingsInput!, replace: Boolean): TrainingSession!\n  \"Practices the cards of a session again.\"\n  practiceSession(sid: String!): TrainingSession!\n  flipSession(sid: String!, side: Side!): TrainingSession!\n  \"`step` is the number of answers the page has seen; another one fails with STALE_STEP, so no answer counts twice.\"\n  answerCard(sid: String!, cid: String!, step: Int!, isCorrect: Boolean!, duration_ms: Int): TrainingSession!\n  undoAnswer(sid: String!): TrainingSession!\n  markMemorized(sid: String!, cid: String!, isMemorized: Boolean!): TrainingSession!\n  \"Ends a session for good; what was answered stays.\"\n  closeSession(sid: String!): Boolean!\n\n  \"Keeps a search, or changes the one with this id.\"\n  saveSearch(id: String, name: String!, query: String!): SavedSearch!\n  deleteSearch(id: String!): Boolean!\n  \"Does one thing to many cards, in parts between which answers run; `undo_id` takes it back.\"\n  bulkEdit(cids: [String!]!, edit: BulkEdit!): BulkDone!\n  \"Takes an operation, or a merge of boxes, back; answers how many cards changed. What was edited since stays. Of a merge, it fails with BID_NOT_FOUND while the box that stayed is not there.\"\n  undoOperation(undo_id: String!): Int!\n}\n\nenum TrainingType {\n  all\n  unmemorized\n  SpacedRepetition\n  trained\n}\nenum TrainingMode {\n  hardcore\n  normal\n}\nenum SessionStatus {\n  unstarted\n  playing\n  completed\n}\nenum Side {\n  front\n  back\n}\nenum Direction {\n  front_back\n  back_front\n}\nenum CardSort {\n  title\n  due\n  created\n  level\n}\nenum RecapSort {\n  title\n  last_training_at\n  next_training_at\n  memory_level\n  forgotten\n}\n\n\"One of: a box's own cards (pbid), a top-level box with its sub-boxes (bid), one A-Z group of a box (bid and first_char), several boxes (bids), single cards (cids), what Today offers (today), everything (nothing given).\"\ninput CardScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n  cids: [String!]\n  today: Boolean\n}\n\nenum TrainingSort {\n  title\n  added\n}\n\ninput TrainingSettingsInput {\n  type: TrainingType!\n  mode: TrainingMode!\n  \"0 means no limit.\"\n  count: Int!\n  training_in_order: Boolean!\n  \"The order if `training_in_order`; title if left out.\"\n  trainingSort: TrainingSort\n  custom_training_targets: [String!]\n  \"Drawn by the mirror when left out.\"\n  seed: Int\n  \"Trains without changing levels, dates or the answer log; false when left out.\"\n  isPractice: Boolean\n}\n\ninput CardboxPatch {\n  title: String\n  category: String\n  labels: [String!]\n  partial_size: Int\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int\n  answers_per_day: Int\n  backlog_days: Int\n  suspend_hard: Boolean\n  questionAbove: Boolean\n  \"What a training of the box starts from. Of these five, null means as in the app's settings; left out, they stay.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  \"0 means no limit.\"\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ninput CardInput {\n  title: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [String!]!\n  tags: [String!]\n  \"At most 50; left out, they stay.\"\n  links: [CardLinkInput!]\n  answer_type: String\n  front_back_type: String\n}\ninput CardLinkInput {\n  type: String!\n  cid: String!\n}\n\ntype Cardbox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  count: Int!\n  category: String!\n  labels: [String!]!\n  sub_boxes: [SubBox!]!\n  settings: CardboxSettings!\n  IS_NESTED_BOX: Boolean!\n  IS_PUBLIC: Boolean!\n  IS_SOFT_DELETED: Boolean!\n  update_at: String!\n  create_at: String!\n  counts: BoxCounts!\n}\ntype CardboxSettings {\n  \"cids in the person's own order; asked only where it is needed, a box can hold a million.\"\n  order: [String!]!\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int!\n  answers_per_day: Int!\n  backlog_days: Int!\n  suspend_hard: Boolean!\n  \"The question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What a training of the box starts from; null, as the next four: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype SubBox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  pbid: String!\n  labels: [String!]!\n  count: Int!\n  cards: [Card!]!\n  order: [String!]!\n  trained_count: Int!\n  learned_count: Int!\n  records: [TrainingRecord!]!\n  counts: BoxCounts!\n}\n\ntype BoxTrained {\n  bid: String!\n  last_training_at: String!\n}\n\n\"Kept by the write path, never counted while a screen waits. Suspended cards are left out of due_count, new_count and levels only.\"\ntype BoxCounts {\n  count: Int!\n  trained_count: Int!\n  learned_count: Int!\n  in_review_count: Int!\n  due_count: Int!\n  new_count: Int!\n  memorized_count: Int!\n  suspended_count: Int!\n  \"Cards on each memory level 0 to 7; never-trained cards are in new_count, not here.\"\n  levels: [Int!]!\n}\n\ntype BoxHead {\n  bid: String!\n  pbid: String!\n  title: String!\n  parent_title: String\n  IS_NESTED_BOX: Boolean!\n  \"True for a sub-box.\"\n  is_sub_box: Boolean!\n  counts: BoxCounts!\n  front_lang: String\n  back_lang: String\n  \"Its own or, in a sub-box, those of the box it is in; null: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype Card {\n  uid: String!\n  gid: String\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  answer_type: String!\n  front_back_type: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [Mnemonic!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  links: [CardLink!]!\n  last_training_at: String!\n  next_training_at: String!\n  update_at: String!\n  create_at: String!\n  first_char: String!\n  meta: CardMeta!\n  record: TrainingRecord!\n  \"Times forgotten, by the log; 8 or more is a hard card.\"\n  forgotten: Int!\n}\ntype CardMeta {\n  tags: [String!]!\n  guid: String\n}\ntype Mnemonic {\n  content: String!\n}\ntype CardLink {\n  type: String!\n  cid: String!\n}\n\ntype TrainingRecord {\n  cid: String!\n  last_training_at: String!\n  next_training_at: String!\n  memory_level: Int!\n  status: TrainingFlags!\n}\ntype TrainingFlags {\n  IS_LEARNED: Boolean!\n  IS_MEMORIZED: Boolean!\n  IS_TRAINED: Boolean!\n}\n\ntype CardGroup {\n  uid: String!\n  gid: String!\n  title: String!\n  category: String!\n  labels: [String!]!\n  datetime: String!\n}\ntype A2ZGroup {\n  first_char: String!\n  count: Int!\n  \"The row of kana, or the initial in pinyin, under which a long list of groups shows it; null in a box without such titles.\"\n  heading: String\n}\n\ntype BinPage {\n  total: Int!\n  items: [BinItem!]!\n}\ntype BinItem {\n  kind: String! # 'card' or 'box'\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  deleted_at: String!\n  \"The box a card or sub-box was in; empty for a top-level box.\"\n  box_title: String!\n  \"Cards that come back with it.\"\n  count: Int!\n}\n\ntype CardPage {\n  total: Int!\n  offset: Int!\n  cards: [Card!]!\n}\n\ntype SearchHit {\n  kind: String! # 'card' or 'box'\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  \"The box a card is in, or a sub-box's parent.\"\n  path: String!\n  pbid: String!\n  bid: String!\n  memory_level: Int\n  \"Of a card; N/A if it was never trained.\"\n  last_training_at: String\n  \"Start and end offsets of matched letters in the title: [start, end, start, end, ...].\"\n  matches: [Int!]!\n}\n\ntype Today {\n  due_count: Int!\n  new_count: Int!\n  box_count: Int!\n  \"Seconds for the due cards or, if nothing is due, the new ones, from the person's own pace of the last answers.\"\n  estimated_seconds: Int!\n  answered_today: Int!\n  card_count: Int!\n  \"When the next card falls due, if none is due now.\"\n  next_due_at: String\n  \"The next never-trained cards that the daily limits keep back, at most ten; none while anything is due or new.\"\n  moreNew: [String!]!\n}\n\ntype TrainingChoice {\n  type: TrainingType!\n  \"Cards the type keeps.\"\n  available: Int!\n  \"Cards a session with these settings has.\"\n  chosen: Int!\n  \"Why there are none or the mode cannot start: EMPTY_SCOPE, NONE_DUE, ALL_TRAINED, NONE_TRAINED, HARDCORE_NEEDS_FOUR_CARDS.\"\n  reason: String\n  \"For NONE_DUE: the next date something is due.\"\n  next_due_at: String\n}\n\n\"The page a session belongs to: a box's own cards (pbid), a box with its sub-boxes (bid), one A-Z group (bid and first_char), several boxes (bids). Nothing given: today, single cards of several boxes, or everything.\"\ntype SessionScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n}\n\ntype SessionHead {\n  sid: String!\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  scope: SessionScope!\n  total: Int!\n  trained_count: Int!\n  answer_count: Int!\n  started_at: String!\n  updated_at: String!\n}\n\ntype TrainingSession {\n  sid: String!\n  \"Answers change no level and no date, and have no entry in the answer log.\"\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  status: SessionStatus!\n  side: Side!\n  title: String!\n  scope: SessionScope!\n  \"Answers given and not taken back.\"\n  step: Int!\n  total: Int!\n  trained_count: Int!\n  correct_count: Int!\n  wrong_count: Int!\n  current: Card\n  direction: Direction\n  front_lang: String\n  back_lang: String\n  \"Setting of the current card's box: the question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What comes after, as far as it is known, so that its pictures are ready: at most 2.\"\n  upcoming: [Card!]!\n  can_undo: Boolean!\n  \"Hardcore only: four rows in order, else empty.\"\n  rows: [TrainingRow!]!\n  row: Int\n  waiting_count: Int!\n  \"The last answer, so that a page that comes back can say it.\"\n  last_answer: SessionAnswer\n}\ntype TrainingRow {\n  row: Int!\n  max: Int!\n  cids: [String!]!\n}\ntype SessionAnswer {\n  cid: String!\n  isCorrect: Boolean!\n  at: String!\n}\n\ntype SessionReport {\n  sid: String!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  status: SessionStatus!\n  answers: Int!\n  correct: Int!\n  wrong: Int!\n  duration_ms: Int!\n  trained_count: Int!\n  up: [LevelChange!]!\n  down: [LevelChange!]!\n  \"Cards with the most wrong answers, at most 20.\"\n  hard: [HardCard!]!\n  \"When these cards come again.\"\n  next: [DayCount!]!\n  levels_before: [Int!]!\n  levels_after: [Int!]!\n}\nenum HistoryKind {\n  remembered\n  forgot\n  memorized\n  unmemorized\n  reset\n  imported\n}\ntype HistoryLine {\n  id: String!\n  at: String!\n  kind: HistoryKind!\n  \"The level after it.\"\n  level: Int!\n}\ntype LevelChange {\n  cid: String!\n  title: String!\n  from: Int!\n  to: Int!\n}\ntype HardCard {\n  cid: String!\n  title: String!\n  wrong: Int!\n  memory_level: Int!\n}\ntype DayCount {\n  date: String!\n  count: Int!\n}\ntype ActivityDay {\n  date: String!\n  answers: Int!\n  correct: Int!\n}\ntype LevelRetention {\n  level: Int!\n  answers: Int!\n  correct: Int!\n}\n\ntype Recap {\n  title: String!\n  counts: BoxCounts!\n  \"The newest session that has an answer to any of these cards.\"\n  last_session: SessionReport\n  \"The coming 60 days, today first; overdue cards are in today's.\"\n  due: [DayCount!]!\n  \"The last 365 days with answers.\"\n  activity: [ActivityDay!]!\n  retention: [LevelRetention!]!\n  hard_count: Int!\n}\ntype RecapCard {\n  cid: String!\n  title: String!\n  pbid: String!\n  memory_level: Int!\n  last_training_at: String!\n  next_training_at: String!\n  forgotten: Int!\n}\ntype RecapCards {\n  total: Int!\n  offset: Int!\n  cards: [RecapCard!]!\n}\n\nenum BrowseSort {\n  title\n  box\n  level\n  due\n  last\n  added\n  status\n  forgotten\n}\n\"Which cards count as the same: those that share a title, or a front; case, spaces and the like do not matter.\"\nenum DuplicateKind {\n  title\n  front\n}\nenum ReplaceField {\n  title\n  front\n  back\n  mnemonic\n}\n\n\"Exactly one of these.\"\ninput BulkEdit {\n  move: MoveInput\n  tag: TagInput\n  suspend: Boolean\n  replace: ReplaceInput\n  reset: Boolean\n  bin: Boolean\n}\ninput MoveInput {\n  pbid: String!\n}\ninput TagInput {\n  add: [String!]!\n  remove: [String!]!\n}\ninput ReplaceInput {\n  \"Taken letter by letter.\"\n  find: String!\n  replace: String!\n  match_case: Boolean!\n  fields: [ReplaceField!]!\n}\n\ntype BrowsePage {\n  total: Int!\n  offset: Int!\n  \"With duplicates: how many groups there are.\"\n  group_count: Int!\n  cards: [BrowseCard!]!\n  error: BrowseError\n}\n\"A row of Browse's table: of each side the beginning, as Markdown, of all parts with text.\"\ntype BrowseCard {\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  front: String!\n  back: String!\n  tags: [String!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  last_training_at: String!\n  next_training_at: String!\n  create_at: String!\n  forgotten: Int!\n  \"With duplicates: which group it is in.\"\n  group: Int\n}\n\"Why a query is not understood, and where: from the first to after the last UTF-16 unit.\"\ntype BrowseError {\n  code: String!\n  from: Int!\n  to: Int!\n}\ntype SavedSearch {\n  id: String!\n  name: String!\n  query: String!\n}\ntype BulkDone {\n  \"Left out when nothing was changed.\"\n  undo_id: String\n  count: Int!\n  \"Cards that would have broken a limit and were left as they are.\"\n  refused: Int!\n}\ntype LinkedCard {\n  \"The title as it was asked for.\"\n  asked: String!\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype CardName {\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype MergeDone {\n  box: Cardbox!\n  undo_id: String!\n}\ntype ReplacePreview {\n  cards: Int!\n  places: Int!\n  refused: Int!\n  samples: [ReplaceSample!]!\n}\ntype ReplaceSample {\n  cid: String!\n  before: String!\n  after: String!\n}\ntype Operation {\n  undo_id: String!\n  \"move, tag, suspend, replace, reset or bin.\"\n  kind: String!\n  count: Int!\n}\n";
+/** The schema of the mirror in GraphQL SDL, as written in contract.graphql and schema.graphql. */
+export const typeDefs = "# The contract of docs/product.md §3 and §7: the same names, fields and arguments in the mirror and on the server. Where the\n# contract leaves a field nullable, both promise a value.\n\ntype Query {\n  \"Top-level boxes, in the person's order.\"\n  cardboxes(uid: String!): [Cardbox!]!\n  \"The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`.\"\n  subbox(pbid: String!, first: Int, after: String): SubBox\n  userCardGroups(uid: String!): [CardGroup!]!\n  getCardsByGid(gid: String!): [Card!]!\n  \"A-Z groups of a box, in the groups' order: of a top-level box with all its cards, of a sub-box with its own.\"\n  a2zGroups(uid: String!, bid: String!): [A2ZGroup!]!\n}\n\nenum TrainingType {\n  all\n  unmemorized\n  SpacedRepetition\n  trained\n}\n\nenum TrainingMode {\n  hardcore\n  normal\n}\n\nenum TrainingSort {\n  title\n  added\n}\n\ntype Cardbox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  count: Int!\n  category: String!\n  labels: [String!]!\n  sub_boxes: [SubBox!]!\n  settings: CardboxSettings!\n  IS_NESTED_BOX: Boolean!\n  IS_PUBLIC: Boolean!\n  IS_SOFT_DELETED: Boolean!\n  update_at: String!\n  create_at: String!\n}\n\ntype CardboxSettings {\n  \"cids in the person's own order; asked only where it is needed, a box can hold a million.\"\n  order: [String!]!\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int!\n  answers_per_day: Int!\n  backlog_days: Int!\n  suspend_hard: Boolean!\n  \"The question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What a training of the box starts from; null, as the next four: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype SubBox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  pbid: String!\n  labels: [String!]!\n  count: Int!\n  cards: [Card!]!\n  order: [String!]!\n  trained_count: Int!\n  learned_count: Int!\n  records: [TrainingRecord!]!\n}\n\ntype Card {\n  uid: String!\n  gid: String\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  answer_type: String!\n  front_back_type: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [Mnemonic!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  links: [CardLink!]!\n  last_training_at: String!\n  next_training_at: String!\n  update_at: String!\n  create_at: String!\n  first_char: String!\n  meta: CardMeta!\n  record: TrainingRecord!\n  \"Times forgotten, by the log; 8 or more is a hard card.\"\n  forgotten: Int!\n}\n\ntype CardMeta {\n  tags: [String!]!\n  guid: String\n}\n\ntype Mnemonic {\n  content: String!\n}\n\ntype CardLink {\n  type: String!\n  cid: String!\n}\n\ntype TrainingRecord {\n  cid: String!\n  last_training_at: String!\n  next_training_at: String!\n  memory_level: Int!\n  status: TrainingFlags!\n}\n\ntype TrainingFlags {\n  IS_LEARNED: Boolean!\n  IS_MEMORIZED: Boolean!\n  IS_TRAINED: Boolean!\n}\n\ntype CardGroup {\n  uid: String!\n  gid: String!\n  title: String!\n  category: String!\n  labels: [String!]!\n  datetime: String!\n}\n\ntype A2ZGroup {\n  first_char: String!\n  count: Int!\n}\n\n# What the mirror's schema adds to contract.graphql: what Cardbox's own screens ask.\n\nextend type Query {\n  \"Changes that no server has acknowledged.\"\n  unsentCount: Int!\n  \"When each top-level box was last trained; boxes never trained are left out.\"\n  lastTrained: [BoxTrained!]!\n  \"A window of the bin, what was deleted last first. What is in a box in the bin is not listed by itself.\"\n  bin(offset: Int!, limit: Int!): BinPage!\n  \"What the dashboard says of today.\"\n  today: Today!\n  \"Heading of any box: top-level or sub-box.\"\n  boxHead(bid: String!): BoxHead\n  \"A window of a list of cards, sorted by title (or as `sort` says).\"\n  cardPage(scope: CardScope!, filter: String, sort: CardSort, offset: Int!, limit: Int!): CardPage!\n  \"The cids of a whole list, in the order of `cardPage`: for choosing ranges and everything.\"\n  cardIds(scope: CardScope!, filter: String, sort: CardSort): [String!]!\n  card(cid: String!): Card\n  \"Cards of the same top-level box with the same title or front, case and spaces aside; at most 5. `except` is the card that is being edited.\"\n  similarCards(pbid: String!, title: String!, front: [String!]!, except: String): [BrowseCard!]!\n  \"The cards that links in a text (`[[Title]]`) lead to, at most 100, those in the box of `near` (a pbid) first; what is not there is left out.\"\n  linkedCards(titles: [String!]!, near: String): [LinkedCard!]!\n  \"The cards that lead to a card, by the links kept with them or in their text; by title, at most 20.\"\n  backlinks(cid: String!): [CardName!]!\n  \"Cards and boxes for the palette, best first.\"\n  search(text: String!, limit: Int!): [SearchHit!]!\n\n  \"How many cards each training type gives for these settings, and why when it gives none.\"\n  trainingChoices(scope: CardScope!, settings: TrainingSettingsInput!): [TrainingChoice!]!\n  trainingSession(sid: String!): TrainingSession\n  \"Sessions that can be continued, latest first.\"\n  openSessions: [SessionHead!]!\n  sessionReport(sid: String!): SessionReport\n  \"What happened to a card, latest first, at most 200 lines.\"\n  cardHistory(cid: String!): [HistoryLine!]!\n  \"Review of a box, a group, several boxes or everything.\"\n  recap(scope: CardScope!): Recap!\n  recapCards(\n    scope: CardScope!\n    only_hard: Boolean\n    search: String\n    sort: RecapSort!\n    descending: Boolean!\n    offset: Int!\n    limit: Int!\n  ): RecapCards!\n\n  \"A window of all cards a query of Browse keeps (docs/product.md §2); what is wrong with the query is in `error`.\"\n  browse(\n    query: String!\n    sort: BrowseSort!\n    descending: Boolean!\n    duplicates: DuplicateKind\n    offset: Int!\n    limit: Int!\n  ): BrowsePage!\n  \"The cids of all of them, in the same order.\"\n  browseIds(query: String!, sort: BrowseSort!, descending: Boolean!, duplicates: DuplicateKind): [String!]!\n  \"Every tag in use, by name: for completion.\"\n  browseTags: [String!]!\n  \"The tags of these cards, by name.\"\n  tagsOf(cids: [String!]!): [String!]!\n  savedSearches: [SavedSearch!]!\n  \"What a replacement would do, without doing it.\"\n  replacePreview(cids: [String!]!, replace: ReplaceInput!): ReplacePreview!\n  \"The latest operation on chosen cards that can be taken back.\"\n  lastOperation: Operation\n}\n\ntype Mutation {\n  createCardbox(title: String!): Cardbox!\n  updateCardbox(bid: String!, patch: CardboxPatch!): Cardbox!\n  \"Puts boxes (with their sub-boxes and cards) in the bin; answers their bids.\"\n  deleteCardboxes(bids: [String!]!): [String!]!\n  restoreCardboxes(bids: [String!]!): [String!]!\n  \"Removes everything in the bin for good; answers how many boxes and cards were listed.\"\n  emptyBin: Int!\n  \"Boxes of one list (top-level boxes, or sub-boxes of one box) in the person's own order; boxes left out follow in theirs. Answers the whole list.\"\n  orderCardboxes(bids: [String!]!): [String!]!\n  \"Puts a box's own cards, in their order, into new sub-boxes of at most `partial_size`. Fails with NO_CARDS, TOO_MANY_SUB_BOXES, BUSY.\"\n  splitCardbox(bid: String!, partial_size: Int!): Cardbox!\n  \"Puts the cards of the box's sub-boxes, and of the top-level boxes `bids` with theirs, into the box itself; the emptied boxes are gone, until `undoOperation` brings them back with their cards. Fails with BOX_FULL, BUSY.\"\n  mergeCardboxes(into: String!, bids: [String!]!): MergeDone!\n  \"A copy of a top-level box under another title: its cards have new ids and no records.\"\n  duplicateCardbox(bid: String!, title: String!): Cardbox!\n  createCard(pbid: String!, card: CardInput!): Card!\n  editCard(cid: String!, card: CardInput!): Card!\n  \"Puts cards in the bin; returns the cids of those it changed, as `restoreCards` does.\"\n  deleteCards(cids: [String!]!): [String!]!\n  restoreCards(cids: [String!]!): [String!]!\n\n  \"Chooses cards and begins; fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. Any open session it replaces is closed when `replace` is true.\"\n  startSession(scope: CardScope!, settings: TrainingSettingsInput!, replace: Boolean): TrainingSession!\n  \"Practices the cards of a session again.\"\n  practiceSession(sid: String!): TrainingSession!\n  flipSession(sid: String!, side: Side!): TrainingSession!\n  \"`step` is the number of answers the page has seen; another one fails with STALE_STEP, so no answer counts twice.\"\n  answerCard(sid: String!, cid: String!, step: Int!, isCorrect: Boolean!, duration_ms: Int): TrainingSession!\n  undoAnswer(sid: String!): TrainingSession!\n  markMemorized(sid: String!, cid: String!, isMemorized: Boolean!): TrainingSession!\n  \"Ends a session for good; what was answered stays.\"\n  closeSession(sid: String!): Boolean!\n\n  \"Keeps a search, or changes the one with this id.\"\n  saveSearch(id: String, name: String!, query: String!): SavedSearch!\n  deleteSearch(id: String!): Boolean!\n  \"Does one thing to many cards, in parts between which answers run; `undo_id` takes it back.\"\n  bulkEdit(cids: [String!]!, edit: BulkEdit!): BulkDone!\n  \"Takes an operation, or a merge of boxes, back; answers how many cards changed. What was edited since stays. Of a merge, it fails with BID_NOT_FOUND while the box that stayed is not there.\"\n  undoOperation(undo_id: String!): Int!\n}\n\nenum SessionStatus {\n  unstarted\n  playing\n  completed\n}\nenum Side {\n  front\n  back\n}\nenum Direction {\n  front_back\n  back_front\n}\nenum CardSort {\n  title\n  due\n  created\n  level\n}\nenum RecapSort {\n  title\n  last_training_at\n  next_training_at\n  memory_level\n  forgotten\n}\n\n\"One of: a box's own cards (pbid), a top-level box with its sub-boxes (bid), one A-Z group of a box (bid and first_char), several boxes (bids), single cards (cids), what Today offers (today), everything (nothing given).\"\ninput CardScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n  cids: [String!]\n  today: Boolean\n}\n\ninput TrainingSettingsInput {\n  type: TrainingType!\n  mode: TrainingMode!\n  \"0 means no limit.\"\n  count: Int!\n  training_in_order: Boolean!\n  \"The order if `training_in_order`; title if left out.\"\n  trainingSort: TrainingSort\n  custom_training_targets: [String!]\n  \"Drawn by the mirror when left out.\"\n  seed: Int\n  \"Trains without changing levels, dates or the answer log; false when left out.\"\n  isPractice: Boolean\n}\n\ninput CardboxPatch {\n  title: String\n  category: String\n  labels: [String!]\n  partial_size: Int\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int\n  answers_per_day: Int\n  backlog_days: Int\n  suspend_hard: Boolean\n  questionAbove: Boolean\n  \"What a training of the box starts from. Of these five, null means as in the app's settings; left out, they stay.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  \"0 means no limit.\"\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ninput CardInput {\n  title: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [String!]!\n  tags: [String!]\n  \"At most 50; left out, they stay.\"\n  links: [CardLinkInput!]\n  answer_type: String\n  front_back_type: String\n}\ninput CardLinkInput {\n  type: String!\n  cid: String!\n}\n\ntype BoxTrained {\n  bid: String!\n  last_training_at: String!\n}\n\nextend type Cardbox {\n  counts: BoxCounts!\n}\nextend type SubBox {\n  counts: BoxCounts!\n}\nextend type A2ZGroup {\n  \"The row of kana, or the initial in pinyin, under which a long list of groups shows it; null in a box without such titles.\"\n  heading: String\n}\n\n\"Kept by the write path, never counted while a screen waits. Suspended cards are left out of due_count, new_count and levels only.\"\ntype BoxCounts {\n  count: Int!\n  trained_count: Int!\n  learned_count: Int!\n  in_review_count: Int!\n  due_count: Int!\n  new_count: Int!\n  memorized_count: Int!\n  suspended_count: Int!\n  \"Cards on each memory level 0 to 7; never-trained cards are in new_count, not here.\"\n  levels: [Int!]!\n}\n\ntype BoxHead {\n  bid: String!\n  pbid: String!\n  title: String!\n  parent_title: String\n  IS_NESTED_BOX: Boolean!\n  \"True for a sub-box.\"\n  is_sub_box: Boolean!\n  counts: BoxCounts!\n  front_lang: String\n  back_lang: String\n  \"Its own or, in a sub-box, those of the box it is in; null: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype BinPage {\n  total: Int!\n  items: [BinItem!]!\n}\ntype BinItem {\n  kind: String! # 'card' or 'box'\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  deleted_at: String!\n  \"The box a card or sub-box was in; empty for a top-level box.\"\n  box_title: String!\n  \"Cards that come back with it.\"\n  count: Int!\n}\n\ntype CardPage {\n  total: Int!\n  offset: Int!\n  cards: [Card!]!\n}\n\ntype SearchHit {\n  kind: String! # 'card' or 'box'\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  \"The box a card is in, or a sub-box's parent.\"\n  path: String!\n  pbid: String!\n  bid: String!\n  memory_level: Int\n  \"Of a card; N/A if it was never trained.\"\n  last_training_at: String\n  \"Start and end offsets of matched letters in the title: [start, end, start, end, ...].\"\n  matches: [Int!]!\n}\n\ntype Today {\n  due_count: Int!\n  new_count: Int!\n  box_count: Int!\n  \"Seconds for the due cards or, if nothing is due, the new ones, from the person's own pace of the last answers.\"\n  estimated_seconds: Int!\n  answered_today: Int!\n  card_count: Int!\n  \"When the next card falls due, if none is due now.\"\n  next_due_at: String\n  \"The next never-trained cards that the daily limits keep back, at most ten; none while anything is due or new.\"\n  moreNew: [String!]!\n}\n\ntype TrainingChoice {\n  type: TrainingType!\n  \"Cards the type keeps.\"\n  available: Int!\n  \"Cards a session with these settings has.\"\n  chosen: Int!\n  \"Why there are none or the mode cannot start: EMPTY_SCOPE, NONE_DUE, ALL_TRAINED, NONE_TRAINED, HARDCORE_NEEDS_FOUR_CARDS.\"\n  reason: String\n  \"For NONE_DUE: the next date something is due.\"\n  next_due_at: String\n}\n\n\"The page a session belongs to: a box's own cards (pbid), a box with its sub-boxes (bid), one A-Z group (bid and first_char), several boxes (bids). Nothing given: today, single cards of several boxes, or everything.\"\ntype SessionScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n}\n\ntype SessionHead {\n  sid: String!\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  scope: SessionScope!\n  total: Int!\n  trained_count: Int!\n  answer_count: Int!\n  started_at: String!\n  updated_at: String!\n}\n\ntype TrainingSession {\n  sid: String!\n  \"Answers change no level and no date, and have no entry in the answer log.\"\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  status: SessionStatus!\n  side: Side!\n  title: String!\n  scope: SessionScope!\n  \"Answers given and not taken back.\"\n  step: Int!\n  total: Int!\n  trained_count: Int!\n  correct_count: Int!\n  wrong_count: Int!\n  current: Card\n  direction: Direction\n  front_lang: String\n  back_lang: String\n  \"Setting of the current card's box: the question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What comes after, as far as it is known, so that its pictures are ready: at most 2.\"\n  upcoming: [Card!]!\n  can_undo: Boolean!\n  \"Hardcore only: four rows in order, else empty.\"\n  rows: [TrainingRow!]!\n  row: Int\n  waiting_count: Int!\n  \"The last answer, so that a page that comes back can say it.\"\n  last_answer: SessionAnswer\n}\ntype TrainingRow {\n  row: Int!\n  max: Int!\n  cids: [String!]!\n}\ntype SessionAnswer {\n  cid: String!\n  isCorrect: Boolean!\n  at: String!\n}\n\ntype SessionReport {\n  sid: String!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  status: SessionStatus!\n  answers: Int!\n  correct: Int!\n  wrong: Int!\n  duration_ms: Int!\n  trained_count: Int!\n  up: [LevelChange!]!\n  down: [LevelChange!]!\n  \"Cards with the most wrong answers, at most 20.\"\n  hard: [HardCard!]!\n  \"When these cards come again.\"\n  next: [DayCount!]!\n  levels_before: [Int!]!\n  levels_after: [Int!]!\n}\nenum HistoryKind {\n  remembered\n  forgot\n  memorized\n  unmemorized\n  reset\n  imported\n}\ntype HistoryLine {\n  id: String!\n  at: String!\n  kind: HistoryKind!\n  \"The level after it.\"\n  level: Int!\n}\ntype LevelChange {\n  cid: String!\n  title: String!\n  from: Int!\n  to: Int!\n}\ntype HardCard {\n  cid: String!\n  title: String!\n  wrong: Int!\n  memory_level: Int!\n}\ntype DayCount {\n  date: String!\n  count: Int!\n}\ntype ActivityDay {\n  date: String!\n  answers: Int!\n  correct: Int!\n}\ntype LevelRetention {\n  level: Int!\n  answers: Int!\n  correct: Int!\n}\n\ntype Recap {\n  title: String!\n  counts: BoxCounts!\n  \"The newest session that has an answer to any of these cards.\"\n  last_session: SessionReport\n  \"The coming 60 days, today first; overdue cards are in today's.\"\n  due: [DayCount!]!\n  \"The last 365 days with answers.\"\n  activity: [ActivityDay!]!\n  retention: [LevelRetention!]!\n  hard_count: Int!\n}\ntype RecapCard {\n  cid: String!\n  title: String!\n  pbid: String!\n  memory_level: Int!\n  last_training_at: String!\n  next_training_at: String!\n  forgotten: Int!\n}\ntype RecapCards {\n  total: Int!\n  offset: Int!\n  cards: [RecapCard!]!\n}\n\nenum BrowseSort {\n  title\n  box\n  level\n  due\n  last\n  added\n  status\n  forgotten\n}\n\"Which cards count as the same: those that share a title, or a front; case, spaces and the like do not matter.\"\nenum DuplicateKind {\n  title\n  front\n}\nenum ReplaceField {\n  title\n  front\n  back\n  mnemonic\n}\n\n\"Exactly one of these.\"\ninput BulkEdit {\n  move: MoveInput\n  tag: TagInput\n  suspend: Boolean\n  replace: ReplaceInput\n  reset: Boolean\n  bin: Boolean\n}\ninput MoveInput {\n  pbid: String!\n}\ninput TagInput {\n  add: [String!]!\n  remove: [String!]!\n}\ninput ReplaceInput {\n  \"Taken letter by letter.\"\n  find: String!\n  replace: String!\n  match_case: Boolean!\n  fields: [ReplaceField!]!\n}\n\ntype BrowsePage {\n  total: Int!\n  offset: Int!\n  \"With duplicates: how many groups there are.\"\n  group_count: Int!\n  cards: [BrowseCard!]!\n  error: BrowseError\n}\n\"A row of Browse's table: of each side the beginning, as Markdown, of all parts with text.\"\ntype BrowseCard {\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  front: String!\n  back: String!\n  tags: [String!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  last_training_at: String!\n  next_training_at: String!\n  create_at: String!\n  forgotten: Int!\n  \"With duplicates: which group it is in.\"\n  group: Int\n}\n\"Why a query is not understood, and where: from the first to after the last UTF-16 unit.\"\ntype BrowseError {\n  code: String!\n  from: Int!\n  to: Int!\n}\ntype SavedSearch {\n  id: String!\n  name: String!\n  query: String!\n}\ntype BulkDone {\n  \"Left out when nothing was changed.\"\n  undo_id: String\n  count: Int!\n  \"Cards that would have broken a limit and were left as they are.\"\n  refused: Int!\n}\ntype LinkedCard {\n  \"The title as it was asked for.\"\n  asked: String!\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype CardName {\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype MergeDone {\n  box: Cardbox!\n  undo_id: String!\n}\ntype ReplacePreview {\n  cards: Int!\n  places: Int!\n  refused: Int!\n  samples: [ReplaceSample!]!\n}\ntype ReplaceSample {\n  cid: String!\n  before: String!\n  after: String!\n}\ntype Operation {\n  undo_id: String!\n  \"move, tag, suspend, replace, reset or bin.\"\n  kind: String!\n  count: Int!\n}\n";

@@ -23,10 +23,10 @@ export const migration: Migration = {
       cid text NOT NULL,
       pbid text NOT NULL,
       gid text,
-      title text NOT NULL,
       title_key text NOT NULL COLLATE "C",
       first_char text NOT NULL,
-      data jsonb NOT NULL,
+      -- NULL: removed from the bin for good. The stamps stay, so that an old copy does not bring it back.
+      data jsonb,
       stamps jsonb NOT NULL,
       -- The replay of the card's log.
       record jsonb NOT NULL,
@@ -36,7 +36,7 @@ export const migration: Migration = {
       PRIMARY KEY (uid, cid)
     )`,
     `CREATE INDEX cards_by_seq ON cards (uid, seq)`,
-    `CREATE INDEX cards_by_box ON cards (uid, pbid, title_key, cid) WHERE NOT is_deleted`,
+    `CREATE INDEX cards_by_box ON cards (uid, pbid) WHERE NOT is_deleted`,
     `CREATE INDEX cards_by_group ON cards (uid, gid) WHERE gid IS NOT NULL AND NOT is_deleted`,
     // Append-only: the record of a card is the replay of its entries.
     `CREATE TABLE answer_log (

@@ -1,0 +1,10 @@
+export {
+  type BoxView,
+  boxWithCards,
+  cardOrder,
+  charGroups,
+  deletedItems,
+  type SubBoxView,
+  topBoxes,
+} from './boxViews.ts';
+export { boxRoutes } from './routes.ts';

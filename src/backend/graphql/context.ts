@@ -1,0 +1,13 @@
+import type { Session } from '../account/index.ts';
+import type { ServerContext } from '../context.ts';
+import type { ChangeHub } from '../sync/index.ts';
+
+/** What every resolver gets. */
+export interface Context extends ServerContext {
+  readonly session: Session;
+  readonly hub: ChangeHub;
+  /** Ends with the request. */
+  readonly signal: AbortSignal;
+  /** Throws `NEEDS_SIGN_IN` once the token is revoked or expired. */
+  checkSession(): Promise<void>;
+}

@@ -1,0 +1,1 @@
+export { graphqlRoutes } from './routes.ts';

@@ -1,0 +1,70 @@
+import { boxWithCards, cardOrder, charGroups, deletedItems, type SubBoxView, topBoxes } from '../boxes/index.ts';
+import { cardsOfBox, cardsOfGroup } from '../cards/index.ts';
+import { ApiError } from '../http/index.ts';
+import { DEFAULT_PAGE, MAX_PAGE, readChanges } from '../sync/index.ts';
+import type { Context } from './context.ts';
+import type { CardGroup, Resolvers } from './generated.ts';
+
+const DEFAULT_BIN = 100;
+const MAX_BIN = 1000;
+/** The largest number of the change feed. */
+const MAX_CURSOR = Number.MAX_SAFE_INTEGER;
+
+function pageSize(first: number | null | undefined, fallback: number | null, max: number): number | null {
+  if (first == null) return fallback;
+  if (first < 1 || first > max) throw new ApiError('BAD_REQUEST', `first is 1 to ${max}`, 'first');
+  return first;
+}
+
+function cursorOf(since: string): number {
+  const number = /^\d{1,16}$/.test(since) ? Number(since) : Number.NaN;
+  if (!(number <= MAX_CURSOR)) throw new ApiError('BAD_REQUEST', 'since is no cursor', 'since');
+  return number;
+}
+
+function cards({ uid, bid, first, after }: SubBoxView, { database }: Context) {
+  return cardsOfBox(database, uid, bid, { first, after });
+}
+
+/** All resolvers. What belongs to another account is what does not exist. */
+export const resolvers = {
+  Query: {
+    cardboxes: (_, { uid }, { database, session }) => (uid === session.uid ? topBoxes(database, uid) : []),
+    subbox: (_, { pbid, first, after }, { database, session }) =>
+      boxWithCards(database, session.uid, pbid, { first: pageSize(first, null, MAX_PAGE), after: after ?? null }),
+    async userCardGroups(_, { uid }, { database, session }) {
+      if (uid !== session.uid) return [];
+      const rows = await database.query<{ id: string; data: Omit<CardGroup, 'uid' | 'gid'> }>(
+        "SELECT id, data FROM documents WHERE uid = $1 AND kind = 'group' AND data IS NOT NULL ORDER BY id",
+        [uid],
+      );
+      return rows.map(({ id, data }) => ({ ...data, uid, gid: id }));
+    },
+    getCardsByGid: (_, { gid }, { database, session }) => cardsOfGroup(database, session.uid, gid),
+    a2zGroups: (_, { uid, bid }, { database, session }) => (uid === session.uid ? charGroups(database, uid, bid) : []),
+    changes: (_, { since, first }, { database, session }) =>
+      readChanges(database, session.uid, cursorOf(since), pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE),
+    bin: (_, { first }, { database, session }) =>
+      deletedItems(database, session.uid, pageSize(first, DEFAULT_BIN, MAX_BIN) ?? DEFAULT_BIN),
+  },
+  Subscription: {
+    changed: {
+      async *subscribe(_: unknown, __: unknown, { hub, session, signal, checkSession }: Context) {
+        for await (const changed of hub.subscribe(session.uid, signal)) {
+          await checkSession();
+          yield { changed };
+        }
+      },
+    },
+  },
+  Cardbox: {
+    settings: (box) => box,
+    IS_NESTED_BOX: ({ sub_boxes }) => sub_boxes.length > 0,
+  },
+  CardboxSettings: { order: ({ uid, bid }, _, { database }) => cardOrder(database, uid, bid, true) },
+  SubBox: {
+    order: ({ uid, bid }, _, { database }) => cardOrder(database, uid, bid, false),
+    cards: (box, _, context) => cards(box, context),
+    records: async (box, _, context) => (await cards(box, context)).map(({ record }) => record),
+  },
+} satisfies Resolvers;

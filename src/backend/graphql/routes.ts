@@ -1,0 +1,80 @@
+import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import { requireSession } from '../account/index.ts';
+import type { ServerContext } from '../context.ts';
+import { ApiError, type HttpServer, toApiError } from '../http/index.ts';
+import type { ChangeHub } from '../sync/index.ts';
+import type { Context } from './context.ts';
+import { typeDefs } from './generated.ts';
+import { costRule, MAX_TOKENS } from './limits.ts';
+import { resolvers } from './resolvers.ts';
+
+const PATH = '/graphql';
+/** The largest body of a query. */
+const MAX_QUERY_BYTES = 256 * 1024;
+
+/** Items leave as they are stored; no query takes one. */
+const ItemScalar = new GraphQLScalarType({ name: 'Item', serialize: (value) => value });
+
+function plain(message: string, code: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code } });
+}
+
+/** An error as it leaves the server: with a code, and without what went wrong inside. */
+function toPlainError(error: unknown, report: (error: unknown) => void): GraphQLError {
+  const cause = error instanceof GraphQLError ? (error.originalError ?? null) : error;
+  if (error instanceof GraphQLError && cause === null) {
+    // graphql's own: the query is wrong.
+    const code = typeof error.extensions.code === 'string' ? error.extensions.code : 'BAD_REQUEST';
+    const { nodes, source, positions, path } = error;
+    return new GraphQLError(error.message, { nodes, source, positions, path, extensions: { code } });
+  }
+  const refusal = toApiError(cause);
+  const path = error instanceof GraphQLError ? error.path : undefined;
+  if (refusal !== null) return new GraphQLError(refusal.message, { path, extensions: { code: refusal.code } });
+  report(cause);
+  return new GraphQLError('the server failed', { path, extensions: { code: 'INTERNAL' } });
+}
+
+const limitsPlugin: Plugin = {
+  onParse: ({ params }) => {
+    params.options = { ...params.options, maxTokens: MAX_TOKENS };
+  },
+  onValidate: ({ addValidationRule }) => addValidationRule(costRule),
+};
+
+/** What a request gives to yoga, which adds the signal. */
+type Base = Omit<Context, 'signal'>;
+
+/** GraphQL at `/graphql` (docs/product.md §7): queries as POST, the subscription as server-sent events. */
+export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: ChangeHub): void {
+  const report = (error: unknown): void => app.log.error({ err: error }, 'a resolver failed');
+  const yoga = createYoga<Base, Pick<Context, 'signal'>>({
+    // The generated types fit the schema, which yoga's own types cannot express.
+    schema: createSchema({ typeDefs, resolvers: { ...resolvers, Item: ItemScalar } as never }),
+    graphqlEndpoint: PATH,
+    context: ({ request: { signal } }) => ({ signal }),
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    logging: false,
+    multipart: false,
+    batching: false,
+    maskedErrors: { maskError: (error) => toPlainError(error, report) },
+    plugins: [limitsPlugin],
+  });
+  app.post(PATH, { bodyLimit: MAX_QUERY_BYTES }, async (request, reply) => {
+    const session = await requireSession(context, request).catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+    if (session instanceof ApiError) {
+      return reply.code(session.status).send({ errors: [plain(session.message, session.code)] });
+    }
+    const checkSession = async (): Promise<void> => void (await requireSession(context, request));
+    const base: Base = { ...context, session, hub, checkSession };
+    const response = await yoga.handleNodeRequestAndResponse(request, reply, base);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    return reply.code(response.status).send(response.body);
+  });
+}

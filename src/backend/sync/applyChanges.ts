@@ -1,0 +1,207 @@
+import * as v from 'valibot';
+import { checkCard, LIMITS } from '#core/card/index.ts';
+import { type BoxItem, type CardItem, type EntryItem, lastAllowedStamp } from '#core/sync/index.ts';
+import type { Queries } from '../database/index.ts';
+import { replayCards, writeRecords } from '../training/index.ts';
+import { type AccountFeed, writeToAccount } from './accountFeed.ts';
+import { type ChangeSet, type DocumentItem, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
+import {
+  mergeBox,
+  mergeCard,
+  type StoredBox,
+  type StoredCard,
+  storedBoxes,
+  storedCards,
+  writeBoxes,
+  writeCards,
+} from './mergeItems.ts';
+import { repeatable } from './operations.ts';
+
+/** The response to a batch: what was not taken. */
+export interface AppliedChanges {
+  readonly refused: readonly RefusedItem[];
+}
+
+interface Item<Value> {
+  readonly index: number;
+  readonly value: Value;
+}
+
+interface Work {
+  readonly tx: Queries;
+  readonly uid: string;
+  readonly feed: AccountFeed;
+  readonly now: number;
+  readonly refuse: (kind: ItemKind, item: Item<unknown>, id: string | null, code: string) => void;
+}
+
+/**
+ * Merges a batch of changes into an account: fields by stamp, a delete wins over an edit, the log is a set and a record is
+ * its replay. A batch with the same `op_id` is applied once. Items that break a rule are refused and listed.
+ */
+export async function applyChanges(tx: Queries, uid: string, changes: ChangeSet, now: number): Promise<AppliedChanges> {
+  return await writeToAccount(tx, uid, (feed) =>
+    repeatable(tx, uid, changes.op_id, async () => ({ refused: await applyItems(tx, uid, feed, changes, now) })),
+  );
+}
+
+/** Like `applyChanges`, within a transaction that locks the account. Returns the items that were refused. */
+export async function applyItems(
+  tx: Queries,
+  uid: string,
+  feed: AccountFeed,
+  { boxes = [], cards = [], log = [], documents = [] }: Partial<ChangeSet>,
+  now: number,
+): Promise<RefusedItem[]> {
+  const refused: RefusedItem[] = [];
+  const refuse: Work['refuse'] = (kind, { index }, id, code) => void refused.push({ kind, index, id, code });
+  const work: Work = { tx, uid, feed, now, refuse };
+  await applyBoxes(work, checked(work, 'boxes', boxes));
+  const added = await applyCards(work, checked(work, 'cards', cards));
+  const logged = await applyLog(work, checked(work, 'log', log));
+  await applyDocuments(work, checked(work, 'documents', documents));
+  const cids = [...new Set([...added, ...logged])];
+  if (cids.length > 0) await writeRecords(tx, uid, await replayCards(tx, uid, cids));
+  return refused;
+}
+
+type Value<Kind extends ItemKind> = v.InferOutput<(typeof ITEM_SCHEMAS)[Kind]>;
+
+const ID_FIELDS: Readonly<Record<ItemKind, string>> = { boxes: 'bid', cards: 'cid', log: 'id', documents: 'id' };
+
+/** The id that a refused item gives, if it gives one. */
+function idOf(kind: ItemKind, value: unknown): string | null {
+  const id = (value as Readonly<Record<string, unknown>> | null)?.[ID_FIELDS[kind]];
+  return typeof id === 'string' ? id.slice(0, 64) : null;
+}
+
+function checked<Kind extends ItemKind>(work: Work, kind: Kind, items: readonly unknown[]): Item<Value<Kind>>[] {
+  const schema: v.GenericSchema<unknown, Value<Kind>> = ITEM_SCHEMAS[kind] as never;
+  return items.flatMap((value, index) => {
+    const result = v.safeParse(schema, value, { abortEarly: true });
+    if (result.success) return [{ index, value: result.output }];
+    work.refuse(kind, { index, value }, idOf(kind, value), 'BAD_REQUEST');
+    return [];
+  });
+}
+
+async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<void> {
+  const ids = items.flatMap(({ value }) => [value.bid, value.pbid]);
+  const boxes = await storedBoxes(work.tx, work.uid, [...new Set(ids)]);
+  const changed = new Map<string, StoredBox>();
+  // Top-level boxes first: their sub-boxes may be in the same batch.
+  const ordered = [...items].sort(
+    (a, b) => Number(a.value.pbid !== a.value.bid) - Number(b.value.pbid !== b.value.bid),
+  );
+  for (const item of ordered) {
+    const { value: box } = item;
+    const own = boxes.get(box.bid);
+    if (own === undefined ? !isParent(boxes, box) : own.data?.pbid !== box.pbid) {
+      work.refuse('boxes', item, box.bid, 'BID_NOT_FOUND');
+      continue;
+    }
+    const merged = mergeBox(own, box, work.now);
+    if (merged === null) continue;
+    boxes.set(box.bid, merged);
+    changed.set(box.bid, merged);
+  }
+  await writeBoxes(work.tx, work.uid, changed, work.feed);
+}
+
+/** Whether the box is a top-level box, or one in an existing top-level box. */
+function isParent(boxes: ReadonlyMap<string, StoredBox>, { bid, pbid }: BoxItem): boolean {
+  return bid === pbid || boxes.get(pbid)?.data?.pbid === pbid;
+}
+
+/** Returns the cids of cards that are new, whose log may be there already. */
+async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise<string[]> {
+  if (items.length === 0) return [];
+  const { tx, uid } = work;
+  const cards = await storedCards(tx, uid, [...new Set(items.map(({ value }) => value.cid))]);
+  const boxes = await storedBoxes(tx, uid, [...new Set(items.map(({ value }) => value.pbid))]);
+  const room = await roomIn(tx, uid, [...boxes.keys()]);
+  const changed = new Map<string, StoredCard>();
+  const added: string[] = [];
+  for (const item of items) {
+    const { value: card } = item;
+    const own = cards.get(card.cid);
+    const refusal = checkCard(card) ?? (boxes.has(card.pbid) ? null : 'BID_NOT_FOUND');
+    if (refusal !== null) {
+      work.refuse('cards', item, card.cid, refusal);
+      continue;
+    }
+    const merged = mergeCard(own, card, work.now);
+    if (merged === null) continue;
+    if (own?.data?.pbid !== merged.data?.pbid) {
+      const left = room.get(card.pbid) ?? 0;
+      if (left <= 0) {
+        work.refuse('cards', item, card.cid, 'BOX_FULL');
+        continue;
+      }
+      room.set(card.pbid, left - 1);
+    }
+    if (own === undefined) added.push(card.cid);
+    cards.set(card.cid, merged);
+    changed.set(card.cid, merged);
+  }
+  await writeCards(tx, uid, changed, work.feed);
+  return added;
+}
+
+/** For how many more cards each box has room. */
+async function roomIn(tx: Queries, uid: string, bids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ bid: string; count: number }>(
+    `SELECT b.bid, (SELECT count(*) FROM cards c WHERE c.uid = $1 AND c.pbid = b.bid AND NOT c.is_deleted) AS count
+     FROM unnest($2::text[]) AS b (bid)`,
+    [uid, bids],
+  );
+  return new Map(rows.map(({ bid, count }) => [bid, LIMITS.cardsPerBox - count]));
+}
+
+/** Returns the cids whose log has new entries. */
+async function applyLog(work: Work, items: readonly Item<EntryItem>[]): Promise<string[]> {
+  const { tx, uid, feed } = work;
+  const last = lastAllowedStamp(work.now);
+  const taken = new Map<string, EntryItem>();
+  for (const item of items) {
+    const { value: entry } = item;
+    // An entry keeps its stamp everywhere or is taken nowhere.
+    if (entry.stamp > last) work.refuse('log', item, entry.id, 'CLOCK_TOO_FAR_AHEAD');
+    else taken.set(entry.id, entry);
+  }
+  if (taken.size === 0) return [];
+  const known = await tx.query<{ id: string }>('SELECT id FROM answer_log WHERE uid = $1 AND id = ANY($2::text[])', [
+    uid,
+    [...taken.keys()],
+  ]);
+  for (const { id } of known) taken.delete(id);
+  const rows = [...taken.values()].map((entry) => ({ id: entry.id, cid: entry.cid, entry, seq: feed.next() }));
+  if (rows.length === 0) return [];
+  await tx.query(
+    `INSERT INTO answer_log (uid, id, cid, entry, seq) SELECT $1, id, cid, entry, seq
+     FROM jsonb_to_recordset($2::jsonb) AS r (id text, cid text, entry jsonb, seq bigint)`,
+    [uid, JSON.stringify(rows)],
+  );
+  return [...new Set(rows.map(({ cid }) => cid))];
+}
+
+async function applyDocuments(work: Work, items: readonly Item<DocumentItem>[]): Promise<void> {
+  const last = lastAllowedStamp(work.now);
+  for (const item of items) {
+    const { kind, id, data, stamp } = item.value;
+    if (stamp > last) {
+      work.refuse('documents', item, id, 'CLOCK_TOO_FAR_AHEAD');
+      continue;
+    }
+    const [own] = await work.tx.query<{ stamp: string }>(
+      'SELECT stamp FROM documents WHERE uid = $1 AND kind = $2 AND id = $3',
+      [work.uid, kind, id],
+    );
+    if (own !== undefined && own.stamp >= stamp) continue;
+    await work.tx.query(
+      `INSERT INTO documents (uid, kind, id, data, stamp, seq) VALUES ($1, $2, $3, $4::jsonb, $5, $6)
+       ON CONFLICT (uid, kind, id) DO UPDATE SET data = EXCLUDED.data, stamp = EXCLUDED.stamp, seq = EXCLUDED.seq`,
+      [work.uid, kind, id, data === null ? null : JSON.stringify(data), stamp, work.feed.next()],
+    );
+  }
+}

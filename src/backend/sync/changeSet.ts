@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { BoxSchema, CardSchema, EntrySchema, IdSchema, StampSchema } from '#core/sync/index.ts';
+import { ApiError, isApiErrorCode } from '../http/index.ts';
+
+/** Most items of one kind in a batch of changes. */
+export const MAX_BATCH = 5000;
+/** A document is small: a group, a saved search, a setting. Characters of its JSON. */
+const MAX_DOCUMENT = 64 * 1024;
+
+/** The kinds of documents: small things that are replaced as a whole. */
+export const DOCUMENT_KINDS = ['group', 'search', 'setting'] as const;
+
+/** A group, a saved search or a setting; `data` null: it was removed. */
+const DocumentSchema = v.object({
+  kind: v.picklist(DOCUMENT_KINDS),
+  id: IdSchema,
+  data: v.nullable(
+    v.pipe(
+      v.record(v.string(), v.unknown()),
+      v.check((data) => JSON.stringify(data).length <= MAX_DOCUMENT),
+    ),
+  ),
+  stamp: StampSchema,
+});
+export type DocumentItem = v.InferOutput<typeof DocumentSchema>;
+
+const list = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(v.pipe(v.array(schema), v.maxLength(MAX_BATCH)), []);
+
+/** The items of a batch are checked one by one: a wrong one is refused and listed, the others are taken. */
+export const ChangeSetSchema = v.object({
+  op_id: IdSchema,
+  boxes: list(v.unknown()),
+  cards: list(v.unknown()),
+  log: list(v.unknown()),
+  documents: list(v.unknown()),
+});
+export type ChangeSet = v.InferOutput<typeof ChangeSetSchema>;
+
+export const ITEM_SCHEMAS = {
+  boxes: BoxSchema,
+  cards: CardSchema,
+  log: EntrySchema,
+  documents: DocumentSchema,
+} as const;
+export type ItemKind = keyof typeof ITEM_SCHEMAS;
+
+/** An item of a batch that was not taken. */
+export interface RefusedItem {
+  readonly kind: ItemKind;
+  /** Its position in its list. */
+  readonly index: number;
+  readonly id: string | null;
+  readonly code: string;
+}
+
+/** The error of a call that changes all or nothing; null if nothing was refused. */
+export function refusalOf([first]: readonly RefusedItem[]): ApiError | null {
+  if (first === undefined) return null;
+  const code = first.code === 'BID_NOT_FOUND' ? 'NOT_FOUND' : first.code;
+  return new ApiError(isApiErrorCode(code) ? code : 'BAD_REQUEST', `${first.kind} ${first.id ?? ''} cannot be taken`);
+}

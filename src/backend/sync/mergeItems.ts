@@ -1,0 +1,133 @@
+import { firstChar, titleKey } from '#core/card/index.ts';
+import {
+  BOX_FIELDS,
+  type BoxItem,
+  CARD_FIELDS,
+  type CardItem,
+  type Copy,
+  type Fields,
+  merge,
+  presentStamps,
+  type Stamps,
+} from '#core/sync/index.ts';
+import { defaultRecord } from '#core/training/index.ts';
+import type { Queries } from '../database/index.ts';
+import type { AccountFeed } from './accountFeed.ts';
+import { futureStamps } from './serverStamp.ts';
+
+/** A stored box or card. `data` is null if it was removed for good. */
+interface StoredItem<Data> {
+  readonly data: Data | null;
+  readonly stamps: Stamps;
+}
+
+export type StoredBox = StoredItem<Omit<BoxItem, 'stamps'>>;
+export type StoredCard = StoredItem<Omit<CardItem, 'stamps' | 'record'>>;
+
+export async function storedBoxes(tx: Queries, uid: string, bids: readonly string[]): Promise<Map<string, StoredBox>> {
+  const rows = await tx.query<StoredBox & { bid: string }>(
+    'SELECT bid, data, stamps FROM boxes WHERE uid = $1 AND bid = ANY($2::text[])',
+    [uid, bids],
+  );
+  return new Map(rows.map(({ bid, data, stamps }) => [bid, { data, stamps }]));
+}
+
+export async function storedCards(tx: Queries, uid: string, cids: readonly string[]): Promise<Map<string, StoredCard>> {
+  const rows = await tx.query<StoredCard & { cid: string }>(
+    'SELECT cid, data, stamps FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
+    [uid, cids],
+  );
+  return new Map(rows.map(({ cid, data, stamps }) => [cid, { data, stamps }]));
+}
+
+/** The item after a copy of it arrived; null if nothing changes. `own` undefined: the item is new. */
+function mergeItem<Data extends { readonly update_at: string }>(
+  own: StoredItem<Data> | undefined,
+  { stamps, ...data }: Data & { readonly stamps: Stamps },
+  fields: Fields,
+  now: number,
+): StoredItem<Data> | null {
+  const future = futureStamps(now, own?.stamps ?? {}, stamps);
+  const theirs: Copy = { values: { ...data } as Copy['values'], stamps };
+  if (own === undefined) return { data: data as unknown as Data, stamps: presentStamps(stamps, future) };
+  if (own.data === null) {
+    // Removed for good: only a later restore brings it back, as a whole.
+    const { card_status = '' } = own.stamps;
+    const status = stamps.card_status ?? stamps['*'] ?? '';
+    return status > card_status ? { data: data as unknown as Data, stamps: presentStamps(stamps, future) } : null;
+  }
+  const merged = merge({ values: { ...own.data } as Copy['values'], stamps: own.stamps }, theirs, fields, future);
+  if (merged === null) return null;
+  const update_at = own.data.update_at > data.update_at ? own.data.update_at : data.update_at;
+  return { data: { ...own.data, ...merged.changes, update_at } as Data, stamps: merged.stamps };
+}
+
+export function mergeBox(own: StoredBox | undefined, box: BoxItem, now: number): StoredBox | null {
+  return mergeItem<Omit<BoxItem, 'stamps'>>(own, box, BOX_FIELDS, now);
+}
+
+export function mergeCard(
+  own: StoredCard | undefined,
+  { record: _, ...card }: CardItem,
+  now: number,
+): StoredCard | null {
+  return mergeItem<Omit<CardItem, 'stamps' | 'record'>>(own, card, CARD_FIELDS, now);
+}
+
+/** Writes boxes, new or changed, and numbers the changes. */
+export async function writeBoxes(
+  tx: Queries,
+  uid: string,
+  boxes: ReadonlyMap<string, StoredBox>,
+  feed: AccountFeed,
+): Promise<void> {
+  if (boxes.size === 0) return;
+  const rows = [...boxes].map(([bid, { data, stamps }]) => ({
+    bid,
+    pbid: data?.pbid,
+    data,
+    stamps,
+    isDeleted: data?.IS_SOFT_DELETED,
+    seq: feed.next(),
+  }));
+  await tx.query(
+    `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, seq)
+     SELECT $1, bid, pbid, data, stamps, "isDeleted", seq FROM jsonb_to_recordset($2::jsonb)
+       AS r (bid text, pbid text, data jsonb, stamps jsonb, "isDeleted" boolean, seq bigint)
+     ON CONFLICT (uid, bid) DO UPDATE SET data = EXCLUDED.data, stamps = EXCLUDED.stamps,
+       is_deleted = EXCLUDED.is_deleted, seq = EXCLUDED.seq`,
+    [uid, JSON.stringify(rows)],
+  );
+}
+
+/** Writes cards, new or changed, and numbers the changes. The record of a new card is the default one. */
+export async function writeCards(
+  tx: Queries,
+  uid: string,
+  cards: ReadonlyMap<string, StoredCard>,
+  feed: AccountFeed,
+): Promise<void> {
+  if (cards.size === 0) return;
+  const rows = [...cards].map(([cid, { data, stamps }]) => ({
+    cid,
+    pbid: data?.pbid,
+    gid: data?.gid,
+    title_key: titleKey(data?.title ?? ''),
+    first_char: firstChar(data?.title ?? ''),
+    data,
+    stamps,
+    record: defaultRecord(cid),
+    isDeleted: data?.card_status === 'deleted',
+    seq: feed.next(),
+  }));
+  await tx.query(
+    `INSERT INTO cards (uid, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, seq)
+     SELECT $1, cid, pbid, gid, title_key, first_char, data, stamps, record, 0, "isDeleted", seq
+     FROM jsonb_to_recordset($2::jsonb) AS r (cid text, pbid text, gid text, title_key text, first_char text,
+       data jsonb, stamps jsonb, record jsonb, "isDeleted" boolean, seq bigint)
+     ON CONFLICT (uid, cid) DO UPDATE SET pbid = EXCLUDED.pbid, gid = EXCLUDED.gid, title_key = EXCLUDED.title_key,
+       first_char = EXCLUDED.first_char, data = EXCLUDED.data, stamps = EXCLUDED.stamps,
+       is_deleted = EXCLUDED.is_deleted, seq = EXCLUDED.seq`,
+    [uid, JSON.stringify(rows)],
+  );
+}

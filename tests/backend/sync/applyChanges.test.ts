@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { answer, box, card, newAccount, stampAt } from '../support/items.ts';
+import { type DatabaseKind, useServer } from '../support/server.ts';
+
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of devices on %s', (kind) => {
+  const server = useServer({}, kind);
+
+  it('takes boxes, cards, answers and documents, and gives them to other devices', async () => {
+    const ann = await newAccount(server);
+    const document = { kind: 'search', id: 's1', data: { name: 'Due', query: 'is:due' }, stamp: stampAt(1) };
+    const { status, body } = await ann.push({
+      boxes: [box('sub', { pbid: 'top' }), box('top')],
+      cards: [card('c1', 'sub')],
+      log: [answer('a1', 'c1', 1000)],
+      documents: [document],
+    });
+    expect([status, body]).toEqual([200, { data: { refused: [] } }]);
+    const pulled = await ann.pull();
+    expect(pulled.boxes.map(({ bid }: { bid: string }) => bid)).toEqual(['top', 'sub']);
+    expect(pulled.cards).toEqual([card('c1', 'sub')]);
+    expect(pulled.log).toEqual([answer('a1', 'c1', 1000)]);
+    expect(pulled.documents).toEqual([document]);
+  });
+
+  it('merges fields by stamp, in any order', async () => {
+    const ann = await newAccount(server);
+    const early = { title: 'early', stamps: { '*': stampAt(0), title: stampAt(10, 'd1') } };
+    const late = {
+      title: 'late',
+      front: ['late'],
+      stamps: { '*': stampAt(0), title: stampAt(20, 'd2'), front: stampAt(5, 'd2') },
+    };
+    for (const [cid, order] of [
+      ['x', [early, late]],
+      ['y', [late, early]],
+    ] as const) {
+      await ann.push({ boxes: [box('b')], cards: [card(cid, 'b')] });
+      for (const edit of order) await ann.push({ cards: [card(cid, 'b', edit)] });
+    }
+    const { cards } = await ann.pull();
+    expect(cards.map(({ title, front }: { title: string; front: string[] }) => [title, front])).toEqual([
+      ['late', ['late']],
+      ['late', ['late']],
+    ]);
+  });
+
+  it('keeps a record that is the replay of the log, whatever order the answers come in', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('b')], cards: [card('c', 'b')], log: [answer('a2', 'c', 2000, false, 'd2')] });
+    await ann.push({ log: [answer('a1', 'c', 1000, true), answer('a2', 'c', 2000, false, 'd2')] });
+    const { body } = await ann.graphql(
+      '{ subbox(pbid: "b") { records { memory_level last_training_at status { IS_LEARNED IS_TRAINED } } } }',
+    );
+    expect(body.data.subbox.records).toEqual([
+      {
+        memory_level: 0,
+        last_training_at: '2026-01-01T00:00:01.000Z',
+        status: { IS_LEARNED: true, IS_TRAINED: false },
+      },
+    ]);
+  });
+
+  it('replays the answers that came before their card', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ log: [answer('a1', 'c', 1000)] });
+    await ann.push({ boxes: [box('b')], cards: [card('c', 'b')] });
+    const { body } = await ann.graphql('{ subbox(pbid: "b") { trained_count records { memory_level } } }');
+    expect(body.data.subbox).toEqual({ trained_count: 1, records: [{ memory_level: 1 }] });
+  });
+
+  it('lets a delete win over an edit, and keeps the edited text in the bin', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('b')], cards: [card('c', 'b')] });
+    const gone = { card_status: 'deleted', status_before: 'active', deleted_at: '2026-01-01T00:01:00.000Z' };
+    await ann.push({ cards: [card('c', 'b', { ...gone, stamps: { '*': stampAt(0), card_status: stampAt(10) } })] });
+    await ann.push({ cards: [card('c', 'b', { title: 'edited', stamps: { '*': stampAt(0), title: stampAt(20) } })] });
+    const { body } = await ann.graphql('{ subbox(pbid: "b") { count } bin { kind id title } }');
+    expect(body.data).toEqual({ subbox: { count: 0 }, bin: [{ kind: 'card', id: 'c', title: 'edited' }] });
+  });
+
+  it('applies a batch that is sent twice once', async () => {
+    const ann = await newAccount(server);
+    const batch = { op_id: 'op1', boxes: [box('b')], cards: [card('c', 'nowhere')] };
+    const first = await ann.push(batch);
+    expect(first.body.data.refused).toEqual([{ kind: 'cards', index: 0, id: 'c', code: 'BID_NOT_FOUND' }]);
+    await ann.push({ boxes: [box('nowhere')] });
+    expect((await ann.push(batch)).body).toEqual(first.body);
+    expect((await ann.pull()).cards).toEqual([]);
+  });
+
+  it('refuses wrong items one by one and takes the others', async () => {
+    const ann = await newAccount(server);
+    const far = answer('far', 'c', 4 * 366 * 86_400_000);
+    const { body } = await ann.push({
+      boxes: [box('b'), box('lost', { pbid: 'none' }), { bid: 5 }],
+      cards: [card('c', 'b'), card('long', 'b', { title: 'x'.repeat(501) }), 'nothing'],
+      log: [far, answer('a', 'c', 1)],
+    });
+    expect(body.data.refused).toEqual([
+      { kind: 'boxes', index: 2, id: null, code: 'BAD_REQUEST' },
+      { kind: 'boxes', index: 1, id: 'lost', code: 'BID_NOT_FOUND' },
+      { kind: 'cards', index: 2, id: null, code: 'BAD_REQUEST' },
+      { kind: 'cards', index: 1, id: 'long', code: 'TITLE_TOO_LONG' },
+      { kind: 'log', index: 0, id: 'far', code: 'CLOCK_TOO_FAR_AHEAD' },
+    ]);
+    const pulled = await ann.pull();
+    expect([pulled.boxes.length, pulled.cards.length, pulled.log.length]).toEqual([1, 1, 1]);
+  });
+
+  it('takes a field with a stamp too far ahead as an edit of now', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('b')], cards: [card('c', 'b')] });
+    const far = stampAt(4 * 366 * 86_400_000);
+    await ann.push({ cards: [card('c', 'b', { title: 'far', stamps: { '*': stampAt(0), title: far } })] });
+    const [{ title, stamps }] = (await ann.pull()).cards;
+    expect(title).toBe('far');
+    expect(stamps.title < far && stamps.title > stampAt(0)).toBe(true);
+  });
+
+  it('gives every change once, in pages, with the box of a card before it', async () => {
+    const ann = await newAccount(server);
+    const cids = Array.from({ length: 25 }, (_, at) => `c${String(at).padStart(2, '0')}`);
+    await ann.push({ boxes: [box('b')], cards: cids.map((cid) => card(cid, 'b')) });
+    // The box is now the latest change, after its cards.
+    await ann.push({ boxes: [box('b', { title: 'renamed', stamps: { '*': stampAt(0), title: stampAt(1) } })] });
+    const { body } = await ann.graphql('{ changes(since: "0", first: 10) { boxes cards cursor hasMore } }');
+    expect(body.data.changes.boxes).toMatchObject([{ bid: 'b', title: 'renamed' }]);
+    const pulled = await ann.pull('0', 10);
+    expect(pulled.pages).toBe(3);
+    expect(pulled.cards.map(({ cid }: { cid: string }) => cid)).toEqual(cids);
+    expect((await ann.pull(pulled.cursor)).pages).toBe(1);
+    expect(await ann.pull(pulled.cursor)).toMatchObject({ boxes: [], cards: [], cursor: pulled.cursor });
+  });
+
+  it('takes text that the database cannot hold', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('b')] });
+    const { status, body } = await ann.push({ cards: [card('c', 'b', { front: ['a\u0000b\ud800c'] })] });
+    expect([status, body.data?.refused]).toEqual([200, []]);
+    expect((await ann.pull()).cards[0].front).toEqual(['a\ufffdb\ufffdc']);
+  });
+});
