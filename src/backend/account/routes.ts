@@ -1,12 +1,30 @@
 import { PROTOCOL } from '#shared/account.ts';
 import type { ServerContext } from '../context.ts';
 import type { HttpServer } from '../http/index.ts';
+import { deviceRoutes } from './devices.ts';
+import { ownAccountRoutes } from './ownAccount.ts';
+import { removeExpired } from './removeExpired.ts';
+import { signInRoutes } from './signIn.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** The calls under `/account` (docs/product.md §7). */
-export function accountRoutes(app: HttpServer, { settings }: ServerContext): void {
-  app.get('/account/providers', () => ({
-    google: settings.google !== null,
-    mail: settings.mail !== null,
-    protocol: PROTOCOL,
-  }));
+export function accountRoutes(app: HttpServer, context: ServerContext): void {
+  const { settings, database } = context;
+  app.get('/account/providers', async () => {
+    const [row] = await database.query<{ value: string }>(`SELECT value FROM server WHERE key = 'id'`);
+    return {
+      google: settings.google !== null,
+      mail: settings.mail !== null,
+      protocol: PROTOCOL,
+      server_id: row?.value,
+    };
+  });
+  signInRoutes(app, context);
+  deviceRoutes(app, context);
+  ownAccountRoutes(app, context);
+  const removal = setInterval(() => {
+    removeExpired(database, context.now()).catch((err: Error) => app.log.error({ err }, 'expired rows stay'));
+  }, HOUR_MS);
+  app.addHook('onClose', () => clearInterval(removal));
 }

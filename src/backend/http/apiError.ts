@@ -32,11 +32,14 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** The field of the body that is wrong; empty if it is none. */
   readonly path: string;
+  /** Seconds until the request may be sent again; null: no time is known. */
+  readonly retryAfter: number | null;
 
-  constructor(code: ApiErrorCode, message: string, path = '') {
+  constructor(code: ApiErrorCode, message: string, path = '', retryAfter: number | null = null) {
     super(message);
     this.code = code;
     this.path = path;
+    this.retryAfter = retryAfter;
   }
 
   get status(): number {

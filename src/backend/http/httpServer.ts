@@ -80,7 +80,10 @@ export async function createHttpServer(
   });
   app.setErrorHandler((error, request, reply) => {
     const refusal = toApiError(error);
-    if (refusal !== null) return reply.code(refusal.status).send(errorBody(refusal));
+    if (refusal !== null) {
+      if (refusal.retryAfter !== null) reply.header('Retry-After', String(refusal.retryAfter));
+      return reply.code(refusal.status).send(errorBody(refusal));
+    }
     request.log.error({ err: error }, 'a request failed');
     return reply.code(500).send({ error: { code: 'INTERNAL', message: 'the server failed', path: '' } });
   });

@@ -5,6 +5,8 @@ export const migration: Migration = {
   name: 'accounts',
   statements: [
     `CREATE TABLE server (key text PRIMARY KEY, value text NOT NULL)`,
+    // Clients know the server by it, also at another address.
+    `INSERT INTO server (key, value) VALUES ('id', gen_random_uuid())`,
     `CREATE TABLE accounts (
       uid text PRIMARY KEY,
       email text NOT NULL,
@@ -12,7 +14,7 @@ export const migration: Migration = {
       email_key text NOT NULL UNIQUE,
       -- Argon2id in PHC form; NULL: only Google signs in.
       password text,
-      -- The subject of the OpenID provider.
+      -- Issuer and subject of the OpenID provider.
       google text UNIQUE,
       -- The latest number of the account's change feed.
       seq bigint NOT NULL DEFAULT 0,

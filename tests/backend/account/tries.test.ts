@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { call, type DatabaseKind, useServer } from '../support/server.ts';
+import { PASSWORD, signUp, uniqueEmail } from './support/people.ts';
+
+const WINDOW_MS = 15 * 60 * 1000;
+
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: too many tries on %s', (kind) => {
+  const server = useServer({ loginTries: 3, trustProxy: true }, kind);
+  let network = 0;
+  /** Calls from an address of its own, unless one is given. */
+  async function from(ip: string | null, path: string, body: object, token?: string) {
+    network += 1;
+    const headers = {
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': ip ?? `192.0.${Math.floor(network / 250)}.${network % 250}`,
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, retryAfter: response.headers.get('Retry-After'), body: await response.json() };
+  }
+  const logIn = (email: string, password: string, ip: string | null = null) =>
+    from(ip, '/account/service_login', { email, password });
+
+  // Proves C-19.
+  it('refuses further log-ins of an e-mail until the window ends', async () => {
+    const email = uniqueEmail();
+    await from(null, '/account/service_signup', { email, password: PASSWORD });
+    for (let at = 0; at < 3; at++) expect((await logIn(email, 'wrong password')).status).toBe(401);
+    const refused = await logIn(email.toUpperCase(), PASSWORD);
+    expect(refused.status).toBe(429);
+    expect(refused.body.error.code).toBe('TOO_MANY_TRIES');
+    const seconds = Number(refused.retryAfter);
+    expect(seconds).toBeGreaterThan(800);
+    expect(seconds).toBeLessThanOrEqual(900);
+    server.advance(WINDOW_MS - 60_000);
+    expect((await logIn(email, PASSWORD)).status).toBe(429);
+    server.advance(60_000);
+    expect((await logIn(email, 'wrong password')).status).toBe(401);
+    expect((await logIn(email, PASSWORD)).status).toBe(200);
+  });
+
+  // Proves C-19.
+  it('limits an unknown e-mail like a known one', async () => {
+    const email = uniqueEmail();
+    const statuses = [];
+    for (let at = 0; at < 4; at++) statuses.push((await logIn(email, PASSWORD)).status);
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+
+  // Proves C-19.
+  it('does not count a log-in that succeeds', async () => {
+    const email = uniqueEmail();
+    await from(null, '/account/service_signup', { email, password: PASSWORD });
+    for (let at = 0; at < 8; at++) {
+      expect((await logIn(email, PASSWORD)).status).toBe(200);
+      if (at < 2) expect((await logIn(email, 'wrong password')).status).toBe(401);
+    }
+    expect((await logIn(email, 'wrong password')).status).toBe(401);
+    expect((await logIn(email, PASSWORD)).status).toBe(429);
+  });
+
+  // Proves C-19.
+  it('lets no more through when they come at once', async () => {
+    const email = uniqueEmail();
+    const results = await Promise.all(Array.from({ length: 12 }, () => logIn(email, PASSWORD)));
+    expect(results.filter(({ status }) => status === 401)).toHaveLength(3);
+    expect(results.filter(({ status }) => status === 429)).toHaveLength(9);
+  });
+
+  // Proves C-19.
+  it('limits an address, and a whole network of IPv6', async () => {
+    const email = uniqueEmail();
+    await from(null, '/account/service_signup', { email, password: PASSWORD });
+    for (let at = 0; at < 30; at++) {
+      expect((await logIn(uniqueEmail(), PASSWORD, `2001:db8:1:2::${at.toString(16)}`)).status).toBe(401);
+    }
+    expect((await logIn(email, PASSWORD, '2001:db8:1:2:ffff::1')).status).toBe(429);
+    // The address was refused, so the e-mail has all its tries.
+    expect((await logIn(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  // Proves C-19.
+  it('limits how often accounts are made from an address', async () => {
+    const signUpFrom = () =>
+      from('198.51.100.7', '/account/service_signup', { email: uniqueEmail(), password: PASSWORD });
+    for (let at = 0; at < 30; at++) expect((await signUpFrom()).status).toBe(200);
+    expect((await signUpFrom()).status).toBe(429);
+  });
+
+  // Proves C-19.
+  it('limits guesses of the password by a device that is signed in', async () => {
+    const person = await signUp(server);
+    const statuses = [];
+    for (let at = 0; at < 4; at++) {
+      const body = { password: 'wrong password' };
+      statuses.push((await from(null, '/account/delete_account', body, person.token)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    const { status } = await call(server.url, 'POST', '/account/devices', undefined, person.token);
+    expect(status).toBe(200);
+  });
+
+  it('stores neither e-mails nor addresses', async () => {
+    await logIn('secret-person@example.com', PASSWORD, '203.0.113.99');
+    const rows = await server.database.query<{ key: string }>('SELECT key FROM tries');
+    const keys = rows.map(({ key }) => key).join('\n');
+    expect(keys).not.toBe('');
+    expect(keys).not.toMatch(/secret-person|203\.0\.113/);
+  });
+});
