@@ -17,7 +17,7 @@ function storable(value: unknown): unknown {
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    void parse(request, text, (error, body) =>
+    void parse(request, String(text), (error, body) =>
       done(error, error === null && UNSTORABLE.test(String(text)) ? storable(body) : body),
     );
   });
