@@ -37,8 +37,8 @@ export function costRule(context: ValidationContext): ASTVisitor {
   const schema = context.getSchema();
   const measured = new Map<string, Measure>();
   const measure = (set: SelectionSetNode, type: GraphQLObjectType | null, depth: number): Measure => {
-    // Fragments that contain themselves end here too; another rule refuses them.
-    if (depth > MAX_DEPTH + 1) return { depth: 1, cost: 0 };
+    // Fragments in fragments count too, so that this ends.
+    if (depth > MAX_DEPTH) return { depth: MAX_DEPTH + 1, cost: 0 };
     let result: Measure = { depth: 0, cost: 0 };
     const add = (part: Measure): void => {
       result = { depth: Math.max(result.depth, part.depth), cost: result.cost + part.cost };

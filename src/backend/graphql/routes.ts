@@ -2,7 +2,7 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import { requireSession } from '../account/index.ts';
 import type { ServerContext } from '../context.ts';
-import { ApiError, type HttpServer, toApiError } from '../http/index.ts';
+import { ApiError, type HttpServer, isApiErrorCode, toApiError } from '../http/index.ts';
 import type { ChangeHub } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import { typeDefs } from './generated.ts';
@@ -20,15 +20,16 @@ function plain(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code } });
 }
 
+/** A code of the server: another one says that the query is wrong. */
+function codeOf(code: unknown): string {
+  return code === 'INTERNAL' || (typeof code === 'string' && isApiErrorCode(code)) ? code : 'BAD_REQUEST';
+}
+
 /** An error as it leaves the server: with a code, and without what went wrong inside. */
 function toPlainError(error: unknown, report: (error: unknown) => void): GraphQLError {
   const cause = error instanceof GraphQLError ? (error.originalError ?? null) : error;
-  if (error instanceof GraphQLError && cause === null) {
-    // graphql's own: the query is wrong.
-    const code = typeof error.extensions.code === 'string' ? error.extensions.code : 'BAD_REQUEST';
-    const { nodes, source, positions, path } = error;
-    return new GraphQLError(error.message, { nodes, source, positions, path, extensions: { code } });
-  }
+  // The query or one of its variables is wrong.
+  if (error instanceof GraphQLError && (cause === null || cause instanceof GraphQLError)) return error;
   const refusal = toApiError(cause);
   const path = error instanceof GraphQLError ? error.path : undefined;
   if (refusal !== null) return new GraphQLError(refusal.message, { path, extensions: { code: refusal.code } });
@@ -41,6 +42,11 @@ const limitsPlugin: Plugin = {
     params.options = { ...params.options, maxTokens: MAX_TOKENS };
   },
   onValidate: ({ addValidationRule }) => addValidationRule(costRule),
+  // Yoga has codes of its own for queries that are wrong.
+  onResultProcess: ({ result }) => {
+    if (!('errors' in result)) return;
+    for (const { extensions = {} } of result.errors ?? []) extensions.code = codeOf(extensions.code);
+  },
 };
 
 /** What a request gives to yoga, which adds the signal. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { useServer } from '../support/server.ts';
+import { serveTests } from '../support/server.ts';
 import { PASSWORD, signUp, tokenOf } from './support/people.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 describe('product §7: devices of an account', () => {
-  const server = useServer();
+  const server = serveTests();
 
   async function logIn(email: string, device?: string): Promise<string> {
     return tokenOf(await server.call('POST', '/account/service_login', { email, password: PASSWORD, device }));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type DatabaseKind, useServer } from '../support/server.ts';
+import { type DatabaseKind, serveTests } from '../support/server.ts';
 import { addCollection, rowsOf } from './support/collection.ts';
 import { PASSWORD, signUp, tokenOf } from './support/people.ts';
 
 const NEW_PASSWORD = 'a better password';
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: the own account on %s', (kind) => {
-  const server = useServer({}, kind);
+  const server = serveTests({}, kind);
 
   const logIn = (email: string, password: string) => server.call('POST', '/account/service_login', { email, password });
   const statusOf = async (token: string) => (await server.call('POST', '/account/devices', undefined, token)).status;

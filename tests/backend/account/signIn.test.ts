@@ -1,6 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type DatabaseKind, type TestServer, useServer } from '../support/server.ts';
+import { type DatabaseKind, serveTests, type TestServer } from '../support/server.ts';
 import { PASSWORD, signUp, tokenOf, uniqueEmail } from './support/people.ts';
 
 // The real functions, with a count of their calls.
@@ -16,7 +16,7 @@ async function isSignedIn(server: TestServer, token: string | null): Promise<boo
 }
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s', (kind) => {
-  const server = useServer({ tokenDays: 30 }, kind);
+  const server = serveTests({ tokenDays: 30 }, kind);
   afterEach(() => vi.clearAllMocks());
 
   // Proves C-16.
@@ -214,7 +214,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s'
 });
 
 describe('product §7: a server that takes no new accounts', () => {
-  const server = useServer({ canSignUp: false });
+  const server = serveTests({ canSignUp: false });
 
   // Proves C-16.
   it('refuses a sign-up', async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { call, type DatabaseKind, useServer } from '../support/server.ts';
+import { call, type DatabaseKind, serveTests } from '../support/server.ts';
 import { PASSWORD, signUp, uniqueEmail } from './support/people.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: too many tries on %s', (kind) => {
-  const server = useServer({ loginTries: 3, trustProxy: true }, kind);
+  const server = serveTests({ loginTries: 3, trustProxy: true }, kind);
   let network = 0;
   /** Calls from an address of its own, unless one is given. */
   async function from(ip: string | null, path: string, body: object, token?: string) {

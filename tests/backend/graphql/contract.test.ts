@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { type ContractServer, GID, testContract } from '../../support/contract.ts';
 import { box, card, newAccount, stampAt } from '../support/items.ts';
-import { type DatabaseKind, type TestServer, useServer } from '../support/server.ts';
+import { type DatabaseKind, serveTests, type TestServer } from '../support/server.ts';
 
 const ARGUMENTS = `{ schema: __schema { queryType { fields { name args { name type { kind ofType { name } } } } } } }`;
 
@@ -55,6 +55,6 @@ async function openBackend(server: TestServer): Promise<ContractServer> {
 }
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the server on %s keeps the contract', (kind) => {
-  const server = useServer({}, kind);
+  const server = serveTests({}, kind);
   testContract(() => openBackend(server));
 });

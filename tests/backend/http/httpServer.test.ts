@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type DatabaseKind, useServer } from '../support/server.ts';
+import { type DatabaseKind, serveTests } from '../support/server.ts';
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: the HTTP server on %s', (kind) => {
-  const server = useServer({}, kind);
+  const server = serveTests({}, kind);
 
   it('says what it offers', async () => {
     const { status, body } = await server.call('GET', '/account/providers');

@@ -111,7 +111,7 @@ const CHANGES =
   'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore } }';
 
 /** An account with a token, written to the database directly. */
-export async function newAccount(server: TestServer): Promise<TestAccount> {
+export async function newAccount(server: Pick<TestServer, 'database' | 'call'>): Promise<TestAccount> {
   const uid = randomUUID();
   const token = newSecret();
   await server.database.query('INSERT INTO accounts (uid, email, email_key) VALUES ($1, $2, $2)', [
@@ -119,7 +119,7 @@ export async function newAccount(server: TestServer): Promise<TestAccount> {
     `${uid}@example.com`,
   ]);
   await server.database.query(
-    "INSERT INTO tokens (uid, id, hash, device, expires_at) VALUES ($1, 't', $2, 'test', now() + interval '1 day')",
+    "INSERT INTO tokens (uid, id, hash, device, create_at, expires_at) VALUES ($1, 'token-' || $1, $2, 'test', now() - interval '1 day', now() + interval '1 day')",
     [uid, hashSecret(token)],
   );
   const graphql: TestAccount['graphql'] = (query, variables = {}) =>

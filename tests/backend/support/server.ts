@@ -31,6 +31,11 @@ export function testSettings(changes: Partial<ServerSettings> = {}): ServerSetti
   return { ...readSettings(environment), ...changes };
 }
 
+/** A log that nobody reads. */
+export function silent(): NodeJS.WritableStream {
+  return new PassThrough().resume();
+}
+
 /** Calls a server with JSON. A text body is sent as it is. */
 export async function call(
   url: string,
@@ -61,7 +66,7 @@ function parse(text: string): unknown {
 }
 
 /** A server for the tests of a file, on its own database. */
-export function useServer(changes: Partial<ServerSettings> = {}, kind: DatabaseKind = 'PGlite'): TestServer {
+export function serveTests(changes: Partial<ServerSettings> = {}, kind: DatabaseKind = 'PGlite'): TestServer {
   let running: RunningServer;
   let database: Database;
   let closeDatabase = async (): Promise<void> => {};

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { answer, box, card, newAccount, stampAt } from '../support/items.ts';
-import { type DatabaseKind, useServer } from '../support/server.ts';
+import { type DatabaseKind, serveTests } from '../support/server.ts';
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of devices on %s', (kind) => {
-  const server = useServer({}, kind);
+  const server = serveTests({}, kind);
 
+  // Proves C-37.
   it('takes boxes, cards, answers and documents, and gives them to other devices', async () => {
     const ann = await newAccount(server);
     const document = { kind: 'search', id: 's1', data: { name: 'Due', query: 'is:due' }, stamp: stampAt(1) };
@@ -22,6 +23,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(pulled.documents).toEqual([document]);
   });
 
+  // Proves C-37.
   it('merges fields by stamp, in any order', async () => {
     const ann = await newAccount(server);
     const early = { title: 'early', stamps: { '*': stampAt(0), title: stampAt(10, 'd1') } };
@@ -44,6 +46,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     ]);
   });
 
+  // Proves C-37.
   it('keeps a record that is the replay of the log, whatever order the answers come in', async () => {
     const ann = await newAccount(server);
     await ann.push({ boxes: [box('b')], cards: [card('c', 'b')], log: [answer('a2', 'c', 2000, false, 'd2')] });
@@ -68,6 +71,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(body.data.subbox).toEqual({ trained_count: 1, records: [{ memory_level: 1 }] });
   });
 
+  // Proves C-37.
   it('lets a delete win over an edit, and keeps the edited text in the bin', async () => {
     const ann = await newAccount(server);
     await ann.push({ boxes: [box('b')], cards: [card('c', 'b')] });
@@ -78,6 +82,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(body.data).toEqual({ subbox: { count: 0 }, bin: [{ kind: 'card', id: 'c', title: 'edited' }] });
   });
 
+  // Proves C-37.
   it('applies a batch that is sent twice once', async () => {
     const ann = await newAccount(server);
     const batch = { op_id: 'op1', boxes: [box('b')], cards: [card('c', 'nowhere')] };
@@ -88,6 +93,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect((await ann.pull()).cards).toEqual([]);
   });
 
+  // Proves C-38.
   it('refuses wrong items one by one and takes the others', async () => {
     const ann = await newAccount(server);
     const far = answer('far', 'c', 4 * 366 * 86_400_000);
@@ -107,6 +113,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect([pulled.boxes.length, pulled.cards.length, pulled.log.length]).toEqual([1, 1, 1]);
   });
 
+  // Proves C-38.
   it('takes a field with a stamp too far ahead as an edit of now', async () => {
     const ann = await newAccount(server);
     await ann.push({ boxes: [box('b')], cards: [card('c', 'b')] });
@@ -117,6 +124,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(stamps.title < far && stamps.title > stampAt(0)).toBe(true);
   });
 
+  // Proves C-33.
   it('gives every change once, in pages, with the box of a card before it', async () => {
     const ann = await newAccount(server);
     const cids = Array.from({ length: 25 }, (_, at) => `c${String(at).padStart(2, '0')}`);
