@@ -12,6 +12,8 @@ import { parseSync } from 'vite';
 const root = join(import.meta.dirname, '../..');
 const PAGE = 'docs/product.md';
 const TARGET = 'docs/traceability.md';
+/** Files with tests; those of the contract run in several of them. */
+const TESTS = /\.test\.tsx?$|^support\/contract\.ts$/;
 const PROVES = /^\s*Proves ((?:[A-Z]-\d+(?:, )?)+)\.\s*$/;
 
 export interface Rule {
@@ -128,7 +130,7 @@ function testFiles(): string[] {
   const entries = readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' });
   const names = entries.map((name) => name.replaceAll('\\', '/'));
   return names
-    .filter((name) => (name.startsWith('e2e/') ? /^e2e\/[^/]+\.spec\.ts$/.test(name) : /\.test\.tsx?$/.test(name)))
+    .filter((name) => (name.startsWith('e2e/') ? /^e2e\/[^/]+\.spec\.ts$/.test(name) : TESTS.test(name)))
     .map((name) => `tests/${name}`)
     .sort();
 }
