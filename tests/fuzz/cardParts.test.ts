@@ -62,10 +62,10 @@ function peakMemory(): number {
   return Number(/VmHWM:\s*(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
-/** The least of three tries: code runs slower the first time, and the memory is cleaned up at any time. */
+/** The least of six tries: code runs slower the first time, and the memory is cleaned up at any time. */
 async function busy(part: string, isRevealed: boolean): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && least >= FREEZE_MS; attempt++) {
+  for (let attempt = 0; attempt < 6 && least >= FREEZE_MS; attempt++) {
     least = Math.min(least, await cards.show([part, '.'.repeat(attempt + 1)], isRevealed));
   }
   return least;
