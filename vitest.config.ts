@@ -20,8 +20,9 @@ const isolated = [
   'tests/renderer/app/{debugConsole,keysBound,slowReplies,slowTrainingAndWriting}.test.{ts,tsx}',
 ];
 
-/** What React and Mantine say of a page without layout, which happy-dom is; not of the app. */
-const NOT_OURS = /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable|^The tag <search> is unrecognized/;
+/** What React and Mantine say of a page without layout, which happy-dom is, and an OpenID provider of a test; not of the app. */
+const NOT_OURS =
+  /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable|^The tag <search> is unrecognized|^oidc-provider (?:NOTICE|WARNING)/;
 
 /** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
 export default defineConfig({

@@ -2,8 +2,10 @@ import { PROTOCOL } from '#shared/account.ts';
 import type { ServerContext } from '../context.ts';
 import type { HttpServer } from '../http/index.ts';
 import { deviceRoutes } from './devices.ts';
+import { googleRoutes } from './google.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
 import { removeExpired } from './removeExpired.ts';
+import { resetRoutes } from './reset.ts';
 import { signInRoutes } from './signIn.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +23,8 @@ export function accountRoutes(app: HttpServer, context: ServerContext): void {
     };
   });
   signInRoutes(app, context);
+  googleRoutes(app, context);
+  resetRoutes(app, context);
   deviceRoutes(app, context);
   ownAccountRoutes(app, context);
   const removal = setInterval(() => {

@@ -95,6 +95,14 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new SettingsError('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET: give both or neither');
   }
+  const needing = [env.GOOGLE_CLIENT_ID && 'GOOGLE_CLIENT_ID', env.SMTP_URL && 'SMTP_URL'].filter(Boolean);
+  if (needing.length > 0 && env.PUBLIC_URL === undefined) {
+    throw new SettingsError(`PUBLIC_URL: is needed for ${needing.join(' and ')}`);
+  }
+  const issuer = new URL(env.GOOGLE_ISSUER);
+  if (issuer.protocol === 'http:' && !['127.0.0.1', '[::1]', 'localhost'].includes(issuer.hostname)) {
+    throw new SettingsError('GOOGLE_ISSUER: must be an https address');
+  }
   return {
     host: env.HOST,
     port: env.PORT,
