@@ -12,7 +12,10 @@ await main(async () => {
   };
   onEnd(() => stopServer());
   const node = await ensureInstalled();
-  const server = supervise(node, ['src/backend/index.ts', ...process.argv.slice(2)], { cwd: root });
+  const given = process.argv.slice(2);
+  // An admin command may read a password.
+  const stdin = given[0] === 'admin' ? 'inherit' : 'ignore';
+  const server = supervise(node, ['src/backend/index.ts', ...given], { cwd: root, stdin });
   stopServer = server.stop;
   return await server.exitCode;
 });

@@ -35,6 +35,7 @@ const LAYERS = {
     ['index.ts'],
   ],
   backend: [
+    ['errorLines.ts'],
     ['settings', 'database'],
     ['context.ts'],
     ['http'],

@@ -1,2 +1,7 @@
+export { exportAccount } from './exportAccount.ts';
+export { hashPassword } from './passwords.ts';
+export { removeExpired } from './removeExpired.ts';
 export { accountRoutes } from './routes.ts';
 export { requireSession, type Session } from './session.ts';
+export { emailKey } from './signIn.ts';
+export { setPassword } from './tokens.ts';

@@ -29,6 +29,6 @@ export function accountRoutes(app: HttpServer, context: ServerContext): void {
   ownAccountRoutes(app, context);
   const removal = setInterval(() => {
     removeExpired(database, context.now()).catch((err: Error) => app.log.error({ err }, 'expired rows stay'));
-  }, HOUR_MS);
+  }, HOUR_MS).unref();
   app.addHook('onClose', () => clearInterval(removal));
 }

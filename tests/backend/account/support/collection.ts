@@ -9,8 +9,8 @@ export async function addCollection(database: Database, uid: string, cards: numb
   );
   await database.query(
     `INSERT INTO cards
-      (uid, cid, pbid, gid, title, title_key, first_char, data, stamps, record, forgotten, is_deleted, seq)
-    SELECT $1, 'card ' || n, 'box', NULL, 'Title ' || n, 'title ' || n, 'T', '{}', '{}', '{"memory_level":2}', 0, false, n
+      (uid, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, seq)
+    SELECT $1, 'card ' || n, 'box', NULL, 'title ' || n, 'T', '{}', '{}', '{"memory_level":2}', 0, false, n
     FROM generate_series(1, $2::integer) n`,
     [uid, cards],
   );
