@@ -15,7 +15,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 
 /** A short name of a device for people: the one it gives itself, or else program and system of its `User-Agent`. */
 export function deviceName(given: string | undefined, userAgent = ''): string {
-  // Control characters have no place in a list, and Postgres takes no NUL.
+  // Control characters have no place in a list.
   const name = (given ?? '').replaceAll(/\p{Cc}+/gu, ' ').trim();
   if (name !== '') return name;
   const program = /cardbox/i.test(userAgent) ? 'Cardbox' : /^[\w.-]+/.exec(userAgent)?.[0];

@@ -23,7 +23,7 @@ describe('product §7: devices of an account', () => {
   it('lists them, with the one that asks', async () => {
     const person = await signUp(server);
     server.advance(1000);
-    const laptop = await logIn(person.email, ' Laptop\u0000of\nMia ');
+    const laptop = await logIn(person.email, ' Laptop\u0007of\nMia ');
     const list = await devices(laptop);
     expect(list).toHaveLength(2);
     expect(list[0]).toEqual({

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../support/freePort.ts';
-import { useServer } from '../support/server.ts';
+import { serveTests } from '../support/server.ts';
 import { createBrowser, startOpenIdProvider } from './support/openIdProvider.ts';
 import { PASSWORD, signUp, tokenOf, uniqueEmail } from './support/people.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => provider.close());
 const APP = 'http://127.0.0.1:54321/';
 
 describe('product §7: sign-in with Google', () => {
-  const server = useServer({ port, publicUrl, google });
+  const server = serveTests({ port, publicUrl, google });
 
   /** What the app makes for one sign-in. */
   function newSignIn() {
@@ -238,7 +238,7 @@ function startOf(address: string): string {
 }
 
 describe('product §7: sign-in with Google on a server that takes no new accounts', () => {
-  const server = useServer({ port: closedPort, publicUrl: closedUrl, google, canSignUp: false });
+  const server = serveTests({ port: closedPort, publicUrl: closedUrl, google, canSignUp: false });
 
   // Proves C-25.
   it('makes no account, but finds one', async () => {
@@ -254,8 +254,8 @@ describe('product §7: sign-in with Google on a server that takes no new account
 });
 
 describe('product §7: sign-in with Google that is not there', () => {
-  const unreachable = useServer({ google: { ...google, issuer: 'http://127.0.0.1:1' }, publicUrl });
-  const without = useServer();
+  const unreachable = serveTests({ google: { ...google, issuer: 'http://127.0.0.1:1' }, publicUrl });
+  const without = serveTests();
 
   // Proves C-24.
   it('goes back to the app when the provider cannot be reached', async () => {

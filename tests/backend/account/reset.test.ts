@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type DatabaseKind, useServer } from '../support/server.ts';
+import { type DatabaseKind, serveTests } from '../support/server.ts';
 import { startMailCatcher } from './support/mailCatcher.ts';
 import { PASSWORD, signUp, tokenOf, uniqueEmail } from './support/people.ts';
 
@@ -18,7 +18,7 @@ async function mailTo(email: string, at = 0): Promise<string> {
 }
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password by mail on %s', (kind) => {
-  const server = useServer({ mail, publicUrl: 'https://cards.example.com/app' }, kind);
+  const server = serveTests({ mail, publicUrl: 'https://cards.example.com/app' }, kind);
 
   const request = (body: object, language?: string) =>
     fetch(`${server.url}/account/service_reset`, {
@@ -210,7 +210,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password
 });
 
 describe('product §7: limits of mails for a new password', () => {
-  const server = useServer({ mail, publicUrl: 'https://cards.example.com', loginTries: 2 });
+  const server = serveTests({ mail, publicUrl: 'https://cards.example.com', loginTries: 2 });
 
   // Proves C-19.
   it('limits the mails of a person, known or not', async () => {
@@ -235,8 +235,8 @@ describe('product §7: limits of mails for a new password', () => {
 });
 
 describe('product §7: mail that does not work', () => {
-  const server = useServer({ mail: { ...mail, url: 'smtp://127.0.0.1:1' }, publicUrl: 'https://cards.example.com' });
-  const without = useServer();
+  const server = serveTests({ mail: { ...mail, url: 'smtp://127.0.0.1:1' }, publicUrl: 'https://cards.example.com' });
+  const without = serveTests();
 
   // Proves C-28.
   it('changes nothing in the response, and is in the log without the e-mail', async () => {
