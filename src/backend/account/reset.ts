@@ -84,12 +84,13 @@ function resetPage(app: HttpServer, context: ServerContext): void {
     const language = languageOf(request.headers['accept-language']);
     return { language, texts: TEXTS[language] };
   };
-  const isValid = async (token: string): Promise<boolean> => {
-    const found = await database.query(`SELECT 1 FROM secrets WHERE hash = $1 AND kind = 'reset' AND expires_at > $2`, [
-      hashSecret(token),
-      new Date(now()),
-    ]);
-    return found.length > 0;
+  /** The e-mail of a link's account; null if the link is no longer valid. */
+  const emailOf = async (token: string): Promise<string | null> => {
+    const [row] = await database.query<{ email: string }>(
+      `SELECT email FROM secrets JOIN accounts USING (uid) WHERE hash = $1 AND kind = 'reset' AND expires_at > $2`,
+      [hashSecret(token), new Date(now())],
+    );
+    return row?.email ?? null;
   };
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -111,22 +112,24 @@ function resetPage(app: HttpServer, context: ServerContext): void {
     const { language, texts } = textsOf(request);
     await countTry(context, 'reset page', request.ip, null);
     const query = v.safeParse(LinkSchema, request.query);
-    if (!query.success || !(await isValid(query.output.token))) {
+    const email = query.success ? await emailOf(query.output.token) : null;
+    if (!query.success || email === null) {
       return sendPage(reply, 404, language, texts.overTitle, `<p>${texts.over}</p>`);
     }
-    return sendPage(reply, 200, language, texts.resetTitle, resetForm(texts, query.output.token, null));
+    return sendPage(reply, 200, language, texts.resetTitle, resetForm(texts, email, query.output.token, null));
   });
 
   app.post('/account/reset', async (request, reply) => {
     const { language, texts } = textsOf(request);
     await countTry(context, 'reset page', request.ip, null);
     const form = v.safeParse(FormSchema, request.body);
-    if (!form.success || !(await isValid(form.output.token))) {
+    const email = form.success ? await emailOf(form.output.token) : null;
+    if (!form.success || email === null) {
       return sendPage(reply, 404, language, texts.overTitle, `<p>${texts.over}</p>`);
     }
     const { token, password, again } = form.output;
     const error = passwordError(texts, password, again);
-    if (error !== null) return sendPage(reply, 400, language, texts.resetTitle, resetForm(texts, token, error));
+    if (error !== null) return sendPage(reply, 400, language, texts.resetTitle, resetForm(texts, email, token, error));
     const hash = await hashPassword(password);
     const isSaved = await database.transaction(async (tx) => {
       const [link] = await tx.query<{ uid: string }>(
@@ -151,7 +154,7 @@ function passwordError(texts: Texts, password: string, again: string): string | 
   return password === again ? null : texts.different;
 }
 
-function resetForm(texts: Texts, token: string, error: string | null): string {
+function resetForm(texts: Texts, email: string, token: string, error: string | null): string {
   const field = (name: string, label: string) => `<label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="password" autocomplete="new-password" required minlength="8" maxlength="30"${
     error === null ? '' : ' aria-invalid="true" aria-describedby="error"'
@@ -159,6 +162,8 @@ function resetForm(texts: Texts, token: string, error: string | null): string {
   return `${error === null ? '' : `<p id="error" role="alert">${escapeHtml(error)}</p>`}
 <form method="post" action="reset">
 <input type="hidden" name="token" value="${escapeHtml(token)}">
+<label for="email">${texts.email}</label>
+<input id="email" type="email" autocomplete="username" readonly value="${escapeHtml(email)}">
 ${field('password', texts.password)}
 ${field('again', texts.again)}
 <button>${texts.save}</button>

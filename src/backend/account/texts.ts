@@ -11,6 +11,7 @@ ${link}
 If it was not you, do nothing: your password stays as it is.
 `,
   resetTitle: 'Choose a new password',
+  email: 'E-mail',
   password: 'New password (8 to 30 characters)',
   again: 'New password again',
   save: 'Save the password',
@@ -32,15 +33,16 @@ If it was not you, do nothing: your password stays as it is.
 const zh: typeof en = {
   mailSubject: '设置新的 Cardbox 密码',
   mailText: (link) =>
-    `有人为您的 Cardbox 账户申请了新密码。
+    `有人为你的 Cardbox 账户申请了新密码。
 
-请在一小时内打开此页面设置新密码:
+请在一小时内打开此页面设置新密码：
 ${link}
 
-如果不是您本人操作,请忽略此邮件,您的密码不会改变。
+如果不是你本人操作，请忽略此邮件，你的密码不会改变。
 `,
   resetTitle: '设置新密码',
-  password: '新密码(8 至 30 个字符)',
+  email: '电子邮箱',
+  password: '新密码（8 至 30 个字符）',
   again: '再次输入新密码',
   save: '保存密码',
   tooShort: '密码至少需要 8 个字符。',
@@ -49,13 +51,13 @@ ${link}
   savedTitle: '密码已更改',
   saved: '所有设备均已退出登录。请在 Cardbox 中使用新密码登录。',
   overTitle: '此链接已失效',
-  over: '链接只能使用一次,有效期为一小时。请在 Cardbox 中通过“忘记密码?”重新申请。',
+  over: '链接只能使用一次，有效期为一小时。请在 Cardbox 中通过“忘记密码？”重新申请。',
   laterTitle: '请稍后再试',
   later: '尝试次数过多。请等待几分钟后再打开链接。',
   failedTitle: '操作未成功',
   failed: '服务器出错。请稍后再打开链接。',
   signInOverTitle: '此次登录已失效',
-  signInOver: '登录用时超过十分钟,或是在其他浏览器中开始的。请在 Cardbox 中重新开始。',
+  signInOver: '登录用时超过十分钟，或是在其他浏览器中开始的。请在 Cardbox 中重新开始。',
 };
 
 /** Texts of pages and mails. */

@@ -1,4 +1,2 @@
 export type { Database, Parameter, Queries } from './database.ts';
-export { FolderLockedError } from './folderLock.ts';
-export { migrate, NewerDatabaseError } from './migrate.ts';
-export { type DatabaseSettings, openDatabase } from './openDatabase.ts';
+export { openDatabase } from './openDatabase.ts';

@@ -1,1 +1,1 @@
-export { readSettings, type ServerSettings, SettingsError } from './settings.ts';
+export { readSettings, type ServerSettings } from './settings.ts';

@@ -115,9 +115,9 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password
   // Proves C-28.
   it.each([
     [{}, 'en-GB,en;q=0.9', 'Somebody asked for a new password'],
-    [{}, 'zh-CN,zh;q=0.9,en;q=0.8', '有人为您的 Cardbox 账户申请了新密码'],
+    [{}, 'zh-CN,zh;q=0.9,en;q=0.8', '有人为你的 Cardbox 账户申请了新密码'],
     [{}, 'fr', 'Somebody asked for a new password'],
-    [{ language: 'zh' }, 'en', '有人为您的 Cardbox 账户申请了新密码'],
+    [{ language: 'zh' }, 'en', '有人为你的 Cardbox 账户申请了新密码'],
     [{ language: 'en' }, 'zh', 'Somebody asked for a new password'],
   ])('writes the mail in the language of the person: %j, %s', async (body, language, expected) => {
     const { email } = await signUp(server);
@@ -141,6 +141,8 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password
     const text = await english.text();
     expect(text).toContain('<html lang="en">');
     expect(text).toContain('<h1>Choose a new password</h1>');
+    // For password managers.
+    expect(text).toContain(`autocomplete="username" readonly value="${email}"`);
     expect(text).not.toMatch(/<script|<link|<img|https?:|style=|\son\w+=/);
     const chinese = await (await open(path, 'zh-CN,en;q=0.5')).text();
     expect(chinese).toContain('<html lang="zh-Hans">');
