@@ -45,6 +45,7 @@ const LAYERS = {
     ['media', 'cards'],
     ['boxes'],
     ['graphql'],
+    ['maintenance.ts'],
     ['server.ts'],
     ['admin', 'index.ts'],
   ],

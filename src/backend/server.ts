@@ -5,6 +5,7 @@ import { cardRoutes } from './cards/index.ts';
 import type { ServerContext } from './context.ts';
 import { graphqlRoutes } from './graphql/index.ts';
 import { createHttpServer } from './http/index.ts';
+import { scheduleMaintenance } from './maintenance.ts';
 import { mediaRoutes } from './media/index.ts';
 import { createChangeHub, syncRoutes } from './sync/index.ts';
 
@@ -28,7 +29,13 @@ export async function startServer(context: ServerContext, logTo?: NodeJS.Writabl
   syncRoutes(app, context);
   mediaRoutes(app, context);
   graphqlRoutes(app, context, hub);
-  await app.listen({ host: settings.host, port: settings.port });
+  scheduleMaintenance(app, context);
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   const { port } = app.server.address() as AddressInfo;
   const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
   return { url: `http://${host}:${port}`, close: () => app.close() };

@@ -4,11 +4,8 @@ import type { HttpServer } from '../http/index.ts';
 import { deviceRoutes } from './devices.ts';
 import { googleRoutes } from './google.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
-import { removeExpired } from './removeExpired.ts';
 import { resetRoutes } from './reset.ts';
 import { signInRoutes } from './signIn.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** The calls under `/account` (docs/product.md §7). */
 export function accountRoutes(app: HttpServer, context: ServerContext): void {
@@ -27,8 +24,4 @@ export function accountRoutes(app: HttpServer, context: ServerContext): void {
   resetRoutes(app, context);
   deviceRoutes(app, context);
   ownAccountRoutes(app, context);
-  const removal = setInterval(() => {
-    removeExpired(database, context.now()).catch((err: Error) => app.log.error({ err }, 'expired rows stay'));
-  }, HOUR_MS).unref();
-  app.addHook('onClose', () => clearInterval(removal));
 }

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/account.ts';
-import { emailKey, exportAccount, hashPassword, removeExpired, setPassword } from '../account/index.ts';
+import { emailKey, exportAccount, hashPassword, setPassword } from '../account/index.ts';
 import type { Database } from '../database/index.ts';
+import { runMaintenance } from '../maintenance.ts';
 
 /** The command cannot do it; its message is one line. */
 export class AdminError extends Error {}
@@ -109,7 +110,7 @@ async function deleteAccount(work: Work): Promise<void> {
 }
 
 async function vacuum({ database, print }: Work): Promise<void> {
-  const count = await removeExpired(database, Date.now());
+  const count = await runMaintenance(database, Date.now());
   await database.query('VACUUM ANALYZE');
   print(`Deleted ${count} expired rows and gave the space back to the database.`);
 }

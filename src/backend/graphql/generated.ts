@@ -30,6 +30,10 @@ export type Query = {
   readonly changes: ChangePage;
   /** What is in the bin, what was deleted last first, at most `first` items (100 if left out, at most 1000). */
   readonly bin: ReadonlyArray<DeletedItem>;
+  /** Saved searches, by name. */
+  readonly savedSearches: ReadonlyArray<SavedSearch>;
+  /** The settings that belong to the person, on all devices, by name. */
+  readonly settings: ReadonlyArray<Setting>;
 };
 
 
@@ -233,6 +237,17 @@ export type DeletedItem = {
   readonly deleted_at: Scalars['String']['output'];
 };
 
+export type SavedSearch = {
+  readonly id: Scalars['String']['output'];
+  readonly name: Scalars['String']['output'];
+  readonly query: Scalars['String']['output'];
+};
+
+export type Setting = {
+  readonly name: Scalars['String']['output'];
+  readonly value: Scalars['Item']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -324,6 +339,8 @@ export type ResolversTypes = {
   Subscription: ResolverTypeWrapper<{}>;
   ChangePage: ResolverTypeWrapper<ChangePage>;
   DeletedItem: ResolverTypeWrapper<DeletedItem>;
+  SavedSearch: ResolverTypeWrapper<SavedSearch>;
+  Setting: ResolverTypeWrapper<Setting>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -347,6 +364,8 @@ export type ResolversParentTypes = {
   Subscription: {};
   ChangePage: ChangePage;
   DeletedItem: DeletedItem;
+  SavedSearch: SavedSearch;
+  Setting: Setting;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -357,6 +376,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   a2zGroups: Resolver<ReadonlyArray<ResolversTypes['A2ZGroup']>, ParentType, ContextType, RequireFields<QueryA2zGroupsArgs, 'uid' | 'bid'>>;
   changes: Resolver<ResolversTypes['ChangePage'], ParentType, ContextType, RequireFields<QueryChangesArgs, 'since'>>;
   bin: Resolver<ReadonlyArray<ResolversTypes['DeletedItem']>, ParentType, ContextType, Partial<QueryBinArgs>>;
+  savedSearches: Resolver<ReadonlyArray<ResolversTypes['SavedSearch']>, ParentType, ContextType>;
+  settings: Resolver<ReadonlyArray<ResolversTypes['Setting']>, ParentType, ContextType>;
 };
 
 export type CardboxResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Cardbox'] = ResolversParentTypes['Cardbox']> = {
@@ -501,6 +522,17 @@ export type DeletedItemResolvers<ContextType = Context, ParentType extends Resol
   deleted_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type SavedSearchResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SavedSearch'] = ResolversParentTypes['SavedSearch']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SettingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Setting'] = ResolversParentTypes['Setting']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['Item'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   Cardbox?: CardboxResolvers<ContextType>;
@@ -518,7 +550,9 @@ export type Resolvers<ContextType = Context> = {
   Subscription?: SubscriptionResolvers<ContextType>;
   ChangePage?: ChangePageResolvers<ContextType>;
   DeletedItem?: DeletedItemResolvers<ContextType>;
+  SavedSearch?: SavedSearchResolvers<ContextType>;
+  Setting?: SettingResolvers<ContextType>;
 };
 
 /** The server's schema in GraphQL SDL. */
-export const typeDefs = "# The contract of docs/product.md §3 and §7: the same names, fields and arguments in the mirror and on the server. Where the\n# contract leaves a field nullable, both promise a value.\n\ntype Query {\n  \"Top-level boxes, in the person's order.\"\n  cardboxes(uid: String!): [Cardbox!]!\n  \"The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`.\"\n  subbox(pbid: String!, first: Int, after: String): SubBox\n  userCardGroups(uid: String!): [CardGroup!]!\n  getCardsByGid(gid: String!): [Card!]!\n  \"A-Z groups of a box, in the groups' order: of a top-level box with all its cards, of a sub-box with its own.\"\n  a2zGroups(uid: String!, bid: String!): [A2ZGroup!]!\n}\n\nenum TrainingType {\n  all\n  unmemorized\n  SpacedRepetition\n  trained\n}\n\nenum TrainingMode {\n  hardcore\n  normal\n}\n\nenum TrainingSort {\n  title\n  added\n}\n\ntype Cardbox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  count: Int!\n  category: String!\n  labels: [String!]!\n  sub_boxes: [SubBox!]!\n  settings: CardboxSettings!\n  IS_NESTED_BOX: Boolean!\n  IS_PUBLIC: Boolean!\n  IS_SOFT_DELETED: Boolean!\n  update_at: String!\n  create_at: String!\n}\n\ntype CardboxSettings {\n  \"cids in the person's own order; asked only where it is needed, a box can hold a million.\"\n  order: [String!]!\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int!\n  answers_per_day: Int!\n  backlog_days: Int!\n  suspend_hard: Boolean!\n  \"The question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What a training of the box starts from; null, as the next four: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype SubBox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  pbid: String!\n  labels: [String!]!\n  count: Int!\n  cards: [Card!]!\n  order: [String!]!\n  trained_count: Int!\n  learned_count: Int!\n  records: [TrainingRecord!]!\n}\n\ntype Card {\n  uid: String!\n  gid: String\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  answer_type: String!\n  front_back_type: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [Mnemonic!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  links: [CardLink!]!\n  last_training_at: String!\n  next_training_at: String!\n  update_at: String!\n  create_at: String!\n  first_char: String!\n  meta: CardMeta!\n  record: TrainingRecord!\n  \"Times forgotten, by the log; 8 or more is a hard card.\"\n  forgotten: Int!\n}\n\ntype CardMeta {\n  tags: [String!]!\n  guid: String\n}\n\ntype Mnemonic {\n  content: String!\n}\n\ntype CardLink {\n  type: String!\n  cid: String!\n}\n\ntype TrainingRecord {\n  cid: String!\n  last_training_at: String!\n  next_training_at: String!\n  memory_level: Int!\n  status: TrainingFlags!\n}\n\ntype TrainingFlags {\n  IS_LEARNED: Boolean!\n  IS_MEMORIZED: Boolean!\n  IS_TRAINED: Boolean!\n}\n\ntype CardGroup {\n  uid: String!\n  gid: String!\n  title: String!\n  category: String!\n  labels: [String!]!\n  datetime: String!\n}\n\ntype A2ZGroup {\n  first_char: String!\n  count: Int!\n}\n\n# What the server's schema adds to contract.graphql: the change feed, the bin, and a subscription.\n\n\"A box, card, entry of the answer log, document or media file in the form of src/core/sync/itemSchemas.ts.\"\nscalar Item\n\nextend type Query {\n  \"What changed after the cursor `since` (`0` for everything), in order, at most `first` changes (1000 if left out, at most 5000).\"\n  changes(since: String!, first: Int): ChangePage!\n  \"What is in the bin, what was deleted last first, at most `first` items (100 if left out, at most 1000).\"\n  bin(first: Int): [DeletedItem!]!\n}\n\ntype Subscription {\n  \"Comes at the start, and each time something of the account changed. Ask `changes` then.\"\n  changed: Boolean!\n}\n\ntype ChangePage {\n  \"Boxes that changed, and the boxes of the cards of this page: a box comes before its cards.\"\n  boxes: [Item!]!\n  cards: [Item!]!\n  log: [Item!]!\n  documents: [Item!]!\n  \"Which media files the server has; their bytes come from `GET /cards_pg/media/{hash}`.\"\n  media: [Item!]!\n  \"For `since` of the next page.\"\n  cursor: String!\n  hasMore: Boolean!\n}\n\ntype DeletedItem {\n  \"`box` or `card`.\"\n  kind: String!\n  \"bid or cid.\"\n  id: String!\n  title: String!\n  deleted_at: String!\n}\n";
+export const typeDefs = "# The contract of docs/product.md §3 and §7: the same names, fields and arguments in the mirror and on the server. Where the\n# contract leaves a field nullable, both promise a value.\n\ntype Query {\n  \"Top-level boxes, in the person's order.\"\n  cardboxes(uid: String!): [Cardbox!]!\n  \"The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`.\"\n  subbox(pbid: String!, first: Int, after: String): SubBox\n  userCardGroups(uid: String!): [CardGroup!]!\n  getCardsByGid(gid: String!): [Card!]!\n  \"A-Z groups of a box, in the groups' order: of a top-level box with all its cards, of a sub-box with its own.\"\n  a2zGroups(uid: String!, bid: String!): [A2ZGroup!]!\n}\n\nenum TrainingType {\n  all\n  unmemorized\n  SpacedRepetition\n  trained\n}\n\nenum TrainingMode {\n  hardcore\n  normal\n}\n\nenum TrainingSort {\n  title\n  added\n}\n\ntype Cardbox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  count: Int!\n  category: String!\n  labels: [String!]!\n  sub_boxes: [SubBox!]!\n  settings: CardboxSettings!\n  IS_NESTED_BOX: Boolean!\n  IS_PUBLIC: Boolean!\n  IS_SOFT_DELETED: Boolean!\n  update_at: String!\n  create_at: String!\n}\n\ntype CardboxSettings {\n  \"cids in the person's own order; asked only where it is needed, a box can hold a million.\"\n  order: [String!]!\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int!\n  answers_per_day: Int!\n  backlog_days: Int!\n  suspend_hard: Boolean!\n  \"The question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What a training of the box starts from; null, as the next four: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype SubBox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  pbid: String!\n  labels: [String!]!\n  count: Int!\n  cards: [Card!]!\n  order: [String!]!\n  trained_count: Int!\n  learned_count: Int!\n  records: [TrainingRecord!]!\n}\n\ntype Card {\n  uid: String!\n  gid: String\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  answer_type: String!\n  front_back_type: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [Mnemonic!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  links: [CardLink!]!\n  last_training_at: String!\n  next_training_at: String!\n  update_at: String!\n  create_at: String!\n  first_char: String!\n  meta: CardMeta!\n  record: TrainingRecord!\n  \"Times forgotten, by the log; 8 or more is a hard card.\"\n  forgotten: Int!\n}\n\ntype CardMeta {\n  tags: [String!]!\n  guid: String\n}\n\ntype Mnemonic {\n  content: String!\n}\n\ntype CardLink {\n  type: String!\n  cid: String!\n}\n\ntype TrainingRecord {\n  cid: String!\n  last_training_at: String!\n  next_training_at: String!\n  memory_level: Int!\n  status: TrainingFlags!\n}\n\ntype TrainingFlags {\n  IS_LEARNED: Boolean!\n  IS_MEMORIZED: Boolean!\n  IS_TRAINED: Boolean!\n}\n\ntype CardGroup {\n  uid: String!\n  gid: String!\n  title: String!\n  category: String!\n  labels: [String!]!\n  datetime: String!\n}\n\ntype A2ZGroup {\n  first_char: String!\n  count: Int!\n}\n\n# What the server's schema adds to contract.graphql: the change feed, the bin, and a subscription.\n\n\"A box, card, entry of the answer log, document or media file in the form of src/core/sync/itemSchemas.ts.\"\nscalar Item\n\nextend type Query {\n  \"What changed after the cursor `since` (`0` for everything), in order, at most `first` changes (1000 if left out, at most 5000).\"\n  changes(since: String!, first: Int): ChangePage!\n  \"What is in the bin, what was deleted last first, at most `first` items (100 if left out, at most 1000).\"\n  bin(first: Int): [DeletedItem!]!\n  \"Saved searches, by name.\"\n  savedSearches: [SavedSearch!]!\n  \"The settings that belong to the person, on all devices, by name.\"\n  settings: [Setting!]!\n}\n\ntype Subscription {\n  \"Comes at the start, and each time something of the account changed. Ask `changes` then.\"\n  changed: Boolean!\n}\n\ntype ChangePage {\n  \"Boxes that changed, and the boxes of the cards of this page: a box comes before its cards.\"\n  boxes: [Item!]!\n  cards: [Item!]!\n  log: [Item!]!\n  documents: [Item!]!\n  \"Which media files the server has; their bytes come from `GET /cards_pg/media/{hash}`.\"\n  media: [Item!]!\n  \"For `since` of the next page.\"\n  cursor: String!\n  hasMore: Boolean!\n}\n\ntype DeletedItem {\n  \"`box` or `card`.\"\n  kind: String!\n  \"bid or cid.\"\n  id: String!\n  title: String!\n  deleted_at: String!\n}\n\ntype SavedSearch {\n  id: String!\n  name: String!\n  query: String!\n}\n\ntype Setting {\n  name: String!\n  value: Item!\n}\n";

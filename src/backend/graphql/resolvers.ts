@@ -1,9 +1,10 @@
+import { compareTitles } from '#core/card/index.ts';
 import { boxWithCards, cardOrder, charGroups, deletedItems, type SubBoxView, topBoxes } from '../boxes/index.ts';
 import { cardsOfBox, cardsOfGroup } from '../cards/index.ts';
 import { ApiError } from '../http/index.ts';
-import { DEFAULT_PAGE, MAX_PAGE, readChanges } from '../sync/index.ts';
+import { DEFAULT_PAGE, documentsOf, MAX_PAGE, readChanges } from '../sync/index.ts';
 import type { Context } from './context.ts';
-import type { CardGroup, Resolvers } from './generated.ts';
+import type { CardGroup, Resolvers, SavedSearch, Setting } from './generated.ts';
 
 const DEFAULT_BIN = 100;
 const MAX_BIN = 1000;
@@ -34,11 +35,8 @@ export const resolvers = {
       boxWithCards(database, session.uid, pbid, { first: pageSize(first, null, MAX_PAGE), after: after ?? null }),
     async userCardGroups(_, { uid }, { database, session }) {
       if (uid !== session.uid) return [];
-      const rows = await database.query<{ id: string; data: Omit<CardGroup, 'uid' | 'gid'> }>(
-        "SELECT id, data FROM documents WHERE uid = $1 AND kind = 'group' AND data IS NOT NULL ORDER BY id",
-        [uid],
-      );
-      return rows.map(({ id, data }) => ({ ...data, uid, gid: id }));
+      const groups = await documentsOf<Omit<CardGroup, 'uid' | 'gid'>>(database, uid, 'group');
+      return groups.map(({ id, data }) => ({ ...data, uid, gid: id }));
     },
     getCardsByGid: (_, { gid }, { database, session }) => cardsOfGroup(database, session.uid, gid),
     a2zGroups: (_, { uid, bid }, { database, session }) => (uid === session.uid ? charGroups(database, uid, bid) : []),
@@ -46,6 +44,14 @@ export const resolvers = {
       readChanges(database, session.uid, cursorOf(since), pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE),
     bin: (_, { first }, { database, session }) =>
       deletedItems(database, session.uid, pageSize(first, DEFAULT_BIN, MAX_BIN) ?? DEFAULT_BIN),
+    async savedSearches(_, __, { database, session }) {
+      const searches = await documentsOf<Omit<SavedSearch, 'id'>>(database, session.uid, 'search');
+      return searches.map(({ id, data }) => ({ ...data, id })).sort((a, b) => compareTitles(a.name, b.name));
+    },
+    async settings(_, __, { database, session }) {
+      const settings = await documentsOf<Omit<Setting, 'name'>>(database, session.uid, 'setting');
+      return settings.map(({ id, data }) => ({ ...data, name: id }));
+    },
   },
   Subscription: {
     changed: {

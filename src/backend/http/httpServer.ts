@@ -7,7 +7,7 @@ import { ApiError, type ApiErrorCode, isApiErrorCode } from './apiError.ts';
 import { readJsonBodies } from './jsonBody.ts';
 
 /** The largest body of a call; a batch of changes has less. */
-export const MAX_BODY_BYTES = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 /** The oldest protocol of an app that this server still speaks. */
 const OLDEST_PROTOCOL = 1;
 
@@ -33,7 +33,7 @@ export function toApiError(error: unknown): ApiError | null {
   return new ApiError(FASTIFY_CODES[statusCode] ?? 'BAD_REQUEST', 'the request is not valid');
 }
 
-export function errorBody({ code, message, path }: Pick<ApiError, 'code' | 'message' | 'path'>) {
+function errorBody({ code, message, path }: Pick<ApiError, 'code' | 'message' | 'path'>) {
   return { error: { code, message, path } };
 }
 

@@ -105,7 +105,7 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
     boxes.set(box.bid, merged);
     changed.set(box.bid, merged);
   }
-  await writeBoxes(work.tx, work.uid, changed, work.feed);
+  await writeBoxes(work.tx, work.uid, changed, work.feed, work.now);
 }
 
 /** Whether the box is a top-level box, or one in an existing top-level box. */
@@ -144,7 +144,7 @@ async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise
     cards.set(card.cid, merged);
     changed.set(card.cid, merged);
   }
-  await writeCards(tx, uid, changed, work.feed);
+  await writeCards(tx, uid, changed, work.feed, work.now);
   return added;
 }
 

@@ -4,24 +4,36 @@ import { ApiError, isApiErrorCode } from '../http/index.ts';
 
 /** Most items of one kind in a batch of changes. */
 export const MAX_BATCH = 5000;
-/** A document is small: a group, a saved search, a setting. Characters of its JSON. */
-const MAX_DOCUMENT = 64 * 1024;
+/** Longest value of a setting, in characters of its JSON. */
+const MAX_SETTING = 64 * 1024;
 
-/** The kinds of documents: small things that are replaced as a whole. */
-export const DOCUMENT_KINDS = ['group', 'search', 'setting'] as const;
+const text = v.pipe(v.string(), v.maxLength(4000));
 
-/** A group, a saved search or a setting; `data` null: it was removed. */
-const DocumentSchema = v.object({
-  kind: v.picklist(DOCUMENT_KINDS),
-  id: IdSchema,
-  data: v.nullable(
-    v.pipe(
-      v.record(v.string(), v.unknown()),
-      v.check((data) => JSON.stringify(data).length <= MAX_DOCUMENT),
-    ),
+/** What a document of each kind holds. */
+const DOCUMENT_DATA = {
+  group: v.object({
+    title: text,
+    category: text,
+    labels: v.pipe(v.array(text), v.maxLength(1000)),
+    datetime: text,
+  }),
+  search: v.object({ name: text, query: text }),
+  setting: v.pipe(
+    v.object({ value: v.unknown() }),
+    v.check(({ value }) => value !== undefined && value !== null && JSON.stringify(value).length <= MAX_SETTING),
   ),
-  stamp: StampSchema,
-});
+} as const;
+
+const document = <Kind extends keyof typeof DOCUMENT_DATA>(kind: Kind) =>
+  v.object({
+    kind: v.literal(kind),
+    id: IdSchema,
+    data: v.nullable(DOCUMENT_DATA[kind]),
+    stamp: StampSchema,
+  });
+
+/** A small thing that is replaced as a whole: a group, a saved search or a setting. `data` null: it was removed. */
+const DocumentSchema = v.variant('kind', [document('group'), document('search'), document('setting')]);
 export type DocumentItem = v.InferOutput<typeof DocumentSchema>;
 
 const list = <Schema extends v.GenericSchema>(schema: Schema) =>

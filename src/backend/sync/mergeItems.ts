@@ -19,6 +19,8 @@ import { futureStamps } from './serverStamp.ts';
 interface StoredItem<Data> {
   readonly data: Data | null;
   readonly stamps: Stamps;
+  /** It was in the bin itself, not only its box. */
+  readonly isDeleted?: boolean;
 }
 
 export type StoredBox = StoredItem<Omit<BoxItem, 'stamps'>>;
@@ -34,10 +36,10 @@ export async function storedBoxes(tx: Queries, uid: string, bids: readonly strin
 
 export async function storedCards(tx: Queries, uid: string, cids: readonly string[]): Promise<Map<string, StoredCard>> {
   const rows = await tx.query<StoredCard & { cid: string }>(
-    'SELECT cid, data, stamps FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
+    'SELECT cid, data, stamps, is_deleted AS "isDeleted" FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
     [uid, cids],
   );
-  return new Map(rows.map(({ cid, data, stamps }) => [cid, { data, stamps }]));
+  return new Map(rows.map(({ cid, ...card }) => [cid, card]));
 }
 
 /** The item after a copy of it arrived; null if nothing changes. `own` undefined: the item is new. */
@@ -51,10 +53,12 @@ function mergeItem<Data extends { readonly update_at: string }>(
   const theirs: Copy = { values: { ...data } as Copy['values'], stamps };
   if (own === undefined) return { data: data as unknown as Data, stamps: presentStamps(stamps, future) };
   if (own.data === null) {
-    // Removed for good: only a later restore brings it back, as a whole.
+    // Removed for good: a later restore brings it back as a whole, or its box does.
     const { card_status = '' } = own.stamps;
     const status = stamps.card_status ?? stamps['*'] ?? '';
-    return status > card_status ? { data: data as unknown as Data, stamps: presentStamps(stamps, future) } : null;
+    return own.isDeleted !== true || status > card_status
+      ? { data: data as unknown as Data, stamps: presentStamps(stamps, future) }
+      : null;
   }
   const merged = merge({ values: { ...own.data } as Copy['values'], stamps: own.stamps }, theirs, fields, future);
   if (merged === null) return null;
@@ -80,6 +84,7 @@ export async function writeBoxes(
   uid: string,
   boxes: ReadonlyMap<string, StoredBox>,
   feed: AccountFeed,
+  now: number,
 ): Promise<void> {
   if (boxes.size === 0) return;
   const rows = [...boxes].map(([bid, { data, stamps }]) => ({
@@ -91,12 +96,12 @@ export async function writeBoxes(
     seq: feed.next(),
   }));
   await tx.query(
-    `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, seq)
-     SELECT $1, bid, pbid, data, stamps, "isDeleted", seq FROM jsonb_to_recordset($2::jsonb)
+    `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, changed_at, seq)
+     SELECT $1, bid, pbid, data, stamps, "isDeleted", $3, seq FROM jsonb_to_recordset($2::jsonb)
        AS r (bid text, pbid text, data jsonb, stamps jsonb, "isDeleted" boolean, seq bigint)
      ON CONFLICT (uid, bid) DO UPDATE SET data = EXCLUDED.data, stamps = EXCLUDED.stamps,
-       is_deleted = EXCLUDED.is_deleted, seq = EXCLUDED.seq`,
-    [uid, JSON.stringify(rows)],
+       is_deleted = EXCLUDED.is_deleted, changed_at = $3, seq = EXCLUDED.seq`,
+    [uid, JSON.stringify(rows), new Date(now)],
   );
 }
 
@@ -106,6 +111,7 @@ export async function writeCards(
   uid: string,
   cards: ReadonlyMap<string, StoredCard>,
   feed: AccountFeed,
+  now: number,
 ): Promise<void> {
   if (cards.size === 0) return;
   const rows = [...cards].map(([cid, { data, stamps }]) => ({
@@ -121,13 +127,14 @@ export async function writeCards(
     seq: feed.next(),
   }));
   await tx.query(
-    `INSERT INTO cards (uid, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, seq)
-     SELECT $1, cid, pbid, gid, title_key, first_char, data, stamps, record, 0, "isDeleted", seq
+    `INSERT INTO cards (uid, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, changed_at,
+       seq)
+     SELECT $1, cid, pbid, gid, title_key, first_char, data, stamps, record, 0, "isDeleted", $3, seq
      FROM jsonb_to_recordset($2::jsonb) AS r (cid text, pbid text, gid text, title_key text, first_char text,
        data jsonb, stamps jsonb, record jsonb, "isDeleted" boolean, seq bigint)
      ON CONFLICT (uid, cid) DO UPDATE SET pbid = EXCLUDED.pbid, gid = EXCLUDED.gid, title_key = EXCLUDED.title_key,
        first_char = EXCLUDED.first_char, data = EXCLUDED.data, stamps = EXCLUDED.stamps,
-       is_deleted = EXCLUDED.is_deleted, seq = EXCLUDED.seq`,
-    [uid, JSON.stringify(rows)],
+       is_deleted = EXCLUDED.is_deleted, changed_at = $3, seq = EXCLUDED.seq`,
+    [uid, JSON.stringify(rows), new Date(now)],
   );
 }

@@ -1,1 +1,1 @@
-export { type CardResult, logsOf, replayCards, writeRecords } from './records.ts';
+export { logsOf, replayCards, writeRecords } from './records.ts';

@@ -94,6 +94,8 @@ export const QUERIES: Readonly<Record<string, (ids: Ids) => string>> = {
   a2zGroups: ({ uid, bid }) => `a2zGroups(uid: "${uid}", bid: "${bid}") { count }`,
   changes: () => `changes(since: "0", first: 10) { boxes cards log documents media cursor }`,
   bin: () => `bin(first: 10) { id }`,
+  savedSearches: () => `savedSearches { id name query }`,
+  settings: () => `settings { name value }`,
 };
 
 /** Ids of nothing. */

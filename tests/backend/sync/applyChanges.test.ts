@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { emptyBins } from '#backend/sync/index.ts';
 import { answer, box, card, newAccount, stampAt } from '../support/items.ts';
 import { type DatabaseKind, serveTests } from '../support/server.ts';
+
+const DAY_MS = 86_400_000;
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of devices on %s', (kind) => {
   const server = serveTests({}, kind);
@@ -138,6 +141,63 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(pulled.cards.map(({ cid }: { cid: string }) => cid)).toEqual(cids);
     expect((await ann.pull(pulled.cursor)).pages).toBe(1);
     expect(await ann.pull(pulled.cursor)).toMatchObject({ boxes: [], cards: [], cursor: pulled.cursor });
+  });
+
+  // Proves C-40.
+  it('keeps groups, saved searches and settings: the later one as a whole, until it is removed', async () => {
+    const ann = await newAccount(server);
+    const search = (name: string, ms: number) => ({
+      kind: 'search',
+      id: 's',
+      data: { name, query: 'q' },
+      stamp: stampAt(ms),
+    });
+    const setting = { kind: 'setting', id: 'day', data: { value: { start_hour: 4 } }, stamp: stampAt(1) };
+    await ann.push({ documents: [search('late', 2), search('early', 1), setting] });
+    const { body } = await ann.graphql('{ savedSearches { id name query } settings { name value } }');
+    expect(body.data).toEqual({
+      savedSearches: [{ id: 's', name: 'late', query: 'q' }],
+      settings: [{ name: 'day', value: { start_hour: 4 } }],
+    });
+    const wrong = [
+      { ...setting, data: {} },
+      { ...setting, data: { value: 'x'.repeat(70_000) } },
+      { ...setting, kind: 'contact' },
+      { ...search('x', 9), data: { name: 'x' } },
+    ];
+    expect((await ann.push({ documents: wrong })).body.data.refused).toHaveLength(4);
+    await ann.push({
+      documents: [
+        { ...setting, data: null, stamp: stampAt(3) },
+        { ...search('x', 3), data: null },
+      ],
+    });
+    const after = await ann.graphql('{ savedSearches { id } settings { name } }');
+    expect(after.body.data).toEqual({ savedSearches: [], settings: [] });
+  });
+
+  // Proves C-39.
+  it('removes deleted cards after 60 days, and only a later restore brings them back', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('b'), box('old')], cards: [card('c', 'b'), card('kept', 'b'), card('in', 'old')] });
+    const status = (value: string, ms: number) => ({
+      card_status: value,
+      deleted_at: value === 'deleted' ? '2026-01-01T00:00:01.000Z' : null,
+      stamps: { '*': stampAt(0), card_status: stampAt(ms) },
+    });
+    await ann.push({ cards: [card('c', 'b', status('deleted', 10))] });
+    await ann.post('delete_cardboxes', { bids: ['old'] });
+    const cids = async () => (await ann.pull()).cards.map(({ cid }: { cid: string }) => cid).sort();
+    await emptyBins(server.database, Date.now() + 59 * DAY_MS);
+    expect(await cids()).toEqual(['c', 'in', 'kept']);
+    expect(await emptyBins(server.database, Date.now() + 61 * DAY_MS)).toBeGreaterThanOrEqual(2);
+    expect(await emptyBins(server.database, Date.now() + 61 * DAY_MS)).toBe(0);
+    expect(await cids()).toEqual(['kept']);
+    // An old copy, and an edit from before the deletion.
+    await ann.push({ cards: [card('c', 'b'), card('c', 'b', { stamps: { '*': stampAt(0), title: stampAt(99) } })] });
+    expect(await cids()).toEqual(['kept']);
+    await ann.push({ cards: [card('c', 'b', status('active', 20)), card('in', 'old')] });
+    expect(await cids()).toEqual(['c', 'in', 'kept']);
   });
 
   it('takes text that the database cannot hold', async () => {

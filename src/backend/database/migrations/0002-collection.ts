@@ -14,10 +14,12 @@ export const migration: Migration = {
       data jsonb NOT NULL,
       stamps jsonb NOT NULL,
       is_deleted boolean NOT NULL,
+      changed_at timestamptz NOT NULL DEFAULT now(),
       seq bigint NOT NULL,
       PRIMARY KEY (uid, bid)
     )`,
     `CREATE INDEX boxes_by_seq ON boxes (uid, seq)`,
+    `CREATE INDEX boxes_in_bin ON boxes (changed_at) WHERE is_deleted`,
     `CREATE TABLE cards (
       uid text NOT NULL REFERENCES accounts (uid) ON DELETE CASCADE,
       cid text NOT NULL,
@@ -32,10 +34,12 @@ export const migration: Migration = {
       record jsonb NOT NULL,
       forgotten integer NOT NULL,
       is_deleted boolean NOT NULL,
+      changed_at timestamptz NOT NULL DEFAULT now(),
       seq bigint NOT NULL,
       PRIMARY KEY (uid, cid)
     )`,
     `CREATE INDEX cards_by_seq ON cards (uid, seq)`,
+    `CREATE INDEX cards_in_bin ON cards (changed_at) WHERE is_deleted AND data IS NOT NULL`,
     `CREATE INDEX cards_by_box ON cards (uid, pbid) WHERE NOT is_deleted`,
     `CREATE INDEX cards_by_group ON cards (uid, gid) WHERE gid IS NOT NULL AND NOT is_deleted`,
     // Append-only: the record of a card is the replay of its entries.
