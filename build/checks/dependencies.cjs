@@ -39,7 +39,7 @@ const LAYERS = {
     ['settings', 'database'],
     ['context.ts'],
     ['http'],
-    ['account'],
+    ['account', 'monitoring'],
     ['training'],
     ['sync'],
     ['media', 'cards'],

@@ -4,6 +4,7 @@ import { openDatabase } from './database/index.ts';
 import { errorLines } from './errorLines.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { readSettings } from './settings/index.ts';
+import { stopOnSignals } from './stopOnSignals.ts';
 
 /** Serves requests until a signal: settings from the environment, the database, then the server. */
 async function serve(): Promise<void> {
@@ -17,15 +18,10 @@ async function serve(): Promise<void> {
     throw error;
   }
   console.log(`ready ${server.url}`);
-  let isStopping = false;
-  const stop = async (): Promise<void> => {
-    if (isStopping) return;
-    isStopping = true;
+  stopOnSignals(async () => {
     await server.close();
     await database.close();
-  };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  });
 }
 
 /** The program: the server, or with `admin` as first argument an admin command. */

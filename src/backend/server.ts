@@ -4,9 +4,10 @@ import { boxRoutes } from './boxes/index.ts';
 import { cardRoutes } from './cards/index.ts';
 import type { ServerContext } from './context.ts';
 import { graphqlRoutes } from './graphql/index.ts';
-import { createHttpServer } from './http/index.ts';
+import { completeRequests, createHttpServer } from './http/index.ts';
 import { scheduleMaintenance } from './maintenance.ts';
 import { mediaRoutes } from './media/index.ts';
+import { createMetrics, monitoringRoutes, timedDatabase } from './monitoring/index.ts';
 import { createChangeHub, syncRoutes } from './sync/index.ts';
 
 export interface RunningServer {
@@ -16,13 +17,17 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Starts the server of `context`. `logTo`: where the log goes instead of standard output. */
-export async function startServer(context: ServerContext, logTo?: NodeJS.WritableStream): Promise<RunningServer> {
-  const { settings } = context;
+/** Starts the server of a context. `logTo`: where the log goes instead of standard output. */
+export async function startServer(given: ServerContext, logTo?: NodeJS.WritableStream): Promise<RunningServer> {
+  const { settings } = given;
   const app = await createHttpServer(settings, logTo);
-  const hub = await createChangeHub(context.database, settings.subscriptionsPerAccount);
+  const hub = await createChangeHub(given.database, settings.subscriptionsPerAccount);
+  const metrics = createMetrics(() => hub.count());
+  const context = { ...given, database: timedDatabase(given.database, metrics) };
   // Subscriptions are requests that never complete by themselves.
   app.addHook('preClose', async () => hub.close());
+  completeRequests(app);
+  monitoringRoutes(app, context, metrics);
   accountRoutes(app, context);
   cardRoutes(app, context);
   boxRoutes(app, context);

@@ -1,2 +1,3 @@
 export type { Database, Parameter, Queries } from './database.ts';
+export { isCurrent } from './migrate.ts';
 export { openDatabase } from './openDatabase.ts';

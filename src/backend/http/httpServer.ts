@@ -5,6 +5,7 @@ import { PROTOCOL } from '#shared/account.ts';
 import type { ServerSettings } from '../settings/index.ts';
 import { ApiError, type ApiErrorCode, isApiErrorCode } from './apiError.ts';
 import { readJsonBodies } from './jsonBody.ts';
+import { LOG_SERIALIZERS } from './logSerializers.ts';
 
 /** The largest body of a call; a batch of changes has less. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -48,16 +49,14 @@ export async function createHttpServer(
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustProxy,
+    // `completeRequests` refuses requests while the server stops.
+    return503OnClosing: false,
     // Two round trips of one client must not keep the server from stopping.
     forceCloseConnections: 'idle',
     logger: {
       level: settings.logLevel,
       ...(logTo === undefined ? {} : { stream: logTo }),
-      serializers: {
-        // Neither headers nor the query: both may have a secret.
-        req: ({ method, url }) => ({ method, path: url.split('?')[0] }),
-        res: ({ statusCode }) => ({ status: statusCode }),
-      },
+      serializers: LOG_SERIALIZERS,
     },
     routerOptions: { maxParamLength: 200 },
   });

@@ -9,6 +9,8 @@ export interface ChangeHub {
    * `TOO_MANY_TRIES` if the account has too many subscriptions on this node.
    */
   subscribe(uid: string, signal: AbortSignal): AsyncGenerator<true, void>;
+  /** How many subscriptions are open on this node. */
+  count(): number;
   /** Ends all subscriptions. */
   close(): void;
 }
@@ -54,6 +56,7 @@ export async function createChangeHub(database: Database, limit: number): Promis
       subscribers.set(uid, own);
       return run(uid, own, AbortSignal.any([signal, closing.signal]));
     },
+    count: () => [...subscribers.values()].reduce((sum, own) => sum + own.size, 0),
     close: () => closing.abort(),
   };
 }
