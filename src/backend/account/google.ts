@@ -216,7 +216,7 @@ export function googleRoutes(app: HttpServer, context: ServerContext): void {
     );
     // Another sign-in of the same person may have made it meanwhile.
     const [one] = made === undefined ? await known() : [made];
-    // Whoever made an account with a password need not own the e-mail, so it is never linked.
+    // The person who made an account with a password may not own the e-mail, so it is never linked.
     if (one === undefined) throw new Refusal('email_taken');
     return one.uid;
   }

@@ -16,8 +16,8 @@ export interface AccountRow {
 }
 
 /**
- * A new token for a device. null if the account is gone or its password has changed since `account` was read: whoever
- * changes a password signs out all devices, also one that signs in at the same moment.
+ * A new token for a device. null if the account is gone or its password has changed since `account` was read: a new
+ * password signs out all devices, also one that signs in at the same moment.
  */
 export async function createToken(
   { database, settings, now }: ServerContext,

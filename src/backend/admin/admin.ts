@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../database/index.ts';
 import { errorLines } from '../errorLines.ts';
 import { readSettings } from '../settings/index.ts';
-import { COMMANDS } from './commands.ts';
+import { AdminError, COMMANDS } from './commands.ts';
 
 /** Where an admin command reads and writes. */
 export interface Terminal {
@@ -51,6 +52,9 @@ export async function runAdmin(given: readonly string[], terminal: Terminal): Pr
   if (rest.length !== wanted.length) return refuse(`${name} takes ${wanted.join(' and ') || 'no argument'}`);
   try {
     const settings = readSettings(terminal.environment);
+    if (settings.databaseUrl === null && !existsSync(settings.dataDir)) {
+      throw new AdminError(`there is no folder ${settings.dataDir}; set DATA_DIR as for the server`);
+    }
     const database = await openDatabase({ ...settings, connections: 2 }, () => {});
     try {
       await command.run({

@@ -94,7 +94,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s'
     expect(wrong.status).toBe(401);
     expect(wrong.body.error.code).toBe('WRONG_CREDENTIALS');
     expect(wrong.hashes).toHaveLength(1);
-    expect(wrong.hashes[0]).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    expect(wrong.hashes[0]).toMatchObject({ memoryCost: 47_104, timeCost: 2, parallelism: 1 });
     expect(unknown).toEqual(wrong);
   });
 
@@ -104,7 +104,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s'
     const [row] = await server.database.query<{ password: string }>('SELECT password FROM accounts WHERE uid = $1', [
       uid,
     ]);
-    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
     expect(server.log()).not.toContain(PASSWORD);
   });
 

@@ -218,7 +218,8 @@ describe('the admin command', () => {
   it.each([
     [{ PORT: 'x' }, /^cardbox: PORT: /],
     [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, /^cardbox: .*ECONNREFUSED/],
-    [{ DATA_DIR: join(process.execPath, 'data') }, /^cardbox: E[A-Z]+: /],
+    [{ DATA_DIR: process.execPath }, /^cardbox: E[A-Z]+: /],
+    [{ DATA_DIR: join(process.execPath, 'data') }, /^cardbox: there is no folder .*; set DATA_DIR as for the server$/],
   ])('says in one line what is wrong with %j', async (environment, expected) => {
     const { code, errors } = await admin(environment, ['list']);
     expect(code).toBe(1);
