@@ -12,6 +12,7 @@ import { unmarkHealthy } from './database/damageMark.ts';
 import { codeOf } from './database/errors.ts';
 import type { Store } from './database/store.ts';
 import { checkClock, lastTrusted } from './database/trustedClock.ts';
+import { trackUnsent } from './database/unsent.ts';
 import { prepareDocuments } from './graphql/execute.ts';
 import { warmUp } from './warmUp.ts';
 
@@ -22,6 +23,8 @@ export interface MaintenanceOptions {
   readonly pause: Pause;
   /** Aborted when the file is being closed. */
   readonly closing: AbortSignal;
+  /** Its changes wait for a server. */
+  readonly isAccount: boolean;
   readonly unclean: boolean;
   readonly dayChanged: boolean;
   /** Called if the open file is damaged. */
@@ -69,6 +72,7 @@ export async function runMaintenance({
   media,
   pause,
   closing,
+  isAccount,
   unclean,
   dayChanged,
   onCorrupt,
@@ -80,6 +84,7 @@ export async function runMaintenance({
     store.hasUnsettledImports = interrupted.length > 0;
     await Promise.all([finishReshape(store, pause), completeImports(store, interrupted, pause)]);
     await pause();
+    if (isAccount) await unlessFull(() => trackUnsent(store));
     await prepareDocuments(pause);
     const unfinished = interrupted.filter(({ state }) => state === 'open');
     await unlessFull(() => settleImports(store, unfinished, pause));

@@ -107,6 +107,7 @@ export class MirrorService {
         media: account.media,
         pause: account.pause,
         closing: account.closing.signal,
+        isAccount: request.isAccount === true,
         unclean,
         dayChanged,
         onCorrupt: () => this.#reportCorrupt(account),

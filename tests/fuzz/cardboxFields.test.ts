@@ -144,7 +144,7 @@ async function importText({ store }: TestStore, text: string): Promise<void> {
   }
 }
 
-const TABLES = ['boxes', 'cards', 'records', 'answer_log', 'card_groups', 'saved_searches', 'media', 'outbox'];
+const TABLES = ['boxes', 'cards', 'records', 'answer_log', 'card_groups', 'saved_searches', 'media', 'unsent'];
 const LEFTOVERS = ['open_imports', 'staged_edits', 'staged_merges', 'staged_log', 'staged_media'];
 
 function contents({ store }: TestStore): string {

@@ -2,7 +2,7 @@ export { writeToAccount } from './accountFeed.ts';
 export { applyItems } from './applyChanges.ts';
 export { DEFAULT_PAGE, MAX_PAGE, readChanges } from './changeFeed.ts';
 export { type ChangeHub, createChangeHub } from './changeHub.ts';
-export { ChangeSetSchema, type RefusedItem, refusalOf } from './changeSet.ts';
+export { refusalOf } from './changeSet.ts';
 export { documentsOf } from './documents.ts';
 export { emptyBins } from './emptyBins.ts';
 export { type StoredBox, type StoredCard, storedBoxes, storedCards } from './mergeItems.ts';

@@ -29,7 +29,12 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
     // "Start without an account" continues with the open file.
     if (opened === files.file) return ok(null);
     opened = files.file;
-    const result = await mirror.open({ ...files, uid: account.uid, day: effectiveDay(settings) });
+    const result = await mirror.open({
+      ...files,
+      uid: account.uid,
+      day: effectiveDay(settings),
+      isAccount: account.kind === 'account',
+    });
     if (!result.ok) {
       if (opened === files.file) opened = null;
       log.error(`the mirror did not open: ${result.error.code} ${result.error.message}`);

@@ -78,6 +78,7 @@ export interface Media {
 export interface OpenOptions {
   /** Absolute path of the account's mirror file. */
   readonly file: string;
+  readonly isAccount?: NonNullable<OpenRequest['isAccount']>;
   /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
   /** Where earlier names of the account would have its files. They are renamed at the first opening. */

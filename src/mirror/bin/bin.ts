@@ -1,6 +1,5 @@
 import { removeCards } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { runBinSerially } from '../scheduling/serialQueue.ts';
@@ -43,7 +42,6 @@ export function deleteBoxes(store: Store, bids: readonly string[]): string[] {
       if (box.bid !== box.pbid) sweepBox(store, box.id);
       store.changed('boxes');
     }
-    if (found.length > 0) addToOutbox(store, 'delete_boxes', { bids: found.map(({ bid }) => bid) });
     store.changed('cards');
     return found.map(({ bid }) => bid);
   });
@@ -150,7 +148,6 @@ async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<v
          stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE id = ?`,
       )
       .run(store.now(), store.stamp(), box.id);
-    addToOutbox(store, 'restore_boxes', { bids: [box.bid] });
     store.changed('boxes', 'cards', 'records');
   });
   readHiddenBoxes(store);

@@ -1,7 +1,6 @@
 import { titleKey } from '#core/card/index.ts';
 import { withStamps } from '#mirror/cards/index.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 
 /** A box to create. */
@@ -14,8 +13,6 @@ export interface NewBox {
   /** BCP 47. */
   readonly front_lang?: string | undefined;
   readonly back_lang?: string | undefined;
-  /** True if another entry of the outbox already reports this box. */
-  readonly isInOutbox?: boolean;
 }
 
 export interface WrittenBox {
@@ -58,8 +55,6 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       now,
       now,
     );
-  // An import reports its box and its cards with one entry.
-  if (batch === 0 && box.isInOutbox !== true) addToOutbox(store, 'create_box', { bid });
   store.changed('boxes');
   return { id: Number(lastInsertRowid), bid, pbid };
 }
@@ -147,6 +142,5 @@ export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   store
     .sql(`UPDATE boxes SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE bid = ?`)
     .run(...columns.values(), bid);
-  addToOutbox(store, 'edit_box', { bid });
   store.changed('boxes');
 }

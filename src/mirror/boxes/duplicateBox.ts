@@ -49,7 +49,7 @@ function copyBox(store: Store, from: BoxRow, title: string, parent: string | und
 export async function duplicateBox(store: Store, bid: string, title: string, pause: Pause): Promise<string> {
   await waitForReadBarrier(store);
   const box = requireTopBox(store, bid, 'only top-level boxes are copied');
-  const batch = beginImport(store, 'duplicate');
+  const batch = beginImport(store);
   try {
     const copy = store.write(() => copyBox(store, box, title, undefined, batch));
     const copies: Copies = new Map();
@@ -59,7 +59,7 @@ export async function duplicateBox(store: Store, bid: string, title: string, pau
       await copyCards(store, sub, { pbid, bid: copy }, batch, copies, pause);
     }
     await relink(store, batch, copies, pause);
-    await finishImport(store, batch, copy, pause);
+    await finishImport(store, batch, pause);
     return copy;
   } catch (error) {
     // If the file is being closed, the next opening removes the copy.

@@ -4,7 +4,6 @@ import { beginOperation } from '#mirror/operations/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { requireTopBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { endJob, type MergeJob } from './boxJobs.ts';
@@ -85,6 +84,5 @@ function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
   // Removes sub-boxes before their top-level boxes.
   for (const bid of [...bids].reverse()) remove.run(bid);
   endJob(store);
-  addToOutbox(store, 'merge_boxes', { into, bids });
   store.changed('boxes', 'cards', 'records', 'sessions');
 }

@@ -1,7 +1,6 @@
 import { withStamps } from '#mirror/cards/index.ts';
 import { findBox, subBoxes, topBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 
 /**
@@ -21,7 +20,6 @@ export function orderBoxes(store: Store, bids: readonly string[]): string[] {
     if (bids.some((bid) => !listed.has(bid))) throw new MirrorError('BAD_REQUEST', 'boxes of different lists');
     const after = [...new Set([...bids, ...before])];
     numberBoxes(store, after);
-    addToOutbox(store, 'order_boxes', { bids: after });
     store.changed('boxes');
     return after;
   });

@@ -13,9 +13,9 @@ import {
   topOrder,
 } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { unsentCount } from '../database/outbox.ts';
 import type { BoxRow, CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { unsentCount } from '../database/unsent.ts';
 import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { type BoxEdit, createBox, updateBox } from './boxes.ts';

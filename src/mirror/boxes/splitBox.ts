@@ -4,7 +4,6 @@ import { boxCounts } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { requireTopBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import { createBox, updateBox } from './boxes.ts';
 import { endJob, type SplitJob } from './boxJobs.ts';
@@ -30,7 +29,7 @@ export function beginSplit(store: Store, bid: string, partial_size: number): Spl
   updateBox(store, bid, { partial_size });
   const bids = Array.from({ length: parts }, (_, n) => {
     const title = subBoxTitle(box.title, before + n + 1);
-    return createBox(store, { title, parent: bid, isInOutbox: true }).bid;
+    return createBox(store, { title, parent: bid }).bid;
   });
   return { kind: 'split', bid, partial_size, parts: bids };
 }
@@ -64,12 +63,11 @@ export async function runSplit(store: Store, job: SplitJob, pause: Pause): Promi
   store.write(() => finish(store, job));
 }
 
-function finish(store: Store, { bid, parts, partial_size }: SplitJob): void {
+function finish(store: Store, { bid }: SplitJob): void {
   // Open sessions over the box continue under its new page, the one with sub-boxes.
   store
     .sql("UPDATE sessions SET scope = ? WHERE box_bid = ? AND scope ->> '$.pbid' = ?")
     .run(JSON.stringify({ bid }), bid, bid);
   endJob(store);
-  addToOutbox(store, 'split_box', { bid, bids: parts, partial_size });
   store.changed('boxes', 'cards', 'records', 'sessions');
 }

@@ -3,7 +3,6 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { parseBoxScope } from '#shared/routes.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { endJob, type UnmergeJob } from './boxJobs.ts';
@@ -102,10 +101,9 @@ export function beginUnmerge(store: Store, undo_id: string): UnmergeJob {
 function recreateBox(store: Store, box: BoxValues): void {
   const names = Object.keys(box);
   // The import of an archive may have created it again already.
-  const { changes } = store
+  store
     .sql(`INSERT OR IGNORE INTO boxes (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
     .run(...Object.values(box));
-  if (changes > 0) addToOutbox(store, 'create_box', { bid: box.bid });
 }
 
 /** Runs or resumes the undo of a merge. Cards that were moved or removed since the merge are left alone. */
@@ -149,11 +147,7 @@ function moveCardsBack(store: Store, into: string, { cards, pbid }: MovedCards):
     `UPDATE cards SET pbid = ?, bid = ?, position = ?, update_at = ?,
        stamps = json_set(stamps, '$.pbid', ?, '$.bid', ?, '$.position', ?) WHERE cid = ? AND pbid IN (?, ?)`,
   );
-  const cids = cards
-    .filter(
-      ({ cid, position }) =>
-        update.run(pbid, top, position, store.now(), stamp, stamp, stamp, cid, into, pbid).changes > 0,
-    )
-    .map(({ cid }) => cid);
-  if (cids.length > 0) addToOutbox(store, 'move_cards', { cids });
+  for (const { cid, position } of cards) {
+    update.run(pbid, top, position, store.now(), stamp, stamp, stamp, cid, into, pbid);
+  }
 }

@@ -6,7 +6,6 @@ import { currentRecord, writeRecord } from '#mirror/records/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox, type OutboxKind } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
 import { createReplacer, type ReplaceInput, replaceChange } from './replaceText.ts';
@@ -65,7 +64,6 @@ function suspendChange(isSuspended: boolean): Change {
 
 interface Plan {
   readonly kind: OperationKind;
-  readonly outboxKind: OutboxKind;
   /** null for reset, which changes no field. */
   readonly change: Change | null;
 }
@@ -75,18 +73,18 @@ function planOf(store: Store, cids: readonly string[], edit: BulkEdit): Plan {
   if (Object.values(edit).filter((one) => one !== null && one !== undefined).length !== 1) {
     throw new MirrorError('BAD_REQUEST', 'a bulk edit has exactly one kind of change');
   }
-  if (move != null) return { kind: 'move', outboxKind: 'move_cards', change: moveChange(store, cids, move.pbid) };
-  if (tag != null) return { kind: 'tag', outboxKind: 'edit_card', change: tagChange(tag.add, tag.remove) };
-  if (suspend != null) return { kind: 'suspend', outboxKind: 'edit_card', change: suspendChange(suspend) };
+  if (move != null) return { kind: 'move', change: moveChange(store, cids, move.pbid) };
+  if (tag != null) return { kind: 'tag', change: tagChange(tag.add, tag.remove) };
+  if (suspend != null) return { kind: 'suspend', change: suspendChange(suspend) };
   if (replace != null) {
     const inText = createReplacer(replace);
-    return { kind: 'replace', outboxKind: 'edit_card', change: (row) => replaceChange(row, replace, inText) };
+    return { kind: 'replace', change: (row) => replaceChange(row, replace, inText) };
   }
-  if (edit.reset === true) return { kind: 'reset', outboxKind: 'reset', change: null };
+  if (edit.reset === true) return { kind: 'reset', change: null };
   if (edit.bin !== true) throw new MirrorError('BAD_REQUEST', 'the bulk edit has no change');
   const deleted_at = store.now();
   const change: Change = ({ card_status }) => ({ card_status: 'deleted', status_before: card_status, deleted_at });
-  return { kind: 'bin', outboxKind: 'delete_cards', change };
+  return { kind: 'bin', change };
 }
 
 interface ChunkDone {
@@ -130,15 +128,6 @@ function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
   return { before, refused: 0 };
 }
 
-/** Adds what one transaction changed to the outbox. */
-function addChunkToOutbox(store: Store, { kind, outboxKind }: Plan, before: readonly Before[]): void {
-  if (kind !== 'reset') {
-    addToOutbox(store, outboxKind, { cids: before.map(({ cid }) => cid) });
-    return;
-  }
-  for (const one of before) if ('entry' in one) addToOutbox(store, outboxKind, { entry: one.entry, cid: one.cid });
-}
-
 /**
  * Applies one edit to many cards, in chunks, so that answers can run in between. Saves what undo needs. Cards in the bin
  * are left alone. Throws `BID_NOT_FOUND`, `BOX_FULL`, `BAD_REQUEST`.
@@ -161,7 +150,6 @@ async function editAll(store: Store, cids: readonly string[], edit: BulkEdit, pa
       if (done.before.length === 0) return;
       undo_id ??= beginOperation(store, plan.kind);
       saveBefore(store, undo_id, done.before);
-      addChunkToOutbox(store, plan, done.before);
       count += done.before.length;
     }),
   );

@@ -9,7 +9,6 @@ import {
 } from '#core/card/index.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { insertCards, updateCard, withStamps } from './cards.ts';
@@ -77,7 +76,6 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
       },
     ]);
     const cid = written?.cid ?? '';
-    addToOutbox(store, 'create_card', { cid });
     store.changed('cards', 'boxes');
     return cid;
   });
@@ -99,7 +97,6 @@ export function editCard(store: Store, cid: string, input: CardInput): void {
       ...(card.answer_type == null ? {} : { answer_type: card.answer_type }),
       ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
     });
-    addToOutbox(store, 'edit_card', { cid });
     store.changed('cards');
   });
 }
@@ -132,11 +129,10 @@ function setColumns(store: Store, row: WritableCard, fields: Readonly<Record<str
     .run(...Object.values(fields), stamps, store.now(), row.id);
 }
 
-/** Applies a change to each card and adds one entry to the outbox. Returns the cids of the changed cards. */
+/** Applies a change to each card. Returns the cids of the changed cards. */
 function changeCards(
   store: Store,
   rows: readonly WritableCard[],
-  kind: Parameters<typeof addToOutbox>[1],
   change: (row: WritableCard) => Readonly<Record<string, string | null>>,
 ): string[] {
   const cids: string[] = [];
@@ -145,7 +141,6 @@ function changeCards(
     cids.push(row.cid);
   }
   if (cids.length > 0) {
-    addToOutbox(store, kind, { cids });
     store.changed('cards', 'boxes', 'records');
   }
   return cids;
@@ -154,7 +149,7 @@ function changeCards(
 /** Puts cards in the bin. They can be restored for 30 days. */
 export function deleteCards(store: Store, cids: readonly string[]): string[] {
   return store.write(() =>
-    changeCards(store, findCards(store, cids), 'delete_cards', ({ card_status }) => ({
+    changeCards(store, findCards(store, cids), ({ card_status }) => ({
       card_status: 'deleted',
       status_before: card_status,
       deleted_at: store.now(),
@@ -165,7 +160,7 @@ export function deleteCards(store: Store, cids: readonly string[]): string[] {
 /** Restores cards from the bin. A card that was suspended is suspended again. */
 export function restoreCards(store: Store, cids: readonly string[]): string[] {
   return store.write(() =>
-    changeCards(store, findCards(store, cids, true), 'restore_cards', ({ status_before }) => ({
+    changeCards(store, findCards(store, cids, true), ({ status_before }) => ({
       card_status: status_before ?? 'active',
       status_before: null,
       deleted_at: null,

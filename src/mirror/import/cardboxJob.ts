@@ -65,7 +65,7 @@ export class CardboxJob {
     this.store = media.store;
     this.#media = media;
     this.#pause = pause;
-    this.#batch = beginImport(media.store, '');
+    this.#batch = beginImport(media.store);
   }
 
   /** Waits until interrupted imports are completed or deleted, because one may be of the same file with the same ids. */
@@ -181,7 +181,7 @@ export class CardboxJob {
     });
     this.#checkLimits();
     for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
-    await finishImport(this.store, this.#batch, '', this.#pause);
+    await finishImport(this.store, this.#batch, this.#pause);
     await sweepBin(this.store, this.#pause);
     return this.#finished();
   }

@@ -53,9 +53,9 @@ export class ImportJob {
   static begin(store: Store, pause: Pause, target: ImportTarget): ImportJob {
     if (target.kind === 'existing') {
       const existing = findTarget(store, target.bid);
-      return new ImportJob(store, pause, beginImport(store, ''), existing);
+      return new ImportJob(store, pause, beginImport(store), existing);
     }
-    const batch = beginImport(store, '');
+    const batch = beginImport(store);
     return new ImportJob(store, pause, batch, createTarget(store, target, batch));
   }
 
@@ -81,7 +81,7 @@ export class ImportJob {
     const isUnchanged = !this.#target.isNew && this.#added === 0 && this.#updated === 0;
     if (isUnchanged) await this.abandon();
     // In a box with sub-boxes, any sub-box may have changed.
-    else await finishImport(this.store, this.#batch, this.box.isNested ? '' : this.box.pbid, this.#pause);
+    else await finishImport(this.store, this.#batch, this.#pause);
     return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
   }
 

@@ -3,7 +3,6 @@ import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox, type OutboxKind } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
 
@@ -70,15 +69,6 @@ export function isMerge(store: Store, undo_id: string): boolean {
   return store.sql("SELECT 1 FROM operations WHERE undo_id = ? AND kind = 'merge'").get(undo_id) !== undefined;
 }
 
-/** The outbox kind that reports the undo of an operation. */
-const UNDO_KIND: Readonly<Record<Exclude<CardsKind, 'reset'>, OutboxKind>> = {
-  move: 'move_cards',
-  tag: 'edit_card',
-  suspend: 'edit_card',
-  replace: 'edit_card',
-  bin: 'restore_cards',
-};
-
 function restoreFields(store: Store, before: readonly Extract<Before, { stamp: string }>[]): string[] {
   const byCid = new Map(before.map((card) => [card.cid, card]));
   const cids: string[] = [];
@@ -106,7 +96,6 @@ function undoResets(store: Store, before: readonly Extract<Before, { entry: stri
       .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes) VALUES (?, ?, 'undo', ?, ?, ?, ?)")
       .run(id, cid, store.stamp(), store.now(), store.device, entry);
     replayRecord(store, cid);
-    addToOutbox(store, 'undo', { entry: id, cid });
   }
   return before.map(({ cid }) => cid);
 }
@@ -122,7 +111,6 @@ function undoChunk(store: Store, kind: CardsKind, before: readonly Before[]): nu
     store,
     before.filter((card) => 'stamp' in card),
   );
-  if (cids.length > 0) addToOutbox(store, UNDO_KIND[kind], { cids });
   return cids.length;
 }
 

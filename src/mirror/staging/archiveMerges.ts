@@ -3,7 +3,6 @@ import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from '#core/sy
 import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
 import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
-import { addToOutbox } from '#mirror/database/outbox.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
@@ -63,7 +62,6 @@ function applyCard(store: Store, theirs: Copy): void {
   const now = { ...copyOf(row, CARD_JSON, []).values, ...changes };
   columns.identity = identityHash(now as unknown as Parameters<typeof identityHash>[0]);
   update(store, 'cards', row.id, columns);
-  addToOutbox(store, 'edit_card', { cid: String(row.cid) });
   store.changed('cards');
 }
 
@@ -77,7 +75,6 @@ function applyBox(store: Store, theirs: Copy): void {
   const binned = IS_SOFT_DELETED === false || deleted_at === undefined ? {} : { deleted_at };
   const title = typeof changes.title === 'string' ? { title_key: titleKey(changes.title) } : {};
   update(store, 'boxes', row.id, { ...changes, ...title, ...binned, stamps: merged.stamps, update_at: store.now() });
-  addToOutbox(store, 'edit_box', { bid });
   store.changed('boxes');
 }
 

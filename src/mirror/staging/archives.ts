@@ -175,6 +175,12 @@ export async function appendStagedLog(store: Store, batch: number, pause: Pause)
     const count = store.write(() => {
       store
         .sql(
+          `INSERT OR IGNORE INTO unsent (kind, id) SELECT 'log', id FROM staged_log WHERE batch = ? AND id IN ${some}
+           AND EXISTS (SELECT 1 FROM meta WHERE key = 'is_account') AND id NOT IN (SELECT id FROM answer_log)`,
+        )
+        .run(batch, batch);
+      store
+        .sql(
           `INSERT OR IGNORE INTO answer_log (${LOG}) SELECT ${LOG} FROM staged_log WHERE batch = ? AND id IN ${some}`,
         )
         .run(batch, batch);

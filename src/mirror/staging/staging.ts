@@ -7,7 +7,6 @@ import {
   updateCard,
   type WrittenCard,
 } from '#mirror/cards/index.ts';
-import { addToOutbox } from '#mirror/database/outbox.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { dropStagedMedia, keepStagedMedia } from '#mirror/media/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
@@ -20,11 +19,9 @@ import { appendStagedLog, dropStaged } from './archives.ts';
 const EDIT_CHUNK = 200;
 
 /** Starts an import. Returns its batch number. What is written under it stays invisible until `finishImport`. */
-export function beginImport(store: Store, about: string): number {
+export function beginImport(store: Store): number {
   const batch = store.write(() =>
-    Number(
-      store.sql('INSERT INTO open_imports (about, started_at) VALUES (?, ?)').run(about, store.now()).lastInsertRowid,
-    ),
+    Number(store.sql('INSERT INTO open_imports (started_at) VALUES (?)').run(store.now()).lastInsertRowid),
   );
   readOpenImports(store);
   return batch;
@@ -94,14 +91,12 @@ export function knownCards(
  * Finishes an import and makes everything visible. From the first write on, a crash cannot undo it any more. Staged edits
  * and merges are applied in chunks; readers wait (`store.readBarrier`).
  */
-export async function finishImport(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
-  store.write(() =>
-    store.sql("UPDATE open_imports SET state = 'finishing', about = ? WHERE batch = ?").run(pbid, batch),
-  );
-  await withReadersBlocked(store, () => applyAndPublish(store, batch, pbid, pause));
+export async function finishImport(store: Store, batch: number, pause: Pause): Promise<void> {
+  store.write(() => store.sql("UPDATE open_imports SET state = 'finishing' WHERE batch = ?").run(batch));
+  await withReadersBlocked(store, () => applyAndPublish(store, batch, pause));
 }
 
-async function applyAndPublish(store: Store, batch: number, pbid: string, pause: Pause): Promise<void> {
+async function applyAndPublish(store: Store, batch: number, pause: Pause): Promise<void> {
   await appendStagedLog(store, batch, pause);
   while (store.write(() => applyEdits(store, batch)) === EDIT_CHUNK) await pause();
   await applyMerges(store, batch, pause);
@@ -110,10 +105,6 @@ async function applyAndPublish(store: Store, batch: number, pbid: string, pause:
     store.sql('UPDATE boxes SET batch = 0 WHERE batch = ?').run(batch);
     keepStagedMedia(store, batch);
     store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
-    const payload = JSON.stringify({ batch, pbid });
-    store
-      .sql("INSERT INTO outbox (op_id, kind, payload, create_at) VALUES (?, 'import', ?, ?)")
-      .run(store.id(), payload, store.now());
     store.changed('boxes', 'cards', 'records');
   });
   readOpenImports(store);
@@ -122,18 +113,16 @@ async function applyAndPublish(store: Store, batch: number, pbid: string, pause:
 /** Applies one chunk of staged edits. Returns their number. */
 function applyEdits(store: Store, batch: number): number {
   const rows = store
-    .sql<{ card_id: number; cid: string | null; tags: string | null; edit: string }>(
-      `SELECT s.card_id, c.cid, c.tags, s.edit FROM staged_edits AS s LEFT JOIN cards AS c ON c.id = s.card_id
+    .sql<{ card_id: number; tags: string | null; edit: string }>(
+      `SELECT s.card_id, c.tags, s.edit FROM staged_edits AS s LEFT JOIN cards AS c ON c.id = s.card_id
        WHERE s.batch = ? LIMIT ?`,
     )
     .all(batch, EDIT_CHUNK);
-  for (const { card_id, cid, tags, edit } of rows) {
+  for (const { card_id, tags, edit } of rows) {
     const staged: CardEdit = JSON.parse(edit);
     // An import only adds tags, so tags added by the user since stay.
     const tagsEdit = staged.tags && { tags: addTags(JSON.parse(tags ?? '[]'), staged.tags) };
     updateCard(store, card_id, { ...staged, ...tagsEdit });
-    // The outbox reports new cards as one batch and edits one by one. cid is null if the card was deleted since.
-    if (cid !== null) addToOutbox(store, 'edit_card', { cid });
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }
   return rows.length;
@@ -201,12 +190,11 @@ export async function dropImport(store: Store, batch: number, pause: Pause): Pro
 export interface OpenImport {
   readonly batch: number;
   readonly state: string;
-  readonly about: string;
 }
 
 /** The imports that a crash interrupted. Must be read before a new import starts. */
 export function interruptedImports(store: Store): OpenImport[] {
-  return store.sql<OpenImport>('SELECT batch, state, about FROM open_imports').all();
+  return store.sql<OpenImport>('SELECT batch, state FROM open_imports').all();
 }
 
 /** After a crash: completes imports that were finishing and deletes the others. */
@@ -219,7 +207,7 @@ export async function settleImports(store: Store, imports: readonly OpenImport[]
 export async function completeImports(store: Store, imports: readonly OpenImport[], pause: Pause): Promise<void> {
   const finishing = imports.filter(({ state }) => state === 'finishing');
   await Promise.all(
-    finishing.map(({ batch, about }) => withReadersBlocked(store, () => applyAndPublish(store, batch, about, pause))),
+    finishing.map(({ batch }) => withReadersBlocked(store, () => applyAndPublish(store, batch, pause))),
   );
 }
 

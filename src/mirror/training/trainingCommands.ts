@@ -10,7 +10,6 @@ import {
   replayRecord,
 } from '#mirror/records/index.ts';
 import { MirrorError } from '../database/errors.ts';
-import { addToOutbox } from '../database/outbox.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { refuseBinned, saveEvent, step } from './writeStep.ts';
@@ -41,9 +40,12 @@ function suspendIfHard(store: Store, row: CurrentRecordRow): void {
     .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
     .get(row.id);
   if (match === undefined) return;
-  store.sql("UPDATE cards SET card_status = 'suspended', update_at = ? WHERE id = ?").run(store.now(), row.id);
+  store
+    .sql(
+      "UPDATE cards SET card_status = 'suspended', stamps = json_set(stamps, '$.card_status', ?), update_at = ? WHERE id = ?",
+    )
+    .run(store.stamp(), store.now(), row.id);
   store.changed('cards');
-  addToOutbox(store, 'edit_card', { cid: row.cid });
 }
 
 /** Undoes {@link suspendIfHard} when the answer that made the card hard is undone. */
@@ -52,13 +54,12 @@ function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
   if (now === undefined || !isHard(before.forgotten) || isHard(now.forgotten)) return;
   const { changes } = store
     .sql(
-      `UPDATE cards SET card_status = 'active', update_at = ? WHERE id = ? AND card_status = 'suspended'
+      `UPDATE cards SET card_status = 'active', stamps = json_set(stamps, '$.card_status', ?), update_at = ? WHERE id = ? AND card_status = 'suspended'
        AND EXISTS (SELECT 1 FROM boxes b WHERE b.bid = cards.bid AND b.suspend_hard = 1)`,
     )
-    .run(store.now(), before.id);
+    .run(store.stamp(), store.now(), before.id);
   if (changes === 0) return;
   store.changed('cards');
-  addToOutbox(store, 'edit_card', { cid: before.cid });
 }
 
 /** Answers the current card. Throws `STALE_STEP` if the page has an older state, and `NOT_FOUND`. */
@@ -111,8 +112,6 @@ function writeAnswer(
     store.changed('records');
   }
   saveEvent(store, active, { ...event, log_id });
-  // An entry of the log is sent once, so its id is also the op_id.
-  addToOutbox(store, 'answer', { cid: answered.cid }, log_id);
 }
 
 /** Marks a card of the session as memorized, or removes the mark. A practice marks none. */
@@ -126,7 +125,6 @@ export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: s
     const log_id = logMemorize(store, cid, sid, marked.at, isMemorized);
     applyMemorize(store, record, isMemorized);
     saveEvent(store, active, { kind: 'memorize', cid, value: isMemorized, at: marked.at, log_id });
-    addToOutbox(store, 'memorize', { cid }, log_id);
     store.changed('records');
   });
 }
@@ -147,8 +145,7 @@ export function undo(store: Store, sessions: ActiveSessions, sid: string): void 
     const cids = new Set<string>();
     for (const event of undoneEvents.toReversed()) {
       if (event.log_id === null) continue;
-      const entry = logUndo(store, event.cid, sid, event.log_id);
-      addToOutbox(store, 'undo', { cid: event.cid }, entry);
+      logUndo(store, event.cid, sid, event.log_id);
       cids.add(event.cid);
     }
     store.sql('DELETE FROM session_events WHERE session_id = ? AND seq > ?').run(active.row.id, historyLength);

@@ -32,6 +32,8 @@ export interface OpenRequest {
   readonly file: string;
   readonly uid: string;
   readonly day: DaySettings | undefined;
+  /** The file of an account, whose changes wait for a server. Default: that of the local profile. */
+  readonly isAccount?: boolean;
   /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
   /**

@@ -72,7 +72,7 @@ export async function makeMirror(file: string, cards: number, boxes: number, uid
   const store = open(file, uid);
   const now = store.wall();
   for (let b = 0; b < boxes; b++) {
-    const batch = beginImport(store, 'bench');
+    const batch = beginImport(store);
     const { bid } = store.write(() => createBox(store, { title: `Box ${b}` }, batch));
     const last = ((b + 1) * cards) / boxes;
     for (let n = (b * cards) / boxes; n < last; ) {
@@ -93,7 +93,7 @@ export async function makeMirror(file: string, cards: number, boxes: number, uid
       });
       n += chunk;
     }
-    await finishImport(store, batch, bid, () => Promise.resolve());
+    await finishImport(store, batch, () => Promise.resolve());
   }
   store.close();
 }
@@ -111,7 +111,6 @@ export function makeRaw(file: string, cards: number, boxes: number): void {
     CREATE INDEX cards_by_char ON cards (box, first_char);
     CREATE TABLE log (id TEXT PRIMARY KEY, cid TEXT, kind TEXT, stamp TEXT, at TEXT, device TEXT, sid TEXT, isCorrect INTEGER, effect TEXT, mode TEXT, direction TEXT, duration INTEGER) WITHOUT ROWID;
     CREATE INDEX log_by_card ON log (cid, stamp);
-    CREATE TABLE outbox (seq INTEGER PRIMARY KEY AUTOINCREMENT, op_id TEXT UNIQUE, kind TEXT, payload TEXT, at TEXT);
     CREATE TABLE sessions (id INTEGER PRIMARY KEY, sid TEXT UNIQUE, side TEXT, status TEXT, answers INTEGER, updated_at TEXT);
     CREATE TABLE events (session_id INTEGER, seq INTEGER, kind TEXT, cid TEXT, value INTEGER, at TEXT, log_id TEXT, PRIMARY KEY (session_id, seq)) WITHOUT ROWID;
     CREATE TABLE counts (box INTEGER, due_day INTEGER, due INTEGER, PRIMARY KEY (box, due_day)) WITHOUT ROWID;

@@ -44,7 +44,6 @@ export function answerRaw(db: Database.Database): (n: number) => void {
   const log = db.prepare(
     "INSERT INTO log VALUES (?, ?, 'answer', ?, ?, ?, ?, 1, 'trained', 'normal', 'front_back', 1500)",
   );
-  const outbox = db.prepare('INSERT INTO outbox (op_id, kind, payload, at) VALUES (?, ?, ?, ?)');
   const event = db.prepare("INSERT INTO events VALUES (?, ?, 'answer', ?, 1, ?, ?)");
   const session = db.prepare("UPDATE sessions SET side = 'front', answers = ?, updated_at = ? WHERE id = ?");
   const count = db.prepare('INSERT INTO counts VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET due = due + excluded.due');
@@ -56,7 +55,6 @@ export function answerRaw(db: Database.Database): (n: number) => void {
     const entry = v7();
     record.run(at, new Date(now.getTime() + 7 * 86_400_000).toISOString(), 4, due_day, n + 1);
     log.run(entry, `card-${n}`, `${at}-device`, at, 'device', 'session');
-    outbox.run(v7(), 'answer', JSON.stringify({ entry, cid: `card-${n}` }), at);
     event.run(id, n, `card-${n}`, at, entry);
     session.run(n, at, id);
     for (const box of COUNTED) {

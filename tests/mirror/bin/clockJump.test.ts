@@ -53,6 +53,7 @@ async function start(work: (store: Store) => void = () => undefined): Promise<st
     media: { store, folder: join(folder.path, 'media') },
     pause,
     closing: AbortSignal.abort(),
+    isAccount: false,
     unclean: false,
     dayChanged: false,
     onCorrupt: () => Promise.resolve(),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { unfinishedJob } from '#mirror/boxes/boxJobs.ts';
 import { finishReshape, mergeBoxes, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { beginImport } from '#mirror/staging/staging.ts';
-import { expectStoredCounts, fileStore, fill, outboxKinds, pause, titlesOf } from '../support/boxes.ts';
+import { expectStoredCounts, fileStore, fill, pause, titlesOf } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, type TestStore } from '../support/store.ts';
 
@@ -49,11 +49,10 @@ describe('splitting a box', () => {
     expectStoredCounts(test);
   });
 
-  it('is reported once, and each moved card has a stamp', async () => {
+  it('gives each moved card a stamp', async () => {
     const bid = test.box('French');
     fill(test, bid, 12);
     await splitBox(test.store, bid, 5, pause);
-    expect(outboxKinds(test)).toEqual(['create_box', 'edit_box', 'split_box']);
     const unstamped = test.rows("SELECT 1 FROM cards WHERE json_extract(stamps, '$.pbid') IS NULL");
     expect(unstamped).toEqual([]);
     expect(unfinishedJob(test.store)).toBeNull();
@@ -86,7 +85,7 @@ describe('splitting a box', () => {
   it('is refused while an import is open', async () => {
     const bid = test.box('French');
     fill(test, bid, 5);
-    beginImport(test.store, '');
+    beginImport(test.store);
     expect(codeOf(await test.ask('splitCardbox', { bid, partial_size: 2 }))).toBe('BUSY');
   });
 
@@ -126,7 +125,6 @@ describe('merging boxes', () => {
     expect((await boxes())[0]).toMatchObject({ IS_NESTED_BOX: false, sub_boxes: [] });
     expect(await titlesOf(test, bid)).toEqual(Array.from({ length: 23 }, (_, n) => `c${n + 1}`));
     expect(test.rows('SELECT bid FROM boxes')).toHaveLength(1);
-    expect(outboxKinds(test).at(-1)).toBe('merge_boxes');
     expectStoredCounts(test);
   });
 
@@ -173,7 +171,7 @@ describe('merging boxes', () => {
     const one = test.box('One');
     expect(codeOf(await test.ask('mergeCardboxes', { into: one, bids: [] }))).toBe('BAD_REQUEST');
     expect(codeOf(await test.ask('mergeCardboxes', { into: one, bids: ['gone'] }))).toBe('BID_NOT_FOUND');
-    expect(outboxKinds(test)).toEqual(['create_box']);
+    expect(test.rows('SELECT bid FROM boxes')).toHaveLength(1);
   });
 });
 

@@ -354,13 +354,13 @@ describe('an open import', () => {
       (await test.ask('today')).data.today.new_count,
     ];
     const begin = (): number => {
-      const batch = beginImport(store, '');
+      const batch = beginImport(store);
       importCards(store, batch, [{ pbid, bid: pbid, title: 'Imported', front: ['f'], back: [] }]);
       return batch;
     };
     const batch = begin();
     expect(await look()).toEqual([0, 0, 0, 0]);
-    await finishImport(store, batch, pbid, pause);
+    await finishImport(store, batch, pause);
     expect(await look()).toEqual([1, 1, 1, 1]);
     begin();
     await settleImports(store, interruptedImports(store), pause);

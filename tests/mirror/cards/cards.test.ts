@@ -149,7 +149,7 @@ describe('an edit', () => {
 describe('a removed card', () => {
   it('is gone with its record, its place in the search and its staged edit', async () => {
     const [one, two] = [add({ title: 'Card one' }), add({ title: 'Card two' })];
-    const batch = beginImport(test.store, '');
+    const batch = beginImport(test.store);
     const ids = [one?.id ?? 0, two?.id ?? 0];
     stageEdits(
       test.store,

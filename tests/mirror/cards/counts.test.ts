@@ -86,7 +86,7 @@ type Fresh = Parameters<typeof importCards>[2][number];
 /** The counts are correct at each stage of an import, which is invisible before its end. */
 async function importSome(test: TestStore, card: Fresh, edited: number | undefined, into: boolean): Promise<void> {
   const { store } = test;
-  const batch = beginImport(store, '');
+  const batch = beginImport(store);
   const box = into ? card : store.write(() => createBox(store, { title: 'New' }, batch));
   const rows = ['Aa', 'Bb', card.title].map((title) => ({
     ...card,
@@ -103,7 +103,7 @@ async function importSome(test: TestStore, card: Fresh, edited: number | undefin
   if (edited !== undefined && into) stageEdits(store, batch, [{ card_id: edited, edit: { title: 'Edited' } }]);
   expect(scan(test)).toHaveLength(before);
   expectRecounted(test);
-  if (into) await finishImport(store, batch, card.pbid, pause);
+  if (into) await finishImport(store, batch, pause);
   else await dropImport(store, batch, pause);
 }
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   suspendCards(test.store, [cidOf.Quiet ?? ''], true);
   deleteBoxes(test.store, [bin]);
   const card = { pbid: plain, bid: plain, title: 'Arriving', front: ['f'], back: [] };
-  importCards(test.store, beginImport(test.store, ''), [card]);
+  importCards(test.store, beginImport(test.store), [card]);
 });
 
 const of = (...titles: string[]) => titles.map((title) => cidOf[title] ?? '');

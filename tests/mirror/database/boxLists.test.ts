@@ -34,7 +34,7 @@ beforeEach(() => {
   const { store } = test;
   deleteBoxes(store, [binned, parts[1] ?? '']);
   store.write(() => {
-    incoming = createBox(store, { title: 'Incoming' }, beginImport(store, '')).bid;
+    incoming = createBox(store, { title: 'Incoming' }, beginImport(store)).bid;
     store.sql('UPDATE boxes SET position = -id WHERE title <> ?').run('Two');
     store.sql('UPDATE boxes SET position = (SELECT position FROM boxes WHERE bid = ?) WHERE bid = ?').run(one, two);
   });
@@ -94,7 +94,7 @@ describe('the cards of a box in the order of the user', () => {
     const [e = '', f = ''] = test.cards(third, ['e', 'f'], one);
     test.cards(two, ['x']);
     deleteCards(store, [gone]);
-    importCards(store, beginImport(store, ''), [{ pbid: first, bid: one, title: 'new', front: ['f'], back: [] }]);
+    importCards(store, beginImport(store), [{ pbid: first, bid: one, title: 'new', front: ['f'], back: [] }]);
     store.write(() => store.sql('UPDATE cards SET position = -1 WHERE cid IN (?, ?)').run(d, f));
     expect(boxOrder(store, row(first).id)).toEqual([d, a, b]);
     expect(topOrder(store, row(one).id)).toEqual([f, e, d, a, b]);

@@ -13,7 +13,7 @@ it('maintenance on a full disk leaves out what writes, and still checks the file
   const file = join(folder.path, 'person.sqlite');
   const first = openStore(openFile(file, new Date()).db, { uid: 'person', day: undefined }).store;
   // Interrupted, so maintenance wants to remove it.
-  beginImport(first, '');
+  beginImport(first);
   first.close();
   writeFileSync(`${file}-unsound`, '');
   const { store } = openStore(openFile(file, new Date()).db, { uid: 'person', day: undefined });
@@ -26,6 +26,7 @@ it('maintenance on a full disk leaves out what writes, and still checks the file
     media: { store, folder: join(folder.path, 'media') },
     pause: () => Promise.resolve(),
     closing: AbortSignal.abort(),
+    isAccount: false,
     unclean: true,
     dayChanged: true,
     onCorrupt: () => Promise.resolve(),

@@ -384,6 +384,22 @@ describe('migrations', () => {
   });
 
   // Proves E-17.
+  it('21 unsent: the outbox is gone, and only the file of an account collects changes', () => {
+    const db = at(20);
+    addCard(db);
+    db.exec("INSERT INTO outbox (op_id, kind, payload, create_at) VALUES ('o', 'edit_card', '{}', '')");
+    migrate(db, 21);
+    const unsent = () => db.prepare('SELECT kind, id, version FROM unsent ORDER BY kind').all();
+    db.exec(`UPDATE cards SET stamps = '{"*":"1"}'`);
+    expect(unsent()).toEqual([]);
+    db.exec(`INSERT INTO meta (key, value) VALUES ('is_account', '1');
+      UPDATE cards SET stamps = '{"*":"2"}'; UPDATE cards SET stamps = '{"*":"3"}'; UPDATE cards SET stamps = stamps, position = 5`);
+    expect(unsent()).toEqual([{ kind: 'card', id: 'c', version: 2 }]);
+    db.exec("DELETE FROM cards; UPDATE boxes SET stamps = '{}', title = 't'");
+    expect(unsent()).toEqual([{ kind: 'card', id: 'c', version: 3 }]);
+    expect(names(db, 'table')).not.toContain('outbox');
+  });
+
   it('20 training sort: existing boxes use the app settings', () => {
     const db = at(19);
     addCard(db);

@@ -103,11 +103,6 @@ export function expectStoredCounts(test: TestStore): void {
   expect(copies).toEqual([]);
 }
 
-/** The kinds of the entries in the outbox, in order. */
-export function outboxKinds(test: TestStore): string[] {
-  return test.rows<{ kind: string }>('SELECT kind FROM outbox ORDER BY seq').map(({ kind }) => kind);
-}
-
 /** The titles of the cards of a box, in the order of the user. */
 export async function titlesOf(test: TestStore, pbid: string): Promise<string[]> {
   const { data } = await test.ask('subbox', { pbid });

@@ -75,7 +75,7 @@ function replayed(): Row[] {
 }
 
 describe('an answer', () => {
-  it('writes record, log, outbox and session together and returns the next card', async () => {
+  it('writes record, log and session together and returns the next card', async () => {
     const session = await start();
     expect(session).toMatchObject({
       status: 'unstarted',
@@ -121,7 +121,6 @@ describe('an answer', () => {
         sid: session.sid,
       },
     ]);
-    expect(test.rows<{ kind: string }>('SELECT kind FROM outbox').at(-1)).toEqual({ kind: 'answer' });
   });
 
   it('is refused with STALE_STEP if the page has an older state, and counts once', async () => {
@@ -135,7 +134,7 @@ describe('an answer', () => {
 
   it('leaves nothing behind if the write fails, and can be repeated', async () => {
     const { sid, current } = await start();
-    test.store.db.exec("CREATE TRIGGER full BEFORE INSERT ON outbox BEGIN SELECT RAISE(ABORT, 'disk'); END");
+    test.store.db.exec("CREATE TRIGGER full BEFORE INSERT ON session_events BEGIN SELECT RAISE(ABORT, 'disk'); END");
     const variables = { sid, cid: current.cid, step: 0, isCorrect: true };
     expect(codeOf(await test.ask('answerCard', variables))).toBe('INTERNAL');
     expect(test.rows('SELECT id FROM answer_log')).toEqual([]);
@@ -425,13 +424,12 @@ describe('a session that continues', () => {
 
 describe('a practice', () => {
   // Proves T-42.
-  it('moves its cards, and changes no record, log, outbox or recap', async () => {
+  it('moves its cards, and changes no record, log or recap', async () => {
     const real = await start({ count: 1 });
     await answerNext(real.sid, true);
     const before = {
       records: records(),
       log: test.rows('SELECT * FROM answer_log'),
-      outbox: test.rows('SELECT * FROM outbox'),
     };
     const { sid, isPractice } = await start({ isPractice: true, count: 2 });
     expect(isPractice).toBe(true);
@@ -444,7 +442,6 @@ describe('a practice', () => {
     expect({
       records: records(),
       log: test.rows('SELECT * FROM answer_log'),
-      outbox: test.rows('SELECT * FROM outbox'),
     }).toEqual(before);
     const { recap } = (await test.ask('recap', { scope: { pbid } })).data;
     expect(recap.last_session.sid).toBe(real.sid);

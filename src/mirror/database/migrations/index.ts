@@ -19,6 +19,7 @@ import { migration as questionAbove } from './0017-question-above.ts';
 import { migration as textColumns } from './0018-text-columns.ts';
 import { migration as practice } from './0019-practice.ts';
 import { migration as trainingSort } from './0020-training-sort.ts';
+import { migration as unsent } from './0021-unsent.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -45,6 +46,7 @@ export const migrations: readonly Migration[] = [
   textColumns,
   practice,
   trainingSort,
+  unsent,
 ];
 
 /** The version of the files that this program writes. */

@@ -1,0 +1,37 @@
+import { timeText } from '#core/day/index.ts';
+import { decodeStamp } from '#core/sync/index.ts';
+import { setMeta } from './meta.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Makes the file that of an account: from now on its changes wait for a server, and so does everything that is in it. Does
+ * nothing if it is one already. The file of the local profile never waits for anything.
+ */
+export function trackUnsent(store: Store): void {
+  if (store.sql("SELECT 1 FROM meta WHERE key = 'is_account'").get() !== undefined) return;
+  store.write(() => {
+    setMeta(store, 'is_account', '1');
+    store.sql("INSERT INTO unsent (kind, id) SELECT 'box', bid FROM boxes").run();
+    store.sql("INSERT INTO unsent (kind, id) SELECT 'card', cid FROM cards").run();
+    store.sql("INSERT INTO unsent (kind, id) SELECT 'log', id FROM answer_log WHERE device_id <> ?").run(store.device);
+  });
+}
+
+/** The boxes, cards and answers that no server has acknowledged; 0 without an account. */
+export function unsentCount(store: Store): number {
+  if (store.sql("SELECT 1 FROM meta WHERE key = 'is_account'").get() === undefined) return 0;
+  const items = store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent').get()?.n ?? 0;
+  return items + ownEntries(store);
+}
+
+/** The entries that this device wrote after the last one that a server acknowledged: their stamps are later. */
+function ownEntries(store: Store): number {
+  const sent = store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'sent_stamp'").get()?.value ?? '';
+  const { wall } = decodeStamp(sent) ?? { wall: 0 };
+  // Ids begin with the time of their stamp, so few rows are read.
+  const first = store.firstIdAt(timeText(wall));
+  const row = store
+    .sql<{ n: number }>('SELECT count(*) AS n FROM answer_log WHERE id >= ? AND stamp > ? AND device_id = ?')
+    .get(first, sent, store.device);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,154 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { setMeta } from '#mirror/database/meta.ts';
+import { trackUnsent } from '#mirror/database/unsent.ts';
+import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
+import { pause } from '../support/boxes.ts';
+import { TestStore } from '../support/store.ts';
+
+let test: TestStore;
+let top: string;
+let other: string;
+let sub: string;
+let cids: string[];
+
+beforeEach(() => {
+  test = new TestStore();
+  top = test.box('Top');
+  other = test.box('Other');
+  sub = test.box('Sub', top);
+  cids = test.cards(sub, ['a', 'b', 'c', 'd', 'e', 'f'], top);
+});
+
+/** Marks the file as that of an account, and everything in it as sent. */
+function allSent(): void {
+  trackUnsent(test.store);
+  const last = test.store.write(() => test.store.stamp());
+  test.store.write(() => {
+    test.store.sql('DELETE FROM unsent').run();
+    setMeta(test.store, 'sent_stamp', last);
+  });
+}
+
+const unsent = () =>
+  test.rows<{ name: string }>("SELECT kind || ' ' || id AS name FROM unsent ORDER BY name").map(({ name }) => name);
+const count = async () => (await test.ask('unsentCount')).data.unsentCount;
+const card = (title: string) => ({ title, front: ['f'], back: ['b'], mnemonic: [] });
+const boxes = (...bids: string[]) => bids.map((bid) => `box ${bid}`).sort();
+const cards = (...ids: string[]) => ids.map((cid) => `card ${cid}`).sort();
+
+describe('product §4: what waits for a server', () => {
+  // Proves Y-1.
+  it('is nothing in the file of the local profile', async () => {
+    await test.ask('updateCardbox', { bid: top, patch: { title: 'Changed' } });
+    await test.ask('startSession', { scope: { pbid: sub }, settings: settings() });
+    expect([unsent(), await count()]).toEqual([[], 0]);
+  });
+
+  // Proves Y-1.
+  it('is everything once, when the file becomes that of an account', async () => {
+    await train();
+    trackUnsent(test.store);
+    trackUnsent(test.store);
+    expect(unsent()).toEqual([...boxes(top, other, sub), ...cards(...cids)]);
+    expect(await count()).toBe(3 + 6 + 1);
+  });
+
+  // Proves Y-2.
+  it.each<[string, () => Promise<unknown>, () => string[]]>([
+    ['a changed box', () => test.ask('updateCardbox', { bid: top, patch: { title: 'New' } }), () => boxes(top)],
+    ['boxes in another order', () => test.ask('orderCardboxes', { bids: [other] }), () => boxes(top, other)],
+    ['a deleted box', () => test.ask('deleteCardboxes', { bids: [top] }), () => boxes(top)],
+    ['a changed card', () => test.ask('editCard', { cid: cids[0], card: card('x') }), () => cards(cids[0] ?? '')],
+    ['deleted cards', () => test.ask('deleteCards', { cids: cids.slice(0, 2) }), () => cards(...cids.slice(0, 2))],
+    ['tags', () => bulk({ tag: { add: ['t'], remove: [] } }), () => cards(...cids)],
+    ['suspended cards', () => bulk({ suspend: true }), () => cards(...cids)],
+    ['moved cards', () => bulk({ move: { pbid: other } }), () => cards(...cids)],
+    ['cards put in the bin together', () => bulk({ bin: true }), () => cards(...cids)],
+    [
+      'merged boxes',
+      () => test.ask('mergeCardboxes', { into: top, bids: [] }),
+      () => [...boxes(sub), ...cards(...cids)],
+    ],
+  ])('is %s', async (_name, change, expected) => {
+    allSent();
+    await change();
+    expect(unsent()).toEqual(expected().sort());
+    expect(await count()).toBe(expected().length);
+  });
+
+  // Proves Y-2.
+  it('is what was made: boxes, cards, copies, sub-boxes', async () => {
+    allSent();
+    const { bid } = (await test.ask('createCardbox', { title: 'New' })).data.createCardbox;
+    const { cid } = (await test.ask('createCard', { pbid: bid, card: card('x') })).data.createCard;
+    expect(unsent()).toEqual([...boxes(bid), ...cards(cid)]);
+    allSentAgain();
+    await test.ask('splitCardbox', { bid, partial_size: 5 });
+    expect(unsent()).toContain(`card ${cid}`);
+    allSentAgain();
+    await test.ask('duplicateCardbox', { bid, title: 'Copy' });
+    expect(unsent()).toHaveLength(3);
+  });
+
+  // Proves Y-2.
+  it('is what was removed for good, so that the server removes it too', async () => {
+    allSent();
+    await test.ask('deleteCards', { cids: [cids[0]] });
+    allSentAgain();
+    await test.ask('emptyBin');
+    expect(unsent()).toEqual(cards(cids[0] ?? ''));
+  });
+
+  // Proves Y-3.
+  it('is each answer, undo, memorize mark and reset, without a row of its own', async () => {
+    allSent();
+    const sid = await train();
+    expect([unsent(), await count()]).toEqual([[], 1]);
+    await test.ask('undoAnswer', { sid });
+    expect(await count()).toBe(2);
+    await test.ask('markMemorized', { sid, cid: cids[0], isMemorized: true });
+    await bulk({ reset: true });
+    expect(unsent()).toEqual([]);
+    expect(await count()).toBe(4);
+  });
+
+  // Proves Y-3.
+  it('is a card that became hard and is suspended', async () => {
+    await test.ask('updateCardbox', { bid: top, patch: { suspend_hard: true } });
+    allSent();
+    for (let turn = 0; turn < 8; turn++) await train(false);
+    expect(unsent()).toEqual(cards(cids[0] ?? ''));
+  });
+
+  // Proves Y-2.
+  it('is what an import brought, and nothing of an import that was given up', async () => {
+    allSent();
+    const row = (title: string) => ({ pbid: other, bid: other, title, front: ['f'], back: [] });
+    const dropped = beginImport(test.store);
+    importCards(test.store, dropped, [row('dropped')]);
+    await dropImport(test.store, dropped, pause);
+    expect(unsent()).toEqual([]);
+    const batch = beginImport(test.store);
+    const [written] = importCards(test.store, batch, [row('kept')]);
+    await finishImport(test.store, batch, pause);
+    expect(unsent()).toEqual(cards(written?.cid ?? ''));
+  });
+});
+
+const settings = () => ({ type: 'all', mode: 'normal', count: 1, training_in_order: true });
+
+/** Answers the first card. */
+async function train(isCorrect = true): Promise<string> {
+  const { data } = await test.ask('startSession', { scope: { pbid: sub }, settings: settings(), replace: true });
+  const { sid, current } = data.startSession;
+  await test.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect });
+  return sid;
+}
+
+function bulk(edit: Readonly<Record<string, unknown>>) {
+  return test.ask('bulkEdit', { cids, edit });
+}
+
+function allSentAgain(): void {
+  test.store.write(() => test.store.sql('DELETE FROM unsent').run());
+}
