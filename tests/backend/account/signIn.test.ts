@@ -99,6 +99,15 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s'
   });
 
   // Proves C-17.
+  it('refuses every password for an account that has none', async () => {
+    const { uid, email } = await signUp(server);
+    await server.database.query('UPDATE accounts SET password = NULL WHERE uid = $1', [uid]);
+    vi.mocked(argon2.verify).mockImplementationOnce(async () => true);
+    const { status } = await server.call('POST', '/account/service_login', { email, password: PASSWORD });
+    expect(status).toBe(401);
+  });
+
+  // Proves C-17.
   it('stores a password as Argon2id only', async () => {
     const { uid } = await signUp(server);
     const [row] = await server.database.query<{ password: string }>('SELECT password FROM accounts WHERE uid = $1', [

@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { call, type DatabaseKind, serveTests } from '../support/server.ts';
+import { startServer } from '#backend/server.ts';
+import { call, type DatabaseKind, serveTests, testSettings } from '../support/server.ts';
 import { PASSWORD, signUp, uniqueEmail } from './support/people.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -106,5 +108,22 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: too many tries
     const keys = rows.map(({ key }) => key).join('\n');
     expect(keys).not.toBe('');
     expect(keys).not.toMatch(/secret-person|203\.0\.113/);
+  });
+});
+
+describe('product §7: too many tries on two nodes', () => {
+  const server = serveTests({ loginTries: 3 }, 'Postgres');
+
+  // Proves C-19.
+  it('count together', async () => {
+    const settings = testSettings({ loginTries: 3 });
+    const node = await startServer({ settings, database: server.database, now: Date.now }, new PassThrough().resume());
+    const body = { email: uniqueEmail(), password: PASSWORD };
+    const statuses = [];
+    for (const url of [server.url, node.url, server.url, node.url, server.url]) {
+      statuses.push((await call(url, 'POST', '/account/service_login', body)).status);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429, 429]);
+    await node.close();
   });
 });
