@@ -17,7 +17,7 @@ const LAYERS = {
     ['boxes'],
     ['training', 'browse'],
     ['recap'],
-    ['backup', 'export', 'import'],
+    ['backup', 'export', 'import', 'sync'],
     ['graphql'],
     ['openAccount.ts', 'warmUp.ts', 'maintenance.ts', 'service.ts', 'worker.ts'],
   ],

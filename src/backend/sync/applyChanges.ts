@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { checkCard, LIMITS } from '#core/card/index.ts';
+import { timeText } from '#core/day/index.ts';
 import { type BoxItem, type CardItem, type EntryItem, lastAllowedStamp } from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
@@ -16,6 +17,7 @@ import {
   writeCards,
 } from './mergeItems.ts';
 import { repeatable } from './operations.ts';
+import { serverStamp } from './serverStamp.ts';
 
 /** The response to a batch: what was not taken. */
 export interface AppliedChanges {
@@ -50,7 +52,7 @@ export async function applyItems(
   tx: Queries,
   uid: string,
   feed: AccountFeed,
-  { boxes = [], cards = [], log = [], documents = [] }: Partial<ChangeSet>,
+  { boxes = [], cards = [], log = [], documents = [], removed = [] }: Partial<ChangeSet>,
   now: number,
 ): Promise<RefusedItem[]> {
   const refused: RefusedItem[] = [];
@@ -58,6 +60,7 @@ export async function applyItems(
   const work: Work = { tx, uid, feed, now, refuse };
   await applyBoxes(work, checked(work, 'boxes', boxes));
   const added = await applyCards(work, checked(work, 'cards', cards));
+  await applyRemoved(work, removed);
   const logged = await applyLog(work, checked(work, 'log', log));
   await applyDocuments(work, checked(work, 'documents', documents));
   const cids = [...new Set([...added, ...logged])];
@@ -146,6 +149,29 @@ async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise
   }
   await writeCards(tx, uid, changed, work.feed, work.now);
   return added;
+}
+
+/** Puts what a device removed for good in the bin. What is there already, or is not known, stays as it is. */
+async function applyRemoved({ tx, uid, feed, now }: Work, removed: ChangeSet['removed']): Promise<void> {
+  const idsOf = (kind: 'boxes' | 'cards') => removed.filter((item) => item.kind === kind).map(({ id }) => id);
+  const deleted_at = timeText(now);
+  const boxes = new Map<string, StoredBox>();
+  for (const [bid, { data, stamps }] of await storedBoxes(tx, uid, idsOf('boxes'))) {
+    if (data === null || data.IS_SOFT_DELETED) continue;
+    const stamp = serverStamp(now, stamps);
+    boxes.set(bid, {
+      data: { ...data, IS_SOFT_DELETED: true, deleted_at },
+      stamps: { ...stamps, IS_SOFT_DELETED: stamp },
+    });
+  }
+  await writeBoxes(tx, uid, boxes, feed, now);
+  const cards = new Map<string, StoredCard>();
+  for (const [cid, { data, stamps }] of await storedCards(tx, uid, idsOf('cards'))) {
+    if (data === null || data.card_status === 'deleted') continue;
+    const deleted = { card_status: 'deleted', status_before: data.card_status, deleted_at } as const;
+    cards.set(cid, { data: { ...data, ...deleted }, stamps: { ...stamps, card_status: serverStamp(now, stamps) } });
+  }
+  await writeCards(tx, uid, cards, feed, now);
 }
 
 /** For how many more cards each box has room. */

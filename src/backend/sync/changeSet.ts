@@ -46,6 +46,8 @@ export const ChangeSetSchema = v.object({
   cards: list(v.unknown()),
   log: list(v.unknown()),
   documents: list(v.unknown()),
+  /** What a device removed from its bin for good before it could send that it was deleted. */
+  removed: list(v.object({ kind: v.picklist(['boxes', 'cards']), id: IdSchema })),
 });
 export type ChangeSet = v.InferOutput<typeof ChangeSetSchema>;
 

@@ -21,6 +21,7 @@ export {
   CARD_JSON,
   cardRows,
   countRows,
+  entryRows,
   groupRows,
   logRows,
   searchRows,

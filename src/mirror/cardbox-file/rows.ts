@@ -89,6 +89,15 @@ export function logRows(store: Store, chosen: Chosen): Iterable<ArchivedEntry> {
   return mapRows(iterate(store, `SELECT ${ENTRY} FROM answer_log l ${where} ORDER BY l.id`, params), toEntry);
 }
 
+/** The entries of the log `l` that a condition keeps, by stamp. */
+export function entryRows(store: Store, condition: string, params: readonly (string | number)[]): ArchivedEntry[] {
+  const sql = `SELECT ${ENTRY} FROM answer_log l WHERE ${condition} ORDER BY l.stamp LIMIT ?`;
+  return store
+    .sql<Row>(sql)
+    .all(...params)
+    .map(toEntry);
+}
+
 function toEntry(row: Row): ArchivedEntry {
   const full = parseColumns(row, ['record'], row.kind === 'answer' ? ['isCorrect'] : ['isMemorized']);
   const names = [...ENTRY_COMMON, ...(ENTRY_OWN[String(row.kind)] ?? [])];

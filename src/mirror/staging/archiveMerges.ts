@@ -42,7 +42,8 @@ function update(store: Store, table: 'cards' | 'boxes', id: unknown, columns: Ro
     .run(...Object.values(columns).map(toColumn), toColumn(id));
 }
 
-function applyCard(store: Store, theirs: Copy): void {
+/** Merges a copy of a card into the card here, within `store.write`. Does nothing if it does not exist. */
+export function mergeIntoCard(store: Store, theirs: Copy): void {
   const found = cardMerge(store, theirs);
   if (found === null) return;
   const { row, merged } = found;
@@ -65,7 +66,8 @@ function applyCard(store: Store, theirs: Copy): void {
   store.changed('cards');
 }
 
-function applyBox(store: Store, theirs: Copy): void {
+/** Merges a copy of a box into the box here, within `store.write`. Does nothing if it does not exist. */
+export function mergeIntoBox(store: Store, theirs: Copy): void {
   const found = boxMerge(store, theirs);
   if (found === null) return;
   const { row, merged } = found;
@@ -90,8 +92,8 @@ function theirsOf(data: string): Copy {
 }
 
 function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): void {
-  if (kind === 'card') applyCard(store, theirsOf(data));
-  else if (kind === 'box') applyBox(store, theirsOf(data));
+  if (kind === 'card') mergeIntoCard(store, theirsOf(data));
+  else if (kind === 'box') mergeIntoBox(store, theirsOf(data));
   else if (kind === 'replay') {
     if (replay(store, key, batch)) store.changed('records');
   } else insertStaged(store, kind, data);

@@ -1,4 +1,4 @@
-export { boxMerge, cardMerge } from './archiveMerges.ts';
+export { boxMerge, cardMerge, mergeIntoBox, mergeIntoCard } from './archiveMerges.ts';
 export {
   insertArchivedBox,
   insertArchivedCard,
@@ -7,6 +7,7 @@ export {
   stageEntry,
   stageIfNew,
   stageMerge,
+  toColumn,
 } from './archives.ts';
 export {
   beginImport,

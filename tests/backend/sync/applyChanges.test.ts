@@ -143,6 +143,23 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(await ann.pull(pulled.cursor)).toMatchObject({ boxes: [], cards: [], cursor: pulled.cursor });
   });
 
+  it('puts in the bin what a device removed for good before it could say so', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('b'), box('gone')], cards: [card('c', 'b'), card('d', 'b')] });
+    const removed = [
+      { kind: 'boxes', id: 'gone' },
+      { kind: 'cards', id: 'c' },
+      { kind: 'cards', id: 'unknown' },
+    ];
+    expect((await ann.push({ removed })).body.data.refused).toEqual([]);
+    const { body } = await ann.graphql('{ bin { kind id } subbox(pbid: "b") { cards { cid } } }');
+    expect(body.data.subbox.cards).toEqual([{ cid: 'd' }]);
+    expect(body.data.bin.map(({ id }: { id: string }) => id).sort()).toEqual(['c', 'gone']);
+    const { cursor } = await ann.pull();
+    await ann.push({ removed });
+    expect((await ann.pull(cursor)).cards).toEqual([]);
+  });
+
   // Proves C-40.
   it('keeps groups, saved searches and settings: the later one as a whole, until it is removed', async () => {
     const ann = await newAccount(server);

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 const upsert = (kind: string, id: string) =>
-  `INSERT INTO unsent (kind, id) VALUES ('${kind}', ${id}) ON CONFLICT DO UPDATE SET version = version + 1;`;
+  `INSERT INTO unsent (kind, id) VALUES ('${kind}', ${id}) ON CONFLICT DO UPDATE SET version = version + 1, refused = NULL;`;
 
 /** Only the file of an account has a server. */
 const IS_ACCOUNT = "EXISTS (SELECT 1 FROM meta WHERE key = 'is_account')";
@@ -37,6 +37,8 @@ CREATE TABLE unsent (
   id TEXT NOT NULL,
   -- Grows with each change, so that a change during a sync stays unsent.
   version INTEGER NOT NULL DEFAULT 1,
+  -- The code with which the server refused it; the next change tries again.
+  refused TEXT,
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 ${triggers('boxes', 'box', 'bid')}

@@ -1,0 +1,2 @@
+export { applyPage, syncCursor } from './incoming.ts';
+export { acknowledge, nextBatch } from './outgoing.ts';

@@ -1,0 +1,136 @@
+import { timeText } from '#core/day/index.ts';
+import { type BoxItem, type CardItem, decodeStamp, type EntryItem } from '#core/sync/index.ts';
+import { boxRows, type Chosen, cardRows, entryRows } from '#mirror/cardbox-file/index.ts';
+import { setMeta } from '../database/meta.ts';
+import { IN_LIST } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+
+/** Items of one batch, and about how many bytes of cards. */
+const MAX_ITEMS = 500;
+const MAX_ENTRIES = 2000;
+
+/** Cards and boxes of open imports are not sent. */
+const FINISHED = 'batch NOT IN (SELECT batch FROM open_imports)';
+
+interface Mark {
+  readonly kind: 'box' | 'card' | 'log';
+  readonly id: string;
+  readonly version: number;
+}
+
+/** The body of `apply_changes` (docs/product.md §7). */
+export interface Changes {
+  readonly op_id: string;
+  readonly boxes: readonly BoxItem[];
+  readonly cards: readonly CardItem[];
+  readonly log: readonly EntryItem[];
+  readonly removed: readonly { readonly kind: 'boxes' | 'cards'; readonly id: string }[];
+}
+
+/** A batch for the server, and what to forget when the server has acknowledged it. */
+export interface Outgoing {
+  readonly changes: Changes;
+  readonly marks: readonly Mark[];
+  /** The stamp of the last own entry of the log in it; null if it has none. */
+  readonly lastStamp: string | null;
+}
+
+/** An item that the server did not take. */
+export interface Refused {
+  readonly kind: 'boxes' | 'cards' | 'log' | 'documents';
+  readonly id: string | null;
+  readonly code: string;
+}
+
+function sentStamp(store: Store): string {
+  return store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'sent_stamp'").get()?.value ?? '';
+}
+
+function marksOf(store: Store, kind: Mark['kind'], order: string): Mark[] {
+  return store
+    .sql<Mark>(
+      `SELECT u.kind, u.id, u.version FROM unsent u
+       LEFT JOIN boxes b ON u.kind = 'box' AND b.bid = u.id LEFT JOIN cards c ON u.kind = 'card' AND c.cid = u.id
+       WHERE u.kind = ? AND u.refused IS NULL AND (b.id IS NULL OR b.${FINISHED}) AND (c.id IS NULL OR c.${FINISHED})
+       ORDER BY ${order} LIMIT ${MAX_ITEMS}`,
+    )
+    .all(kind);
+}
+
+const NOTHING = { boxes: '0', boxParams: [], cards: '0', cardParams: [], isEverything: false } as const;
+
+/**
+ * The next changes for the server; null if there are none. Boxes come before the cards in them, top-level boxes before their
+ * sub-boxes.
+ */
+export function nextBatch(store: Store): Outgoing | null {
+  const boxMarks = marksOf(store, 'box', 'b.pbid <> b.bid, u.id');
+  if (boxMarks.length > 0) {
+    const ids = JSON.stringify(boxMarks.map(({ id }) => id));
+    const chosen: Chosen = { ...NOTHING, boxes: `b.bid ${IN_LIST}`, boxParams: [ids] };
+    const boxes = [...boxRows(store, chosen)];
+    const present = new Set(boxes.map(({ bid }) => bid));
+    // In the order of the marks: a box in a batch comes after its top-level box.
+    const order = new Map(boxMarks.map(({ id }, at) => [id, at]));
+    boxes.sort((a, b) => (order.get(a.bid) ?? 0) - (order.get(b.bid) ?? 0));
+    return batch(store, { boxes, removed: removedOf('boxes', boxMarks, present) }, boxMarks, null);
+  }
+  const cardMarks = marksOf(store, 'card', 'u.id');
+  const logMarks = marksOf(store, 'log', 'u.id');
+  const own = ownEntries(store);
+  if (cardMarks.length === 0 && logMarks.length === 0 && own.length === 0) return null;
+  const ids = JSON.stringify(cardMarks.map(({ id }) => id));
+  const cards = [...cardRows(store, { ...NOTHING, cards: `c.cid ${IN_LIST}`, cardParams: [ids] })];
+  const present = new Set(cards.map(({ cid }) => cid));
+  const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(logMarks.map(({ id }) => id)), MAX_ITEMS]);
+  const removed = removedOf('cards', cardMarks, present);
+  const lastStamp = own.at(-1)?.stamp ?? null;
+  return batch(store, { cards, log: [...brought, ...own], removed }, [...cardMarks, ...logMarks], lastStamp);
+}
+
+function batch(
+  store: Store,
+  items: Partial<Omit<Changes, 'op_id'>>,
+  marks: readonly Mark[],
+  lastStamp: string | null,
+): Outgoing {
+  return { changes: { op_id: store.id(), boxes: [], cards: [], log: [], removed: [], ...items }, marks, lastStamp };
+}
+
+function removedOf(kind: 'boxes' | 'cards', marks: readonly Mark[], present: ReadonlySet<string>): Changes['removed'] {
+  return marks.filter(({ id }) => !present.has(id)).map(({ id }) => ({ kind, id }));
+}
+
+/** Entries that this device wrote after the last acknowledged one. */
+function ownEntries(store: Store): EntryItem[] {
+  const sent = sentStamp(store);
+  const first = store.firstIdAt(timeText(decodeStamp(sent)?.wall ?? 0));
+  return entryRows(store, 'l.id >= ? AND l.stamp > ? AND l.device_id = ?', [first, sent, store.device, MAX_ENTRIES]);
+}
+
+const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'log' } as const;
+
+/** Forgets what a server has acknowledged. What changed meanwhile stays unsent; what was refused waits for its next change. */
+export function acknowledge(store: Store, { marks, lastStamp }: Outgoing, refused: readonly Refused[]): void {
+  store.write(() => {
+    const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
+    const codes = new Map(refused.map(({ kind, id, code }) => [`${MARK_KINDS[kind]} ${id}`, code]));
+    for (const { kind, id, version } of marks) {
+      const code = codes.get(`${kind} ${id}`);
+      if (code === undefined) forget.run(kind, id, version);
+      else
+        store
+          .sql('UPDATE unsent SET refused = ? WHERE kind = ? AND id = ? AND version = ?')
+          .run(code, kind, id, version);
+      codes.delete(`${kind} ${id}`);
+    }
+    // Own entries of the log have no mark.
+    for (const [name, code] of codes) {
+      const id = name.slice(4);
+      if (name.startsWith('log ')) {
+        store.sql("INSERT OR REPLACE INTO unsent (kind, id, refused) VALUES ('log', ?, ?)").run(id, code);
+      }
+    }
+    if (lastStamp !== null && lastStamp > sentStamp(store)) setMeta(store, 'sent_stamp', lastStamp);
+  });
+}

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { replayHistory } from '#core/training/index.ts';
+import { sweepBin } from '#mirror/bin/index.ts';
+import { trackUnsent } from '#mirror/database/unsent.ts';
+import { logOf } from '#mirror/records/index.ts';
+import { acknowledge, applyPage, nextBatch, syncCursor } from '#mirror/sync/index.ts';
+import { pause } from '../../mirror/support/boxes.ts';
+import { TestStore } from '../../mirror/support/store.ts';
+import { newAccount, type TestAccount } from '../support/items.ts';
+import { serveTests } from '../support/server.ts';
+
+const server = serveTests();
+const SEED = Number(process.env.SIM_SEED ?? 7);
+const HISTORIES = Number(process.env.SIM_HISTORIES ?? 25);
+
+/** A device: a mirror of its own, with a clock that may be wrong. */
+class Device {
+  readonly test: TestStore;
+  readonly #account: TestAccount;
+
+  constructor(account: TestAccount, offset = 0) {
+    this.test = new TestStore(undefined, undefined, account.uid);
+    this.test.now = Date.now() + offset;
+    trackUnsent(this.test.store);
+    this.#account = account;
+  }
+
+  ask(name: string, variables: Record<string, unknown> = {}) {
+    this.test.now += 1000;
+    return this.test.ask(name, variables);
+  }
+
+  /** Sends everything that is unsent. `isLost`: the server's response does not arrive, so it is sent again. */
+  async push(isLost = false): Promise<void> {
+    const { store } = this.test;
+    for (let batch = nextBatch(store); batch !== null; batch = nextBatch(store)) {
+      const { status, body } = await this.#account.post('apply_changes', batch.changes);
+      expect(status).toBe(200);
+      if (isLost) return;
+      acknowledge(store, batch, body.data.refused);
+    }
+  }
+
+  /** Applies the changes of others, `first` at a time. */
+  async pull(first = 7): Promise<void> {
+    for (;;) {
+      const { body } = await this.#account.graphql(
+        'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log cursor hasMore } }',
+        { since: syncCursor(this.test.store), first },
+      );
+      const page = body.data.changes;
+      expect(await applyPage(this.test.store, page, pause)).toBe(0);
+      if (!page.hasMore) return;
+    }
+  }
+
+  /** Everything that devices must agree on. */
+  contents() {
+    const parsed = (rows: Record<string, unknown>[]) =>
+      rows.map((row) => ({ ...row, stamps: Object.entries(JSON.parse(String(row.stamps))).sort() }));
+    return {
+      boxes: parsed(
+        this.test.rows(
+          'SELECT bid, pbid, title, color, position, IS_SOFT_DELETED, deleted_at, stamps FROM boxes ORDER BY bid',
+        ),
+      ),
+      cards: parsed(
+        this.test.rows(
+          'SELECT cid, pbid, bid, title, front, tags, card_status, status_before, deleted_at, stamps FROM cards ORDER BY cid',
+        ),
+      ),
+      records: this.test.rows(
+        `SELECT cid, last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, forgotten, place
+         FROM records ORDER BY cid`,
+      ),
+      log: this.test.rows('SELECT id, cid, kind, stamp FROM answer_log ORDER BY id'),
+    };
+  }
+}
+
+const card = (title: string) => ({ title, front: [title], back: ['b'], mnemonic: [] });
+
+describe('product §7: devices and the server', () => {
+  // Proves Y-4.
+  it('a second device gets what the first has, and both answers count', async () => {
+    const ann = await newAccount(server);
+    const [one, two] = [new Device(ann), new Device(ann, 3_600_000)];
+    const { bid } = (await one.ask('createCardbox', { title: 'French' })).data.createCardbox;
+    const { cid } = (await one.ask('createCard', { pbid: bid, card: card('aller') })).data.createCard;
+    await one.push();
+    await two.pull();
+    for (const device of [one, two]) await train(device, bid);
+    await two.push();
+    await one.push();
+    await one.pull();
+    await two.pull();
+    expect(one.contents()).toEqual(two.contents());
+    expect(one.contents().records).toMatchObject([{ cid, memory_level: 2 }]);
+    expect([one, two].map(({ test }) => test.rows('SELECT * FROM unsent'))).toEqual([[], []]);
+    expect(await ask(one, 'unsentCount')).toBe(0);
+  });
+
+  // Proves Y-5.
+  it('are equal after any history, once they have sent and fetched everything', async () => {
+    const device = fc.nat(2);
+    const step = fc.record({ device, action: fc.constantFrom(...Object.keys(ACTIONS)), pick: fc.nat(1000) });
+    const offsets = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: -5 * 3_600_000, max: 5 * 3_600_000 })));
+    const property = fc.asyncProperty(
+      fc.array(step, { minLength: 5, maxLength: 80 }),
+      offsets,
+      async (steps, clocks) => {
+        const ann = await newAccount(server);
+        const devices = clocks.map((offset) => new Device(ann, offset));
+        for (const { device: at, action, pick } of steps) await ACTIONS[action]?.(devices[at] as Device, pick);
+        // Twice: what the server stamped by itself in the first round reaches everybody in the second.
+        for (let round = 0; round < 2; round++) {
+          for (const one of devices) await one.push();
+          for (const one of devices) await one.pull();
+        }
+        // The app moves the cards of deleted boxes in the background.
+        for (const { test } of devices) await sweepBin(test.store, pause);
+        const [first, ...others] = devices.map((one) => one.contents());
+        for (const other of others) expect(other).toEqual(first);
+        const pulled = await ann.pull();
+        expect(pulled.log.length).toBe(first?.log.length);
+        for (const { test } of devices) {
+          expect(test.rows('SELECT * FROM unsent')).toEqual([]);
+          for (const { cid, memory_level } of test.rows<{ cid: string; memory_level: number }>(
+            'SELECT cid, memory_level FROM records',
+          )) {
+            expect(replayHistory(cid, logOf(test.store, cid)).record.memory_level).toBe(memory_level);
+          }
+        }
+      },
+    );
+    await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
+  });
+});
+
+async function ask(device: Device, name: string): Promise<unknown> {
+  return (await device.ask(name)).data[name];
+}
+
+async function train(device: Device, bid: string, isCorrect = true): Promise<string | null> {
+  const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
+  const { data } = await device.ask('startSession', { scope: { bid }, settings, replace: true });
+  const session = data?.startSession;
+  if (session?.current == null) return null;
+  await device.ask('answerCard', { sid: session.sid, cid: session.current.cid, step: 0, isCorrect });
+  return session.sid;
+}
+
+/** One of the rows, or an id of nothing. */
+function pickOf(device: Device, sql: string, pick: number): string {
+  const rows = device.test.rows<{ id: string }>(sql);
+  return rows[pick % Math.max(1, rows.length)]?.id ?? 'nothing';
+}
+const boxOf = (device: Device, pick: number) => pickOf(device, 'SELECT bid AS id FROM boxes ORDER BY id', pick);
+const cardOf = (device: Device, pick: number) => pickOf(device, 'SELECT cid AS id FROM cards ORDER BY id', pick);
+
+/** What people do, and what the network does. Refusals of the mirror (nothing to change) are part of it. */
+const ACTIONS: Readonly<Record<string, (device: Device, pick: number) => Promise<unknown>>> = {
+  createBox: (device, pick) => device.ask('createCardbox', { title: `Box ${pick}` }),
+  renameBox: (device, pick) =>
+    device.ask('updateCardbox', { bid: boxOf(device, pick), patch: { title: `New ${pick}`, color: 'plum' } }),
+  deleteBox: (device, pick) => device.ask('deleteCardboxes', { bids: [boxOf(device, pick)] }),
+  restoreBox: (device, pick) => device.ask('restoreCardboxes', { bids: [boxOf(device, pick)] }),
+  splitBox: (device, pick) => device.ask('splitCardbox', { bid: boxOf(device, pick), partial_size: 2 }),
+  mergeBox: (device, pick) => device.ask('mergeCardboxes', { into: boxOf(device, pick), bids: [] }),
+  createCard: (device, pick) => device.ask('createCard', { pbid: boxOf(device, pick), card: card(`Card ${pick}`) }),
+  createCards: async (device, pick) => {
+    for (let at = 0; at < 3; at++)
+      await device.ask('createCard', { pbid: boxOf(device, pick), card: card(`${at} ${pick}`) });
+  },
+  editCard: (device, pick) => device.ask('editCard', { cid: cardOf(device, pick), card: card(`Edit ${pick}`) }),
+  tagCard: (device, pick) =>
+    device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { tag: { add: [`t${pick}`], remove: [] } } }),
+  moveCard: (device, pick) =>
+    device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { move: { pbid: boxOf(device, pick + 1) } } }),
+  suspendCard: (device, pick) =>
+    device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { suspend: pick % 2 === 0 } }),
+  resetCard: (device, pick) => device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { reset: true } }),
+  deleteCard: (device, pick) => device.ask('deleteCards', { cids: [cardOf(device, pick)] }),
+  restoreCard: (device, pick) => device.ask('restoreCards', { cids: [cardOf(device, pick)] }),
+  remember: (device, pick) => train(device, boxOf(device, pick)),
+  forget: (device, pick) => train(device, boxOf(device, pick), false),
+  undo: async (device, pick) => {
+    const sid = await train(device, boxOf(device, pick));
+    if (sid !== null) await device.ask('undoAnswer', { sid });
+  },
+  push: (device) => device.push(),
+  pushAgain: (device) => device.push(true),
+  pull: (device, pick) => device.pull(1 + (pick % 9)),
+  sync: async (device) => {
+    await device.pull();
+    await device.push();
+    await device.pull();
+  },
+};
