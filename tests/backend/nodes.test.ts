@@ -111,8 +111,7 @@ describe('product §7: two nodes on one Postgres', () => {
     await readUntil(/"changed":true/);
     await ann.push({ boxes: [box('b')] });
     await readUntil(/"changed":true/);
-    await nodes[0].database.query('DELETE FROM tokens WHERE uid = $1', [ann.uid]);
-    await nodes[0].database.notify('cardbox_changes', ann.uid);
+    await call(nodes[0].server.url, 'POST', '/account/sign_out_everywhere', {}, ann.token);
     await readUntil(/NEEDS_SIGN_IN|event: complete/);
     await reader?.cancel();
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
+import { wakeAccount } from '../database/index.ts';
 import { ApiError, type HttpServer, parseBody } from '../http/index.ts';
 import { isoTime } from './isoTime.ts';
 import { requireSession } from './session.ts';
@@ -33,6 +34,7 @@ export function deviceRoutes(app: HttpServer, context: ServerContext): void {
     const { id } = parseBody(DeviceIdSchema, request.body);
     const rows = await database.query('DELETE FROM tokens WHERE uid = $1 AND id = $2 RETURNING id', [uid, id]);
     if (rows.length === 0) throw new ApiError('NOT_FOUND', 'there is no such device', 'id');
+    await wakeAccount(database, uid);
     return { ok: true };
   });
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/account.ts';
 import type { ServerContext } from '../context.ts';
+import { wakeAccount } from '../database/index.ts';
 import { ApiError, type HttpServer, parseBody } from '../http/index.ts';
 import { exportAccount } from './exportAccount.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -45,6 +46,7 @@ export function ownAccountRoutes(app: HttpServer, context: ServerContext): void 
     const body = parseBody(DeleteSchema, request.body);
     await requirePerson(context, request, session, body.password);
     await database.query('DELETE FROM accounts WHERE uid = $1', [session.uid]);
+    await wakeAccount(database, session.uid);
     return { ok: true };
   });
 

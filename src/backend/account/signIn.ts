@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/account.ts';
 import type { ServerContext } from '../context.ts';
+import { wakeAccount } from '../database/index.ts';
 import { ApiError, type HttpServer, parseBody } from '../http/index.ts';
 import { DeviceSchema, deviceName } from './deviceName.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -74,6 +75,7 @@ export function signInRoutes(app: HttpServer, context: ServerContext): void {
     const { uid } = parseBody(LogoutSchema, request.body);
     if (uid !== session.uid) throw new ApiError('NOT_FOUND', 'there is no such account', 'uid');
     await database.query('DELETE FROM tokens WHERE uid = $1 AND id = $2', [session.uid, session.tokenId]);
+    await wakeAccount(database, session.uid);
     return { ok: true };
   });
 }

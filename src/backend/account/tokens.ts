@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { ServerContext } from '../context.ts';
-import type { Queries } from '../database/index.ts';
+import { type Queries, wakeAccount } from '../database/index.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 const DAY_MS = 86_400_000;
@@ -53,6 +53,8 @@ export async function createToken(
 export async function revokeTokens(queries: Queries, uid: string, exceptId: string | null = null): Promise<void> {
   await queries.query('DELETE FROM tokens WHERE uid = $1 AND id IS DISTINCT FROM $2', [uid, exceptId]);
   await queries.query('DELETE FROM secrets WHERE uid = $1', [uid]);
+  // Subscriptions of these devices end.
+  await wakeAccount(queries, uid);
 }
 
 /** Sets a password and signs out all devices, except one. */

@@ -10,9 +10,7 @@ export interface Queries {
 export interface Database extends Queries {
   /** Runs `work` in one transaction. Nothing of it stays if it throws. */
   transaction<Result>(work: (queries: Queries) => Promise<Result>): Promise<Result>;
-  /** Sends a text to all nodes on this database. */
-  notify(channel: string, text: string): Promise<void>;
-  /** Calls `listener` for each text that a node sends. */
+  /** Calls `listener` for each text that a node sends with `pg_notify`. */
   listen(channel: string, listener: (text: string) => void): Promise<void>;
   /** Completes what is running, then closes. */
   close(): Promise<void>;

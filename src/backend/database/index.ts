@@ -1,3 +1,4 @@
+export { ACCOUNT_CHANNEL, wakeAccount } from './channels.ts';
 export type { Database, Parameter, Queries } from './database.ts';
 export { isCurrent } from './migrate.ts';
 export { openDatabase } from './openDatabase.ts';

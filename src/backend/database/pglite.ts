@@ -29,9 +29,6 @@ function databaseOf(db: PGlite, unlock: () => void): Database {
   return {
     ...queriesOf(db),
     transaction: (work) => db.transaction((tx) => work(queriesOf(tx as unknown as Pick<PGlite, 'query'>))),
-    async notify(channel, text) {
-      await db.query('SELECT pg_notify($1, $2)', [channel, text]);
-    },
     async listen(channel, listener) {
       await db.listen(channel, listener);
     },

@@ -68,9 +68,6 @@ export async function openPostgres(
         client.release(broken);
       }
     },
-    async notify(channel, text) {
-      await pool.query('SELECT pg_notify($1, $2)', [channel, text]);
-    },
     async listen(channel, listener) {
       listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
       if (listening === null) await connect();

@@ -1,8 +1,5 @@
-import type { Queries } from '../database/index.ts';
+import { type Queries, wakeAccount } from '../database/index.ts';
 import { ApiError } from '../http/index.ts';
-
-/** The channel on which nodes tell each other that an account has changes. */
-export const CHANGES_CHANNEL = 'cardbox_changes';
 
 /** Numbers the changes of an account within one transaction. */
 export interface AccountFeed {
@@ -31,7 +28,7 @@ export async function writeToAccount<Result>(
   });
   if (seq > row.seq) {
     await tx.query('UPDATE accounts SET seq = $2 WHERE uid = $1', [uid, seq]);
-    await tx.query('SELECT pg_notify($1, $2)', [CHANGES_CHANNEL, uid]);
+    await wakeAccount(tx, uid);
   }
   return result;
 }

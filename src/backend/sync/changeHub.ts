@@ -1,6 +1,5 @@
-import type { Database } from '../database/index.ts';
+import { ACCOUNT_CHANNEL, type Database } from '../database/index.ts';
 import { ApiError } from '../http/index.ts';
-import { CHANGES_CHANNEL } from './accountFeed.ts';
 
 /** Tells subscribers that an account has changes, on whichever node they were written. */
 export interface ChangeHub {
@@ -19,7 +18,7 @@ export interface ChangeHub {
 export async function createChangeHub(database: Database, limit: number): Promise<ChangeHub> {
   const subscribers = new Map<string, Set<() => void>>();
   const closing = new AbortController();
-  await database.listen(CHANGES_CHANNEL, (uid) => {
+  await database.listen(ACCOUNT_CHANNEL, (uid) => {
     for (const wake of subscribers.get(uid) ?? []) wake();
   });
   async function* run(uid: string, own: Set<() => void>, signal: AbortSignal): AsyncGenerator<true, void> {
