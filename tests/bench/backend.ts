@@ -196,7 +196,12 @@ try {
   print(figures);
   console.log(`load ${loads()}`);
   process.exitCode = figures.every(passes) ? 0 : 1;
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
 } finally {
   await postgres.close();
   rmSync(folder, { recursive: true, force: true });
 }
+// Servers of a bench that failed would keep it running.
+process.exit();

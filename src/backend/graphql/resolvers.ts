@@ -5,6 +5,7 @@ import { ApiError } from '../http/index.ts';
 import { DEFAULT_PAGE, documentsOf, MAX_PAGE, readChanges } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import type { CardGroup, Resolvers, SavedSearch, Setting } from './generated.ts';
+import { JsonText } from './jsonText.ts';
 
 const DEFAULT_BIN = 100;
 const MAX_BIN = 1000;
@@ -27,6 +28,8 @@ function cards({ uid, bid, first, after }: SubBoxView, { database }: Context) {
   return cardsOfBox(database, uid, bid, { first, after });
 }
 
+const jsonTexts = (items: readonly string[]): JsonText[] => items.map((item) => new JsonText(item));
+
 /** All resolvers. What belongs to another account is what does not exist. */
 export const resolvers = {
   Query: {
@@ -40,8 +43,18 @@ export const resolvers = {
     },
     getCardsByGid: (_, { gid }, { database, session }) => cardsOfGroup(database, session.uid, gid),
     a2zGroups: (_, { uid, bid }, { database, session }) => (uid === session.uid ? charGroups(database, uid, bid) : []),
-    changes: (_, { since, first }, { database, session }) =>
-      readChanges(database, session.uid, cursorOf(since), pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE),
+    async changes(_, { since, first }, { database, session }) {
+      const size = pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE;
+      const page = await readChanges(database, session.uid, cursorOf(since), size);
+      return {
+        ...page,
+        boxes: jsonTexts(page.boxes),
+        cards: jsonTexts(page.cards),
+        log: jsonTexts(page.log),
+        documents: jsonTexts(page.documents),
+        media: jsonTexts(page.media),
+      };
+    },
     bin: (_, { first }, { database, session }) =>
       deletedItems(database, session.uid, pageSize(first, DEFAULT_BIN, MAX_BIN) ?? DEFAULT_BIN),
     async savedSearches(_, __, { database, session }) {

@@ -1,11 +1,12 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql';
-import { createSchema, createYoga, type Plugin } from 'graphql-yoga';
+import { createSchema, createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { requireSession } from '../account/index.ts';
 import type { ServerContext } from '../context.ts';
 import { ApiError, type HttpServer, isApiErrorCode, toApiError } from '../http/index.ts';
 import type { ChangeHub } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import { typeDefs } from './generated.ts';
+import { stringifyResult } from './jsonText.ts';
 import { costRule, MAX_TOKENS } from './limits.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -49,6 +50,15 @@ const limitsPlugin: Plugin = {
   },
 };
 
+/** yoga writes a result with its function `stringify`, if it has one. */
+const stringifyPlugin: Plugin = {
+  onExecute: () => ({
+    onExecuteDone({ result, setResult }) {
+      if (!isAsyncIterable(result)) setResult({ ...result, stringify: stringifyResult } as typeof result);
+    },
+  }),
+};
+
 /** What a request gives to yoga, which adds the signal. */
 type Base = Omit<Context, 'signal'>;
 
@@ -67,7 +77,7 @@ export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: Chan
     multipart: false,
     batching: false,
     maskedErrors: { maskError: (error) => toPlainError(error, report) },
-    plugins: [limitsPlugin],
+    plugins: [limitsPlugin, stringifyPlugin],
   });
   app.post(PATH, { bodyLimit: MAX_QUERY_BYTES }, async (request, reply) => {
     const session = await requireSession(context, request).catch((error: unknown) => {

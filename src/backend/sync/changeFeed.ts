@@ -4,55 +4,62 @@ import type { Queries } from '../database/index.ts';
 export const MAX_PAGE = 5000;
 export const DEFAULT_PAGE = 1000;
 
-/** The changes of an account after a number, in order. */
+/** The changes of an account after a number, in order. Items are JSON texts, as the database writes them. */
 export interface ChangePage {
   /** Boxes that changed, and the boxes of the cards of this page. */
-  readonly boxes: readonly unknown[];
-  readonly cards: readonly unknown[];
-  readonly log: readonly unknown[];
-  readonly documents: readonly unknown[];
-  readonly media: readonly unknown[];
+  readonly boxes: readonly string[];
+  readonly cards: readonly string[];
+  readonly log: readonly string[];
+  readonly documents: readonly string[];
+  readonly media: readonly string[];
   /** Where the next page starts. */
   readonly cursor: string;
   readonly hasMore: boolean;
 }
 
-interface Change {
-  readonly seq: number;
-  readonly kind: 'boxes' | 'cards' | 'log' | 'documents' | 'media';
-  readonly item: Readonly<Record<string, unknown>>;
+interface BoxChange {
+  readonly bid: string | null;
+  /** Of boxes and cards. */
+  readonly pbid: string | null;
+  /** null: a card that was removed for good. */
+  readonly item: string | null;
 }
 
-/** What changed, each item once, with the number of its latest change. Cards that were removed for good are left out. */
+interface Change extends BoxChange {
+  readonly seq: number;
+  readonly kind: 'boxes' | 'cards' | 'log' | 'documents' | 'media';
+}
+
+/** What changed, each item once, with the number of its latest change. */
 const CHANGES = `
-  (SELECT seq, 'boxes' AS kind, data || jsonb_build_object('stamps', stamps) AS item FROM boxes
+  (SELECT seq, 'boxes' AS kind, bid, pbid, (data || jsonb_build_object('stamps', stamps))::text AS item FROM boxes
     WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
   UNION ALL
-  (SELECT seq, 'cards', data || jsonb_build_object('stamps', stamps) FROM cards
+  (SELECT seq, 'cards', NULL, pbid, (data || jsonb_build_object('stamps', stamps))::text FROM cards
     WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
   UNION ALL
-  (SELECT seq, 'log', entry FROM answer_log WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
+  (SELECT seq, 'log', NULL, NULL, entry::text FROM answer_log WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
   UNION ALL
-  (SELECT seq, 'documents', jsonb_build_object('kind', kind, 'id', id, 'data', data, 'stamp', stamp) FROM documents
+  (SELECT seq, 'documents', NULL, NULL,
+     jsonb_build_object('kind', kind, 'id', id, 'data', data, 'stamp', stamp)::text FROM documents
     WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
   UNION ALL
-  (SELECT seq, 'media', jsonb_build_object('hash', hash, 'mime', mime, 'size', size) FROM media
+  (SELECT seq, 'media', NULL, NULL, jsonb_build_object('hash', hash, 'mime', mime, 'size', size)::text FROM media
     WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
   ORDER BY seq LIMIT $3`;
 
 /**
  * A page of the change feed: at most `first` changes after the number `since`. A box comes before its cards: it is in the
- * page of the first of them too.
+ * page of the first of them too. Cards that were removed for good are left out.
  */
 export async function readChanges(queries: Queries, uid: string, since: number, first: number): Promise<ChangePage> {
   const rows = await queries.query<Change>(CHANGES, [uid, since, first + 1]);
   const changes = rows.slice(0, first);
-  const itemsOf = (kind: Change['kind']) =>
-    changes.filter((change) => change.kind === kind && change.item !== null).map(({ item }) => item);
-  const cards = itemsOf('cards');
+  const present = changes.filter(({ item }) => item !== null);
+  const itemsOf = (kind: Change['kind']) => texts(present.filter((change) => change.kind === kind));
   return {
-    boxes: await withBoxesOf(queries, uid, cards, itemsOf('boxes')),
-    cards,
+    boxes: [...texts(await boxesAround(queries, uid, present)), ...itemsOf('boxes')],
+    cards: itemsOf('cards'),
     log: itemsOf('log'),
     documents: itemsOf('documents'),
     media: itemsOf('media'),
@@ -61,21 +68,20 @@ export async function readChanges(queries: Queries, uid: string, since: number, 
   };
 }
 
-/** `boxes`, and before them the boxes of cards and their top-level boxes. */
-async function withBoxesOf(
-  queries: Queries,
-  uid: string,
-  cards: readonly Readonly<Record<string, unknown>>[],
-  boxes: readonly Readonly<Record<string, unknown>>[],
-): Promise<readonly unknown[]> {
-  const present = new Set(boxes.map(({ bid }) => bid));
-  const bids = [...cards, ...boxes].map(({ pbid }) => String(pbid)).filter((bid) => !present.has(bid));
-  if (bids.length === 0) return boxes;
-  const rows = await queries.query<{ bid: string; item: unknown }>(
+function texts(changes: readonly Pick<Change, 'item'>[]): string[] {
+  return changes.flatMap(({ item }) => (item === null ? [] : [item]));
+}
+
+/** The boxes that hold what changed, and their top-level boxes, except those that changed themselves. */
+async function boxesAround(queries: Queries, uid: string, changes: readonly Change[]): Promise<readonly BoxChange[]> {
+  const changed = new Set(changes.map(({ bid }) => bid));
+  const bids = new Set(changes.map(({ pbid }) => pbid).filter((pbid) => pbid !== null && !changed.has(pbid)));
+  if (bids.size === 0) return [];
+  const rows = await queries.query<BoxChange>(
     `WITH own AS (SELECT bid, pbid FROM boxes WHERE uid = $1 AND bid = ANY($2::text[]))
-     SELECT b.bid, b.data || jsonb_build_object('stamps', b.stamps) AS item FROM boxes b
+     SELECT b.bid, b.pbid, (b.data || jsonb_build_object('stamps', b.stamps))::text AS item FROM boxes b
      WHERE b.uid = $1 AND b.bid IN (SELECT bid FROM own UNION SELECT pbid FROM own) ORDER BY b.bid <> b.pbid`,
-    [uid, [...new Set(bids)]],
+    [uid, [...bids] as string[]],
   );
-  return [...rows.filter(({ bid }) => !present.has(bid)).map(({ item }) => item), ...boxes];
+  return rows.filter(({ bid }) => !changed.has(bid));
 }

@@ -17,6 +17,9 @@ export async function startProcess(program: string, environment: Record<string, 
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  // A bench that fails leaves no server behind.
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
   const lines = createInterface(child.stdout as NodeJS.ReadableStream);
   const url = await new Promise<string>((resolve, reject) => {
     void ended.then(() => reject(new Error(`${program} ended`)));
@@ -35,6 +38,7 @@ export async function startProcess(program: string, environment: Record<string, 
     async close() {
       child.kill('SIGTERM');
       await ended;
+      process.off('exit', kill);
     },
   };
 }

@@ -5,7 +5,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /**
- * The database alone: runs the statements of a file with its own driver and drops the rows. `STATEMENTS`: that file;
+ * The database alone: runs the statements of a file with its own driver, which leaves values as texts, and drops the rows. `STATEMENTS`: that file;
  * `DATABASE_URL`: a Postgres; `DATA_DIR`: or a folder of PGlite.
  */
 const statements: [string, unknown[]][] = JSON.parse(readFileSync(process.env.STATEMENTS ?? '', 'utf8'));
@@ -13,12 +13,16 @@ const url = process.env.DATABASE_URL ?? '';
 
 async function open(): Promise<(sql: string, parameters: unknown[]) => Promise<unknown>> {
   if (url === '') {
+    const asText = (text: string): string => text;
     const db = await PGlite.create(process.env.DATA_DIR ?? '', {
-      parsers: { 20: Number, [types.TIMESTAMPTZ]: (text) => text },
+      parsers: { [types.INT8]: asText, [types.JSONB]: asText, [types.TIMESTAMPTZ]: asText },
     });
     return (sql, parameters) => db.query(sql, parameters);
   }
-  const client = new pg.Client(url);
+  const client = new pg.Client({
+    connectionString: url,
+    types: { getTypeParser: () => (text: unknown) => text } as never,
+  });
   await client.connect();
   return (sql, parameters) => client.query(sql, parameters);
 }

@@ -34,7 +34,7 @@ export function print(figures: readonly Figure[]): void {
       short(percentile(values, 0.5)),
       short(percentile(values, 0.95)),
       short(Math.max(...values)),
-      budget === null ? '' : `${Number(budget.toFixed(1))} ${share === 1 ? 'worst' : `p${share * 100}`}`,
+      budget === null ? '' : `${Number(budget.toFixed(2))} ${share === 1 ? 'worst' : `p${share * 100}`}`,
       budget === null ? '' : passes(figure) ? 'ok' : 'OVER',
     );
   }
