@@ -115,6 +115,8 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['elements that open again, in a list', `${REOPENED}${full('<li>a')}`],
   ['comments', full('<!---->')],
   ['unknown elements', full('<x-y>')],
+  ['pictures in unknown elements', full('<link rel="stylesheet"><img src=x onerror="hurt()">&lt;<frameset>::')],
+  ['text in removed elements', full('<center><font>a ')],
   ['attributes', `<b ${full('a=b ')}>`],
   ['titles', full('<b title="a">b</b>')],
   ['players', full(`[a](media:${HASH}) `)],

@@ -127,18 +127,30 @@ const COSTLY_NAMES = /(?<=<\/?)(?=(?:frameset|select|optgroup|option|datalist|au
 const STYLES = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'wbr']);
 
+const ALLOWED: ReadonlySet<string> = new Set(TAGS);
+/** The sanitizer copies the content of each element that it removes, and so all levels of it again for each level. */
+const FOREIGN_NESTING = 4;
+
 /**
  * Removes tags that nest far too deep, before parsing (a parser takes a second for ten thousand levels), and styles and
  * event handlers, which would fill the log with reports. This is not the security check: `sanitize` follows.
  */
 function prefilter(html: string): string {
   let depth = 0;
+  let foreign = 0;
   const known = html.replace(COSTLY_NAMES, 'x-').replace(STYLES, '');
   return known.replace(TAG, (tag, slash: string, name: string) => {
     if (VOID.has(name.toLowerCase())) return tag.replace(FORBIDDEN_ATTRIBUTES, '');
-    if (slash === '') depth++;
-    const isDeep = depth > 4 * NESTING_LIMIT;
-    if (slash !== '') depth = Math.max(0, depth - 1);
+    const isForeign = ALLOWED.has(name.toLowerCase()) ? 0 : 1;
+    if (slash === '') {
+      depth++;
+      foreign += isForeign;
+    }
+    const isDeep = depth > 4 * NESTING_LIMIT || (isForeign === 1 && foreign > FOREIGN_NESTING);
+    if (slash !== '') {
+      depth = Math.max(0, depth - 1);
+      foreign = Math.max(0, foreign - isForeign);
+    }
     return isDeep ? '' : tag.replace(FORBIDDEN_ATTRIBUTES, '');
   });
 }
