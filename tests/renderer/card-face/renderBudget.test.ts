@@ -102,6 +102,7 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['changes of direction', full('\u202e\u202d')],
   ['isolated directions', full('\u2067')],
   ['wide letters and spaces', full('あ ')],
+  ['wide letters of several fonts', full('鿰ꀀ㐀一')],
   ['symbols of several fonts', full('}{⑪⏯')],
   ['a long word from right to left', 'ع'.repeat(16_000)],
   ['long words from right to left', full(`${'ع'.repeat(3900)} `)],

@@ -1,5 +1,7 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const WIDE = /[\u1100-\u11ff\u2e80-\ud7af\uf900-\ufaff\uff00-\uffef]/;
+/** Of these, letters that come from other fonts than the common ones: rare characters, Yi, old Hangul. */
+const RARE = /[\u1100-\u11ff\u3400-\u4dbf\u9ff0-\ua97f\uf900-\ufaff]/;
 /** Scripts without spaces, in which the browser finds the words by a dictionary: Thai, Lao, Burmese, Khmer and others. */
 const DICTIONARY = /[\u0e00-\u0eff\u1000-\u109f\u1780-\u17ff\u1950-\u19df\u1a20-\u1aaf\ua9e0-\ua9ff\uaa60-\uaadf]/;
 const SIMPLE = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u;
@@ -9,7 +11,7 @@ const NEUTRAL = /[\s\p{M}\p{Cf}\p{P}\p{S}]/u;
 const REPLACED = /[\0\ufffd]/;
 
 /** What a change to letters of this kind costs; wide ones are drawn the fastest. */
-const COSTS = { simple: 1, wide: 1, rightToLeft: 5, dictionary: 10, other: 5 } as const;
+const COSTS = { simple: 1, wide: 1, rare: 1, rightToLeft: 5, dictionary: 10, other: 5 } as const;
 type Kind = keyof typeof COSTS;
 
 /** An explicit direction: as a character, or as its number. */
@@ -46,7 +48,7 @@ function gapsCost(text: string): number {
 }
 
 /**
- * What it costs to draw the changes of a text between simple, wide, right-to-left and other letters, its letters that need
+ * What it costs to draw the changes of a text between simple, wide, rare, right-to-left and other letters, its letters that need
  * a dictionary or have no font, its opening brackets in a direction, the spaces and signs after its wide letters, long
  * words from right to left, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
  */
@@ -69,7 +71,7 @@ function kindOf(letter: string): Kind | null {
   if (letter === ' ' || letter === '\n') return null;
   if (letter <= '\u02ff' && letter !== '\0') return NEUTRAL.test(letter) ? null : 'simple';
   if (RIGHT_TO_LEFT.test(letter)) return 'rightToLeft';
-  if (WIDE.test(letter)) return 'wide';
+  if (WIDE.test(letter)) return RARE.test(letter) ? 'rare' : 'wide';
   if (DICTIONARY.test(letter)) return 'dictionary';
   if (REPLACED.test(letter)) return 'other';
   if (SIMPLE.test(letter)) return 'simple';
