@@ -20,6 +20,10 @@ const DIRECTION = /[\u202a-\u202e\u2066-\u2068]|&#/;
 const OPENING = /\p{Ps}|&/gu;
 const OPENING_COST = 2;
 
+/** Between letters from right to left each number is a run of its own: what separates numbers has the other direction. */
+const NUMBER = /\d\D/g;
+const NUMBER_COST = 0.5;
+
 /** The letters of a right-to-left word join: a browser shapes a long one again for each of its lines. */
 const LONG_WORD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]{100,}/g;
 const LONG_WORD_COST = 1 / 7000;
@@ -50,11 +54,12 @@ function gapsCost(text: string): number {
 /**
  * What it costs to draw the changes of a text between simple, wide, rare, right-to-left and other letters, its letters that need
  * a dictionary or have no font, its opening brackets in a direction, the spaces and signs after its wide letters, long
- * words from right to left, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
+ * words from right to left, numbers in them, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
   let cost = gapsCost(text) + wordsCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
   if (DIRECTION.test(text)) cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST;
+  if (DIRECTION.test(text) || RIGHT_TO_LEFT.test(text)) cost += (text.match(NUMBER)?.length ?? 0) * NUMBER_COST;
   let before: Kind = 'simple';
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
