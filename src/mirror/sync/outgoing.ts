@@ -5,9 +5,11 @@ import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-/** Items of one batch, and about how many bytes of cards. */
+/** Most boxes or cards of a batch, and most entries of the log. */
 const MAX_ITEMS = 500;
 const MAX_ENTRIES = 2000;
+/** Most characters of the cards of a batch as JSON, except for a single larger card: a server takes 16 MiB at once. */
+const MAX_CHARACTERS = 4 * 1024 * 1024;
 
 /** Cards and boxes of open imports are not sent. */
 const FINISHED = 'batch NOT IN (SELECT batch FROM open_imports)';
@@ -75,17 +77,32 @@ export function nextBatch(store: Store): Outgoing | null {
     boxes.sort((a, b) => (order.get(a.bid) ?? 0) - (order.get(b.bid) ?? 0));
     return batch(store, { boxes, removed: removedOf('boxes', boxMarks, present) }, boxMarks, null);
   }
-  const cardMarks = marksOf(store, 'card', 'u.id');
+  const { cards, marks: cardMarks } = nextCards(store, marksOf(store, 'card', 'u.id'));
   const logMarks = marksOf(store, 'log', 'u.id');
   const own = ownEntries(store);
   if (cardMarks.length === 0 && logMarks.length === 0 && own.length === 0) return null;
-  const ids = JSON.stringify(cardMarks.map(({ id }) => id));
-  const cards = [...cardRows(store, { ...NOTHING, cards: `c.cid ${IN_LIST}`, cardParams: [ids] })];
   const present = new Set(cards.map(({ cid }) => cid));
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(logMarks.map(({ id }) => id)), MAX_ITEMS]);
   const removed = removedOf('cards', cardMarks, present);
   const lastStamp = own.at(-1)?.stamp ?? null;
   return batch(store, { cards, log: [...brought, ...own], removed }, [...cardMarks, ...logMarks], lastStamp);
+}
+
+/** The first of the marked cards that fit into a batch, and their marks. */
+function nextCards(
+  store: Store,
+  marks: readonly Mark[],
+): { readonly cards: readonly CardItem[]; readonly marks: readonly Mark[] } {
+  const ids = JSON.stringify(marks.map(({ id }) => id));
+  const cards: CardItem[] = [];
+  const left = new Set<string>();
+  let characters = 0;
+  for (const card of cardRows(store, { ...NOTHING, cards: `c.cid ${IN_LIST}`, cardParams: [ids] })) {
+    characters += JSON.stringify(card).length;
+    if (cards.length > 0 && characters > MAX_CHARACTERS) left.add(card.cid);
+    else cards.push(card);
+  }
+  return { cards, marks: marks.filter(({ id }) => !left.has(id)) };
 }
 
 function batch(

@@ -101,6 +101,31 @@ describe('product §7: devices and the server', () => {
     expect(await ask(one, 'unsentCount')).toBe(0);
   });
 
+  it('sends large cards in several batches, and what the server refuses once', async () => {
+    const ann = await newAccount(server);
+    const one = new Device(ann);
+    const { bid } = (await one.ask('createCardbox', { title: 'Large' })).data.createCardbox;
+    const large = { ...card('x'), back: Array.from({ length: 20 }, () => 'あ'.repeat(21_000)) };
+    for (let at = 0; at < 12; at++) await one.ask('createCard', { pbid: bid, card: large });
+    const { store } = one.test;
+    // A title that an older version took.
+    store.write(() => store.sql("UPDATE cards SET title = '', stamps = stamps || ' ' WHERE id = 1").run());
+    let batches = 0;
+    for (let batch = nextBatch(store); batch !== null; batch = nextBatch(store)) {
+      const { status, body } = await ann.post('apply_changes', batch.changes);
+      expect(status).toBe(200);
+      acknowledge(store, batch, body.data.refused);
+      batches++;
+    }
+    expect(batches).toBe(3);
+    expect(one.test.rows('SELECT kind, refused FROM unsent')).toEqual([{ kind: 'card', refused: 'TITLE_REQUIRED' }]);
+    const cid = one.test.rows<{ id: string }>('SELECT id FROM unsent')[0]?.id;
+    await one.ask('editCard', { cid, card: card('named') });
+    await one.push();
+    expect(one.test.rows('SELECT * FROM unsent')).toEqual([]);
+    expect((await ann.pull()).cards).toHaveLength(12);
+  });
+
   // Proves Y-5.
   it('are equal after any history, once they have sent and fetched everything', async () => {
     const device = fc.nat(2);
