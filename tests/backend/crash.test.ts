@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answer, box, card } from './support/items.ts';
 import { openTestPostgres } from './support/postgres.ts';
+import { startProgram } from './support/program.ts';
 import { call, type DatabaseKind } from './support/server.ts';
 
 const WRITES = 200;
@@ -13,40 +12,6 @@ const WRITES = 200;
 const KILL_AFTER = [37, 38, 80, 121, 190];
 /** Writes that are under way at once. */
 const AT_ONCE = 4;
-
-interface Program {
-  readonly url: string;
-  kill(): Promise<void>;
-}
-
-/** Starts the server's own program and waits until it is ready. */
-async function startProgram(environment: Readonly<Record<string, string>>): Promise<Program> {
-  const child: ChildProcess = spawn(process.execPath, ['src/backend/index.ts'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: { ...process.env, PORT: '0', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const url = await new Promise<string>((resolve, reject) => {
-    void ended.then(() => reject(new Error(`the server ended: ${errors}`)));
-    if (child.stdout === null) return;
-    createInterface(child.stdout).on('line', (line) => {
-      const ready = /^ready (\S+)/.exec(line)?.[1];
-      if (ready !== undefined) resolve(ready);
-    });
-  });
-  return {
-    url,
-    async kill() {
-      child.kill('SIGKILL');
-      await ended;
-    },
-  };
-}
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])(
   'product §7: the server on %s is killed while it writes',
@@ -91,7 +56,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])(
         const writing = Promise.all(Array.from({ length: AT_ONCE }, work));
         if (end < WRITES) {
           while (next < end) await new Promise((resolve) => setTimeout(resolve, 1));
-          await program.kill();
+          await program.end('SIGKILL');
           program = await startProgram(environment);
         }
         await writing;
@@ -113,7 +78,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])(
         token,
       );
       expect(boxesNow.data.cardboxes).toHaveLength(written.length);
-      await program.kill();
+      await program.end('SIGKILL');
     });
   },
 );

@@ -1,34 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { startProgram } from '#tests/backend/support/program.ts';
 import { expect, test } from './support/test.ts';
-
-/** Starts the project's own server on an empty folder. */
-async function startBackend(): Promise<{ readonly url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'cardbox-backend-'));
-  const child: ChildProcess = spawn(process.execPath, ['src/backend/index.ts'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  const url = await new Promise<string>((resolve, reject) => {
-    void ended.then(() => reject(new Error('the server ended')));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      const ready = /^ready (\S+)/m.exec(chunk.toString())?.[1];
-      if (ready !== undefined) resolve(ready);
-    });
-  });
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
 
 async function fill(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email address').fill('ann@example.com');
@@ -39,7 +14,8 @@ async function fill(page: Page, password: string): Promise<void> {
 test('product §2, §7: a person signs up on the project’s own server, and signs in on a second computer', async ({
   start,
 }) => {
-  const backend = await startBackend();
+  const folder = mkdtempSync(join(tmpdir(), 'cardbox-backend-'));
+  const backend = await startProgram({ DATA_DIR: folder });
   try {
     const args = [`--backend=${backend.url}`];
     const first = await start({ args });
@@ -60,6 +36,7 @@ test('product §2, §7: a person signs up on the project’s own server, and sig
     await expect(second.main).toHaveURL(/\/main\/dashboard$/);
     expect(await second.main.evaluate(() => localStorage.getItem('cardbox.uid'))).toBe(uid);
   } finally {
-    await backend.stop();
+    await backend.end('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
   }
 });
