@@ -104,6 +104,7 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['wide letters and spaces', full('あ ')],
   ['wide letters of several fonts', full('鿰ꀀ㐀一')],
   ['symbols of several fonts', full('}{⑪⏯')],
+  ['brackets beside letters from right to left', `א<b>${'[か]'.repeat(15_000)}`],
   ['numbers from right to left', `ع<b>${'1. '.repeat(21_000)}`],
   ['a long word from right to left', 'ع'.repeat(16_000)],
   ['long words from right to left', full(`${'ع'.repeat(3900)} `)],

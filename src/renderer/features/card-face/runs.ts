@@ -16,7 +16,7 @@ type Kind = keyof typeof COSTS;
 
 /** An explicit direction: as a character, or as its number. */
 const DIRECTION = /[\u202a-\u202e\u2066-\u2068]|&#/;
-/** Within a direction a browser looks for the partner of each opening bracket. */
+/** In a text with letters or signs of another direction, a browser looks for the partner of each opening bracket. */
 const OPENING = /\p{Ps}|&/gu;
 const OPENING_COST = 2;
 
@@ -58,8 +58,9 @@ function gapsCost(text: string): number {
  */
 export function runsCost(text: string): number {
   let cost = gapsCost(text) + wordsCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
-  if (DIRECTION.test(text)) cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST;
-  if (DIRECTION.test(text) || RIGHT_TO_LEFT.test(text)) cost += (text.match(NUMBER)?.length ?? 0) * NUMBER_COST;
+  if (DIRECTION.test(text) || RIGHT_TO_LEFT.test(text)) {
+    cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST + (text.match(NUMBER)?.length ?? 0) * NUMBER_COST;
+  }
   let before: Kind = 'simple';
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
