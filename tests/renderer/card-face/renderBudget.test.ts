@@ -95,6 +95,7 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['words', full('word ')],
   ['emoji', full('👩‍👩‍👧‍👦')],
   ['marks on one letter', full('a\u0301\u0300')],
+  ['one mark on one letter, very often', `\\text{${full('\u0300')}}`],
   ['letters of both directions', full('aא')],
   ['signs between letters from right to left', full('א(')],
   ['signs and spaces between letters from right to left', full('א) «')],

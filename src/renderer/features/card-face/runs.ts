@@ -28,9 +28,18 @@ const NUMBER_COST = 0.5;
 const LONG_WORD = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]{100,}/g;
 const LONG_WORD_COST = 1 / 7000;
 
+/** No writing has so many marks on one letter; a browser places each on those below it. */
+const MARKS = /\p{M}{10,}/gu;
+const MARK_COST = 0.25;
+
 /** Symbols come from several fonts, and a change of font is a run of its own. */
 const SYMBOL = /[\u2100-\u2bff]|[\u{1f000}-\u{1faff}]/gu;
 const SYMBOL_COST = 0.5;
+
+/** What it costs to draw letters with very many marks. */
+function marksCost(text: string): number {
+  return (text.match(MARKS) ?? []).reduce((cost, { length }) => cost + length * MARK_COST, 0);
+}
 
 /** What it costs to draw long words from right to left. */
 function wordsCost(text: string): number {
@@ -57,7 +66,7 @@ function gapsCost(text: string): number {
  * words from right to left, numbers in them, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
-  let cost = gapsCost(text) + wordsCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
+  let cost = gapsCost(text) + wordsCost(text) + marksCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
   if (DIRECTION.test(text) || RIGHT_TO_LEFT.test(text)) {
     cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST + (text.match(NUMBER)?.length ?? 0) * NUMBER_COST;
   }
