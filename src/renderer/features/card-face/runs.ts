@@ -63,7 +63,7 @@ function gapsCost(text: string): number {
 /**
  * What it costs to draw the changes of a text between simple, wide, rare, right-to-left and other letters, its letters that need
  * a dictionary or have no font, its opening brackets in a direction, the spaces and signs after its wide letters, long
- * words from right to left, numbers in them, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
+ * words from right to left, numbers in them, marks, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
   let cost = gapsCost(text) + wordsCost(text) + marksCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
