@@ -41,7 +41,7 @@ describe('the mirror of the user', () => {
     const { control, opened, folder } = setUp();
     await control.open(ann, SERVER, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
     const day = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: 4 };
-    expect(opened).toEqual([{ ...accountFiles(folder, ann, SERVER), uid: 'ann', day }]);
+    expect(opened).toEqual([{ ...accountFiles(folder, ann, SERVER), uid: 'ann', day, isAccount: true }]);
   });
 
   it('is opened again only for another account', async () => {

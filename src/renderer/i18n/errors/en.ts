@@ -50,7 +50,7 @@ export default {
     SHORTCUT_INVALID: 'That shortcut can’t be used. Combine Ctrl or ⌘ with another key.',
     REQUEST_TOO_LARGE: 'The server refused this because it is too large. Nothing was changed.',
     QUERY_TOO_LARGE: 'The server refused a request that asks for too much at once. Update the app, then try again.',
-    QUOTA_REACHED: 'Your account has no more room for pictures and sounds on the server. They stay on this computer.',
+    QUOTA_REACHED: 'Your account has no more room for images and audio on the server. They stay on this computer.',
     WRONG_CREDENTIALS: 'Incorrect email or password.',
     NO_CONNECTION: 'Can’t reach the server. Check your connection, or use Cardbox without an account.',
     BAD_ANSWER: 'The server sent an unexpected response. Try again.',
