@@ -30,7 +30,7 @@ const LONG_WORD_COST = 1 / 7000;
 
 /** No writing has so many marks on one letter; a browser places each on those below it. */
 const MARKS = /\p{M}{10,}/gu;
-const MARK_COST = 0.25;
+const MARK_COST = 1;
 
 /** Symbols come from several fonts, and a change of font is a run of its own. */
 const SYMBOL = /[\u2100-\u2bff]|[\u{1f000}-\u{1faff}]/gu;
