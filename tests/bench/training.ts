@@ -93,7 +93,7 @@ async function onTheHost(folder: string): Promise<Figure[]> {
     await page.waitForURL(/box_cards/);
     const box = new URL(page.url()).pathname;
     const atRandom = await starts(page, `${box}/memorize?type=all&mode=normal`, 'At random');
-    const inOrder = await starts(page, `${box}/memorize?type=all&mode=normal`, 'In order');
+    const inOrder = await starts(page, `${box}/memorize?type=all&mode=normal`, 'By title');
     // A session of all cards: its length must not matter.
     await page.evaluate(() =>
       window.bridge.settingsSet({
