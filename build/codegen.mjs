@@ -108,6 +108,7 @@ const mappers = {
   Recap: '../cards/index.ts#ResolvedScope',
   SessionScope: '../../shared/routes.ts#PageScope',
   SubBox: '../boxes/index.ts#SubBoxRow',
+  SyncRun: '../sync/index.ts#RunRow',
   TrainingFlags: '../database/rows.ts#RecordRow',
   TrainingRecord: '../database/rows.ts#RecordRow',
   TrainingSession: '../training/index.ts#SessionView',

@@ -28,6 +28,7 @@ const LAYERS = {
     ['shell'],
     ['account'],
     ['workers'],
+    ['sync'],
     ['windows'],
     ['media'],
     ['ipc'],

@@ -26,12 +26,16 @@ import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/
 import { createSettingsControl, openStore, systemLanguage, watchDay } from '#main/settings/index.ts';
 import type { MenuActions } from '#main/shell/index.ts';
 import { createNotices, createPaletteShortcut, createTray, showContextMenu } from '#main/shell/index.ts';
+import { createSync, createSyncMirror, systemTimer } from '#main/sync/index.ts';
 import { applyTheme, colorScheme, createErrorBox, createWindowState, createWindows } from '#main/windows/index.ts';
 import { createMirror, createMirrorControl, createSamples } from '#main/workers/index.ts';
 
 const out = join(import.meta.dirname, '..');
 const argv = process.argv.slice(1);
 const flags = parseArguments(argv, process.cwd());
+
+/** What waits for the server is sent before quitting if it takes no longer than this, in milliseconds. */
+const QUICK_SYNC_MS = 1500;
 
 const errors = createErrorBox(flags);
 
@@ -87,10 +91,16 @@ async function start(): Promise<void> {
 
   const mirror = createMirror(logs);
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
-  mirror.onChanged((change) => windows.broadcast('dataChanged', change));
+  mirror.onChanged((change) => {
+    windows.broadcast('dataChanged', change);
+    sync.changedHere();
+  });
   mirror.onProgress((progress) => void windows.sendIfReady('importProgress', progress));
   mirror.exports.onProgress((progress) => void windows.sendIfReady('exportProgress', progress));
-  quitInOrder(() => mirror.close(), logs.scope('main:quit'));
+  quitInOrder(async () => {
+    await sync.finish(QUICK_SYNC_MS);
+    await mirror.close();
+  }, logs.scope('main:quit'));
 
   let isClockAsked = false;
   const askAboutClock = (since: string): void => {
@@ -111,9 +121,19 @@ async function start(): Promise<void> {
       const opened = mirrorControl.open(state, server, settings.get());
       windows.broadcast('accountChanged', state);
       windows.broadcast('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'] });
+      void opened.then(() => sync.accountChanged());
       return opened;
     },
     onClockJump: askAboutClock,
+  });
+
+  const sync = createSync({
+    api: account.syncApi,
+    mirror: createSyncMirror(mirror),
+    account,
+    timer: systemTimer,
+    log: logs.scope('main:sync'),
+    onStatus: (status) => windows.broadcast('syncChanged', status),
   });
 
   const shortcut = createPaletteShortcut(globalShortcut, () => windows.palette('toggle'));
@@ -148,7 +168,7 @@ async function start(): Promise<void> {
     account.trustClock();
     return mirror.trustClock();
   };
-  const parts = { windows, notices, settings: control, account, mirror, samples, logs, trustClock };
+  const parts = { windows, notices, settings: control, account, sync, mirror, samples, logs, trustClock };
   const { chooseFile } = windows;
   const showInFolder = (path: string): void => shell.showItemInFolder(path);
   registerChannels(createHandlers({ ...parts, chooseFile, showInFolder, version: app.getVersion() }), {
@@ -164,7 +184,7 @@ async function start(): Promise<void> {
   });
 
   windows.open();
-  void mirrorControl.open(account.get(), account.server(), settings.get());
+  void mirrorControl.open(account.get(), account.server(), settings.get()).then(() => sync.accountChanged());
   const openRequests = createOpenRequests(windows, mirror.decks, notices, log);
   const open = (request: Parameters<typeof openRequests.open>[0]): void => void openRequests.open(request);
   passOpenRequests(open, windows.showMain);

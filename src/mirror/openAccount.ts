@@ -1,6 +1,7 @@
 import type { MediaFolder } from '#mirror/media/index.ts';
 import { mediaFolderOf } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
+import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
 import { ActiveSessions } from '#mirror/training/index.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { OpenRequest } from '#shared/mirror/protocol.ts';
@@ -16,6 +17,7 @@ export interface Account {
   readonly store: Store;
   readonly media: MediaFolder;
   readonly sessions: ActiveSessions;
+  readonly sync: SyncJob;
   /** Aborted when the file is closed. Then `pause` rejects, which ends background work between two chunks. */
   readonly closing: AbortController;
   readonly pause: () => Promise<void>;
@@ -40,6 +42,7 @@ export function createAccount(request: OpenRequest, store: Store): Account {
     store,
     media: place,
     sessions,
+    sync: createSyncJob({ store, media: place, pause }),
     closing,
     pause,
     background,

@@ -69,6 +69,8 @@ export class MirrorService {
         return this.#import(request, signal);
       case 'media':
         return this.#media(request.call);
+      case 'sync':
+        return this.#open().sync.handle(request.call);
       case 'restore':
         return this.#restore(request.madeAt);
       case 'backups':

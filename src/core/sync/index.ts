@@ -32,4 +32,5 @@ export {
   presentStamps,
   type Stamps,
 } from './merge.ts';
+export { retryDelay } from './retryDelay.ts';
 export { TimeSchema } from './timeSchema.ts';

@@ -8,7 +8,14 @@ import { moveToBin } from '#main/account/removal.ts';
 import { emptyOldBin, trustClock } from '#main/account/removedFiles.ts';
 import { createAccountService } from '#main/account/service.ts';
 import { createTokenStore } from '#main/account/tokenStore.ts';
-import { type AuthorizationCode, backendAddress, createApiClient, createHttpClient } from '#main/api/index.ts';
+import {
+  type AuthorizationCode,
+  backendAddress,
+  createApiClient,
+  createHttpClient,
+  createSyncApi,
+  type SyncApi,
+} from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { type JsonStore, openStore, tryWrite } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
@@ -34,6 +41,8 @@ interface OpenAccountOptions {
 export interface OpenedAccount extends Account {
   /** The user says that the clock is right: deletes the files that were removed more than 30 days ago. */
   trustClock(): void;
+  /** The calls by which the account is synced. */
+  readonly syncApi: SyncApi;
 }
 
 /**
@@ -68,7 +77,8 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   });
   // Detects a token that the system can no longer decrypt, before anything is sent.
   void account.token();
-  return { ...account, trustClock: () => trustClock(bin, clock, Date.now()) };
+  const syncApi = createSyncApi(httpClient);
+  return { ...account, syncApi, trustClock: () => trustClock(bin, clock, Date.now()) };
 }
 
 async function removeFiles(

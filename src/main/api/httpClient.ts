@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { errorText, type Log } from '#main/log/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 /** The largest response that is read. A response is held in memory as a whole. */
@@ -28,13 +29,25 @@ export interface HttpResponse {
 }
 
 /**
- * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404, 405 and 501 NOT_FOUND, 409 EMAIL_TAKEN, 426 APP_TOO_OLD,
- * 429 TOO_MANY_TRIES, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON or
+ * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404, 405 and 501 NOT_FOUND, 409 EMAIL_TAKEN, 413 REQUEST_TOO_LARGE,
+ * 426 APP_TOO_OLD, 429 TOO_MANY_TRIES, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON or
  * over 64 MiB, CANCELLED.
  */
 export interface HttpClient {
   post(path: string, body: unknown, options?: SendOptions): Promise<Result<HttpResponse>>;
   get(path: string, options?: SendOptions): Promise<Result<HttpResponse>>;
+  /** The body of a good response as bytes. An error has the code that the server says, or else that of its status. */
+  bytes(path: string, request: BytesRequest, options?: SendOptions): Promise<Result<Uint8Array>>;
+  /** Calls `onText` for each piece of a response that stays open. Ends with the response. */
+  stream(path: string, body: unknown, options: SendOptions, onText: (text: string) => void): Promise<Result<null>>;
+}
+
+/** A request with a body that is JSON already, or of another type. Without a body it is a GET. */
+export interface BytesRequest {
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly body?: Uint8Array;
+  /** Default: JSON. */
+  readonly type?: string;
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -43,6 +56,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   404: 'NOT_FOUND',
   405: 'NOT_FOUND',
   409: 'EMAIL_TAKEN',
+  413: 'REQUEST_TOO_LARGE',
   426: 'APP_TOO_OLD',
   429: 'TOO_MANY_TRIES',
   501: 'NOT_FOUND',
@@ -53,7 +67,12 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
  * @param address called for each request; null if the address is not acceptable, then nothing is sent
  */
 export function createHttpClient(address: () => URL | null, fetch: Fetch, log: Log): HttpClient {
-  async function send(path: string, init: RequestInit, options: SendOptions = {}): Promise<Result<HttpResponse>> {
+  async function send<T>(
+    path: string,
+    init: RequestInit,
+    options: SendOptions = {},
+    read: (response: Response) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
     const { token = null, signal, timeOut = MAX_TIMEOUT_MS } = options;
@@ -65,6 +84,7 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
           'Content-Type': 'application/json',
           'Cardbox-Protocol': String(PROTOCOL),
           ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+          ...init.headers,
         },
         // A redirect could send a password or a token to another server.
         redirect: 'error',
@@ -72,7 +92,7 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
         cache: 'no-store',
         signal: signal === undefined ? ending : AbortSignal.any([signal, ending]),
       });
-      return await read(path, response, log);
+      return await read(response);
     } catch (error) {
       if (signal?.aborted === true) return fail('CANCELLED');
       // Working offline is normal: one line without a stack.
@@ -80,9 +100,24 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
       return fail('NO_CONNECTION');
     }
   }
+  const json = (path: string) => (response: Response) => readJson(path, response, log);
   return {
-    post: (path, body, options) => send(path, { method: 'POST', body: JSON.stringify(body) }, options),
-    get: (path, options) => send(path, { method: 'GET' }, options),
+    post: (path, body, options) => send(path, { method: 'POST', body: JSON.stringify(body) }, options, json(path)),
+    get: (path, options) => send(path, { method: 'GET' }, options, json(path)),
+    bytes(path, { method, body, type }, options) {
+      const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type };
+      const init = { method, headers, ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }) };
+      return send(path, init, options, (response) => readBytes(path, response, log));
+    },
+    stream(path, body, options, onText) {
+      const init = { method: 'POST', body: JSON.stringify(body), headers: { Accept: 'text/event-stream' } };
+      return send(path, init, options, async (response) => {
+        if (!response.ok || response.body === null) return refused(path, response, log);
+        const decoder = new TextDecoder();
+        for await (const chunk of response.body) onText(decoder.decode(chunk, { stream: true }));
+        return ok(null);
+      });
+    },
   };
 }
 
@@ -92,37 +127,68 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : errorText(cause);
 }
 
-/** The text of a response; null if it is larger than the limit. Reads no more than that, whatever its header says. */
-async function readLimited(response: Response): Promise<string | null> {
-  if (response.body === null) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
+/** The bytes of a response; null if it is larger than the limit. Reads no more than that, whatever its header says. */
+async function readLimited(response: Response): Promise<Uint8Array | null> {
+  if (response.body === null) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
   // Leaving the loop cancels the rest of the response.
   for await (const chunk of response.body) {
-    bytes += chunk.byteLength;
-    if (bytes > MAX_BODY_BYTES) return null;
-    text += decoder.decode(chunk, { stream: true });
+    length += chunk.byteLength;
+    if (length > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  const [only] = chunks;
+  if (chunks.length === 1 && only !== undefined) return only;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
 }
 
-async function read(path: string, response: Response, log: Log): Promise<Result<HttpResponse>> {
-  if (!response.ok) {
-    // The message of docs/product.md §8 for the log. Screens translate the code.
-    log.error(`${path}: Network response was not ok (${response.status})`);
-    await response.body?.cancel();
-    return fail(BY_STATUS[response.status] ?? 'NOT_OK', 'Network response was not ok');
-  }
-  const text = await readLimited(response);
-  if (text === null) {
+async function refused(path: string, response: Response, log: Log): Promise<Result<never>> {
+  // The message of docs/product.md §8 for the log. Screens translate the code.
+  log.error(`${path}: Network response was not ok (${response.status})`);
+  await response.body?.cancel();
+  return fail(BY_STATUS[response.status] ?? 'NOT_OK', 'Network response was not ok');
+}
+
+const ErrorBodySchema = v.object({ error: v.object({ code: v.picklist(ERROR_CODES) }) });
+
+async function readBytes(path: string, response: Response, log: Log): Promise<Result<Uint8Array>> {
+  const bytes = await readLimited(response);
+  if (response.ok) {
+    if (bytes !== null) return ok(bytes);
     log.error(`${path}: the response is larger than ${MAX_BODY_BYTES} bytes`);
     return fail('BAD_ANSWER');
   }
+  const body = v.safeParse(ErrorBodySchema, parsed(bytes ?? new Uint8Array()));
+  const code = body.success ? body.output.error.code : (BY_STATUS[response.status] ?? 'NOT_OK');
+  log.error(`${path}: Network response was not ok (${response.status}, ${code})`);
+  return fail(code, 'Network response was not ok');
+}
+
+/** The JSON of a body; undefined if it is none. */
+function parsed(bytes: Uint8Array): unknown {
   try {
-    return ok({ authorization: response.headers.get('Authorization'), body: text === '' ? null : JSON.parse(text) });
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    log.error(`${path}: the response is not JSON`);
+    return undefined;
+  }
+}
+
+async function readJson(path: string, response: Response, log: Log): Promise<Result<HttpResponse>> {
+  if (!response.ok) return refused(path, response, log);
+  const bytes = await readLimited(response);
+  if (bytes === null) {
+    log.error(`${path}: the response is larger than ${MAX_BODY_BYTES} bytes`);
     return fail('BAD_ANSWER');
   }
+  const body = bytes.length === 0 ? null : parsed(bytes);
+  if (body !== undefined) return ok({ authorization: response.headers.get('Authorization'), body });
+  log.error(`${path}: the response is not JSON`);
+  return fail('BAD_ANSWER');
 }

@@ -24,6 +24,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     onClockJump: (listener) => client.onClockJump(listener),
     trustClock: () => client.request({ kind: 'trust_clock' }),
     onProgress: (listener) => client.onProgress(listener),
+    sync: (call) => client.request({ kind: 'sync', call }),
     decks,
     media: {
       add: (bytes, name) => client.request({ kind: 'media', call: { kind: 'add', bytes, name } }),

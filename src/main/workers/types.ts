@@ -19,7 +19,7 @@ import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { Backup, DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
-import type { OpenReply, OpenRequest } from '#shared/mirror/protocol.ts';
+import type { OpenReply, OpenRequest, SyncCall } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
@@ -118,6 +118,8 @@ export interface Mirror {
   trustClock(): Promise<Result<null>>;
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
+  /** A step of a sync; `SyncCall` says what each replies. */
+  sync<T>(call: SyncCall): Promise<Result<T>>;
   readonly decks: Decks;
   readonly media: Media;
   readonly exports: Exports;

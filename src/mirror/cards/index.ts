@@ -10,7 +10,7 @@ export {
   type WrittenCard,
   withStamps,
 } from './cards.ts';
-export { boxWithRoom } from './cardWrites.ts';
+export { boxWithRoom, restoreCards } from './cardWrites.ts';
 export { charGroups } from './charGroups.ts';
 export { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from './counts.ts';
 export { cardMutations, cardQueries, cardTypes } from './resolvers.ts';

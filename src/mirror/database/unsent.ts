@@ -17,11 +17,16 @@ export function trackUnsent(store: Store): void {
   });
 }
 
-/** The boxes, cards and answers that no server has acknowledged; 0 without an account. */
+/** The boxes, cards and answers that no server has acknowledged or refused; 0 without an account. */
 export function unsentCount(store: Store): number {
   if (store.sql("SELECT 1 FROM meta WHERE key = 'is_account'").get() === undefined) return 0;
-  const items = store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent').get()?.n ?? 0;
+  const items = store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent WHERE refused IS NULL').get()?.n ?? 0;
   return items + ownEntries(store);
+}
+
+/** The boxes, cards and answers that the server refused. */
+export function refusedCount(store: Store): number {
+  return store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent WHERE refused IS NOT NULL').get()?.n ?? 0;
 }
 
 /** The entries that this device wrote after the last one that a server acknowledged: their stamps are later. */

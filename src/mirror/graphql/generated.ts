@@ -8,6 +8,7 @@ import type { CardRow, BoxRow, RecordRow } from '../database/rows.ts';
 import type { GroupRow } from '../database/boxLists.ts';
 import type { ResolvedScope } from '../cards/index.ts';
 import type { PageScope } from '../../shared/routes.ts';
+import type { RunRow } from '../sync/index.ts';
 import type { SessionView } from '../training/index.ts';
 import type { Context } from './context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -153,6 +154,8 @@ export type ResolversTypes = {
   ReplacePreview: ResolverTypeWrapper<Types.ReplacePreview>;
   ReplaceSample: ResolverTypeWrapper<Types.ReplaceSample>;
   Operation: ResolverTypeWrapper<Types.Operation>;
+  SyncRun: ResolverTypeWrapper<RunRow>;
+  SyncChange: ResolverTypeWrapper<Types.SyncChange>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -217,6 +220,8 @@ export type ResolversParentTypes = {
   ReplacePreview: Types.ReplacePreview;
   ReplaceSample: Types.ReplaceSample;
   Operation: Types.Operation;
+  SyncRun: RunRow;
+  SyncChange: Types.SyncChange;
 };
 
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -226,6 +231,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   getCardsByGid: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType, RequireFields<Types.QueryGetCardsByGidArgs, 'gid'>>;
   a2zGroups: Resolver<ReadonlyArray<ResolversTypes['A2ZGroup']>, ParentType, ContextType, RequireFields<Types.QueryA2zGroupsArgs, 'uid' | 'bid'>>;
   unsentCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  syncRuns: Resolver<ReadonlyArray<ResolversTypes['SyncRun']>, ParentType, ContextType, Partial<Types.QuerySyncRunsArgs>>;
   lastTrained: Resolver<ReadonlyArray<ResolversTypes['BoxTrained']>, ParentType, ContextType>;
   bin: Resolver<ResolversTypes['BinPage'], ParentType, ContextType, RequireFields<Types.QueryBinArgs, 'offset' | 'limit'>>;
   today: Resolver<ResolversTypes['Today'], ParentType, ContextType>;
@@ -709,6 +715,34 @@ export type OperationResolvers<ContextType = Context, ParentType extends Resolve
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SyncRunResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SyncRun'] = ResolversParentTypes['SyncRun']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  sentBoxes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentCards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentAnswers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentMedia?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  deleted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  restored?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  combined?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  answers?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  media?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  leftOut?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changes?: Resolver<ReadonlyArray<ResolversTypes['SyncChange']>, ParentType, ContextType>;
+};
+
+export type SyncChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SyncChange'] = ResolversParentTypes['SyncChange']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isInBin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = Context> = {
   Query?: QueryResolvers<ContextType>;
   Cardbox?: CardboxResolvers<ContextType>;
@@ -758,4 +792,6 @@ export type Resolvers<ContextType = Context> = {
   ReplacePreview?: ReplacePreviewResolvers<ContextType>;
   ReplaceSample?: ReplaceSampleResolvers<ContextType>;
   Operation?: OperationResolvers<ContextType>;
+  SyncRun?: SyncRunResolvers<ContextType>;
+  SyncChange?: SyncChangeResolvers<ContextType>;
 };

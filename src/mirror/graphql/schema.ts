@@ -4,6 +4,7 @@ import { boxMutations, boxQueries, boxTypes } from '#mirror/boxes/index.ts';
 import { browseMutations, browseQueries, browseTypes } from '#mirror/browse/index.ts';
 import { cardMutations, cardQueries, cardTypes } from '#mirror/cards/index.ts';
 import { recapQueries, recapTypes } from '#mirror/recap/index.ts';
+import { syncQueries, syncTypes } from '#mirror/sync/index.ts';
 import { trainingMutations, trainingQueries, trainingTypes } from '#mirror/training/index.ts';
 import { typeDefs } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -12,13 +13,22 @@ import type { Resolvers } from './generated.ts';
 
 /** All resolvers. The compiler checks that no query or mutation is missing. */
 const resolvers = {
-  Query: { ...binQueries, ...boxQueries, ...browseQueries, ...cardQueries, ...trainingQueries, ...recapQueries },
+  Query: {
+    ...binQueries,
+    ...boxQueries,
+    ...browseQueries,
+    ...cardQueries,
+    ...trainingQueries,
+    ...recapQueries,
+    ...syncQueries,
+  },
   Mutation: { ...binMutations, ...boxMutations, ...browseMutations, ...cardMutations, ...trainingMutations },
   ...binTypes,
   ...boxTypes,
   ...browseTypes,
   ...cardTypes,
   ...recapTypes,
+  ...syncTypes,
   ...trainingTypes,
 } satisfies Resolvers;
 

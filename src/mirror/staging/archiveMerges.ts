@@ -42,10 +42,10 @@ function update(store: Store, table: 'cards' | 'boxes', id: unknown, columns: Ro
     .run(...Object.values(columns).map(toColumn), toColumn(id));
 }
 
-/** Merges a copy of a card into the card here, within `store.write`. Does nothing if it does not exist. */
-export function mergeIntoCard(store: Store, theirs: Copy): void {
+/** Merges a copy of a card into the card here, within `store.write`. Returns the columns that change; null if it does not exist or nothing changes. */
+export function mergeIntoCard(store: Store, theirs: Copy): Row | null {
   const found = cardMerge(store, theirs);
-  if (found === null) return;
+  if (found === null) return null;
   const { row, merged } = found;
   const { pbid, ...changes } = merged.changes;
   const columns: Record<string, unknown> = { ...changes, stamps: merged.stamps, update_at: store.now() };
@@ -64,12 +64,13 @@ export function mergeIntoCard(store: Store, theirs: Copy): void {
   columns.identity = identityHash(now as unknown as Parameters<typeof identityHash>[0]);
   update(store, 'cards', row.id, columns);
   store.changed('cards');
+  return merged.changes;
 }
 
-/** Merges a copy of a box into the box here, within `store.write`. Does nothing if it does not exist. */
-export function mergeIntoBox(store: Store, theirs: Copy): void {
+/** Merges a copy of a box into the box here, within `store.write`. Returns the columns that change; null if it does not exist or nothing changes. */
+export function mergeIntoBox(store: Store, theirs: Copy): Row | null {
   const found = boxMerge(store, theirs);
-  if (found === null) return;
+  if (found === null) return null;
   const { row, merged } = found;
   const { IS_SOFT_DELETED, deleted_at, ...changes } = merged.changes;
   const bid = String(row.bid);
@@ -78,6 +79,7 @@ export function mergeIntoBox(store: Store, theirs: Copy): void {
   const title = typeof changes.title === 'string' ? { title_key: titleKey(changes.title) } : {};
   update(store, 'boxes', row.id, { ...changes, ...title, ...binned, stamps: merged.stamps, update_at: store.now() });
   store.changed('boxes');
+  return merged.changes;
 }
 
 interface Staged {

@@ -2,19 +2,24 @@ import * as v from 'valibot';
 import { firstChar, titleKey } from '#core/card/index.ts';
 import { type BoxItem, BoxSchema, type CardItem, CardSchema, type EntryItem, EntrySchema } from '#core/sync/index.ts';
 import { restoreBoxes } from '#mirror/bin/index.ts';
-import { identityHash } from '#mirror/cards/index.ts';
+import { identityHash, restoreCards } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle } from '#mirror/search/index.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging/index.ts';
 import { setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
+import { deletedBy, needsQuestion, visibleCards } from './deletionGuard.ts';
+import { noteMedia } from './mediaQueue.ts';
+import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
 
 /** A page of the change feed (docs/product.md §7). Its items are not checked yet. */
 export interface ChangePage {
   readonly boxes: readonly unknown[];
   readonly cards: readonly unknown[];
   readonly log: readonly unknown[];
+  /** Which files the server has. */
+  readonly media: readonly unknown[];
   readonly cursor: string;
 }
 
@@ -31,29 +36,74 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, items: readonly
   });
 }
 
+/** What a page does with boxes and cards that were deleted elsewhere, if they are many. */
+export type Deletions = 'ask' | 'accept' | 'undo';
+
+export interface PageOptions {
+  readonly run: Run;
+  /** Cards that earlier pages of the run deleted. */
+  readonly deletedBefore: number;
+  /** `undo`: they are restored at once, on all devices. */
+  readonly deletions: Deletions;
+  readonly pause: Pause;
+}
+
+/** The page was applied, or the person must decide first about the `cards` of `total` that it would delete. */
+export type PageResult =
+  | { readonly isApplied: true; readonly deleted: number }
+  | { readonly isApplied: false; readonly cards: number; readonly total: number };
+
 /**
  * Applies a page in one transaction together with its cursor, so a crash applies it wholly or not at all. Applying it again
- * changes nothing. Returns the number of items that broke a rule and were left out.
+ * changes nothing.
  */
-export async function applyPage(store: Store, page: ChangePage, pause: Pause): Promise<number> {
+export async function applyPage(store: Store, page: ChangePage, options: PageOptions): Promise<PageResult> {
+  const { run, deletedBefore, deletions, pause } = options;
   const boxes = checked(BoxSchema, page.boxes);
   const cards = checked(CardSchema, page.cards);
   const log = checked(EntrySchema, page.log);
+  const deleted = store.write(() => deletedBy(store, boxes, cards));
+  if (deletions === 'ask' && deleted > 0) {
+    const total = visibleCards(store) + deletedBefore;
+    if (needsQuestion(deletedBefore + deleted, total))
+      return { isApplied: false, cards: deletedBefore + deleted, total };
+  }
   // A box that was restored elsewhere: its cards move out of the bin in chunks, before anything else.
   const restored = boxes.filter((box) => restores(store, box)).map(({ bid }) => bid);
   if (restored.length > 0) await restoreBoxes(store, restored, pause);
-  let left = page.boxes.length - boxes.length + page.cards.length - cards.length + page.log.length - log.length;
+  let leftOut = page.boxes.length - boxes.length + page.cards.length - cards.length + page.log.length - log.length;
+  const changes: RunChange[] = [];
+  const note = (kind: RunChange['kind'], id: string, title: string, what: ChangeKind | null): void => {
+    if (what !== null) changes.push({ kind, id, title, what });
+  };
   store.write(() => {
-    for (const box of boxes) keepMark(store, 'box', box.bid, () => applyBox(store, box));
-    for (const card of cards) {
-      if (!keepMark(store, 'card', card.cid, () => applyCard(store, card))) left++;
+    for (const box of boxes) {
+      const what = keepMark(store, 'box', box.bid, () => applyBox(store, box));
+      note('box', box.bid, box.title, restored.includes(box.bid) ? 'restored' : what);
     }
-    const cids = new Set(log.filter((entry) => applyEntry(store, entry)).map(({ cid }) => cid));
-    for (const cid of cids) replayRecord(store, cid);
+    for (const card of cards) {
+      const what = keepMark(store, 'card', card.cid, () => applyCard(store, card));
+      if (what === 'no box') leftOut++;
+      else note('card', card.cid, card.title, what);
+    }
+    const added = log.filter((entry) => applyEntry(store, entry));
+    for (const cid of new Set(added.map(({ cid }) => cid))) replayRecord(store, cid);
+    noteMedia(store, page.media, cards);
+    noteChanges(store, run, changes);
+    addCounts(store, run, { answers: added.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });
     setMeta(store, 'sync_cursor', page.cursor);
-    store.changed('boxes', 'cards', 'records');
+    if (changes.length > 0 || added.length > 0) store.changed('boxes', 'cards', 'records');
   });
-  return left;
+  if (deletions === 'undo' && deleted > 0) await restoreDeleted(store, changes, pause);
+  return { isApplied: true, deleted };
+}
+
+/** Restores what a page deleted, as a new edit: it comes back on all devices. */
+async function restoreDeleted(store: Store, changes: readonly RunChange[], pause: Pause): Promise<void> {
+  const idsOf = (kind: RunChange['kind']) =>
+    changes.filter((change) => change.kind === kind && change.what === 'deleted').map(({ id }) => id);
+  await restoreBoxes(store, idsOf('box'), pause);
+  restoreCards(store, idsOf('card'));
 }
 
 function restores(store: Store, box: BoxItem): boolean {
@@ -79,15 +129,15 @@ function insert(store: Store, table: 'boxes' | 'cards' | 'answer_log', row: Read
   return Number(store.sql(sql).run(...Object.values(row).map(toColumn)).lastInsertRowid);
 }
 
-function applyBox(store: Store, box: BoxItem): void {
+function applyBox(store: Store, box: BoxItem): ChangeKind | null {
   observe(store, box.stamps);
   if (store.sql('SELECT 1 FROM boxes WHERE bid = ?').get(box.bid) !== undefined) {
-    mergeIntoBox(store, { values: box, stamps: box.stamps });
-    return;
+    const changes = mergeIntoBox(store, { values: box, stamps: box.stamps });
+    return changeKind(changes, changes?.IS_SOFT_DELETED);
   }
   // A sub-box whose top-level box is not here would have no page.
   const hasParent = box.pbid === box.bid || store.sql('SELECT 1 FROM boxes WHERE bid = pbid AND bid = ?').get(box.pbid);
-  if (hasParent === undefined) return;
+  if (hasParent === undefined) return null;
   insert(store, 'boxes', { ...box, uid: store.uid, title_key: titleKey(box.title) });
   store
     .sql(
@@ -95,17 +145,27 @@ function applyBox(store: Store, box: BoxItem): void {
        (IS_SOFT_DELETED = 1 OR pbid IN (SELECT bid FROM boxes WHERE IS_SOFT_DELETED = 1))`,
     )
     .run(box.bid);
+  return box.IS_SOFT_DELETED ? null : 'added';
 }
 
-/** Returns false if the card's box is not here. */
-function applyCard(store: Store, { record: _, ...card }: CardItem): boolean {
+/** What a merge did. `isDeleted`: the new value, if it changed. */
+function changeKind(changes: Readonly<Record<string, unknown>> | null, isDeleted: unknown): ChangeKind | null {
+  if (changes === null || Object.keys(changes).length === 0) return null;
+  if (isDeleted === undefined) return 'changed';
+  return isDeleted === true ? 'deleted' : 'restored';
+}
+
+function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind | 'no box' | null {
   observe(store, card.stamps);
-  if (store.sql('SELECT 1 FROM cards WHERE cid = ?').get(card.cid) !== undefined) {
-    mergeIntoCard(store, { values: card, stamps: card.stamps });
-    return true;
+  const own = store.sql<{ card_status: string }>('SELECT card_status FROM cards WHERE cid = ?').get(card.cid);
+  if (own !== undefined) {
+    const changes = mergeIntoCard(store, { values: card, stamps: card.stamps });
+    const status = changes?.card_status;
+    const isMoved = status === 'deleted' || (status !== undefined && own.card_status === 'deleted');
+    return changeKind(changes, isMoved ? status === 'deleted' : undefined);
   }
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
-  if (box === undefined) return false;
+  if (box === undefined) return 'no box';
   const id = insert(store, 'cards', {
     ...card,
     uid: store.uid,
@@ -117,7 +177,7 @@ function applyCard(store: Store, { record: _, ...card }: CardItem): boolean {
   indexTitle(store, id, card.title);
   // Its log may be here already.
   replayRecord(store, card.cid);
-  return true;
+  return card.card_status === 'deleted' ? null : 'added';
 }
 
 /** Appends an entry that is not here. Returns whether it is new. */

@@ -1,2 +1,5 @@
 export { applyPage, syncCursor } from './incoming.ts';
 export { acknowledge, nextBatch } from './outgoing.ts';
+export { syncQueries, syncTypes } from './resolvers.ts';
+export { beginRun, type RunRow } from './runs.ts';
+export { createSyncJob, type SyncJob } from './syncJob.ts';

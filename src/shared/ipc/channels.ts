@@ -23,6 +23,7 @@ import type { MediaAdded } from '../media.ts';
 import type { Backup, DamageNotice, Restored } from '../mirror/backup.ts';
 import { APP_PATH } from '../routes.ts';
 import { type Settings, SettingsPatchSchema } from '../settings.ts';
+import type { SyncStatus } from '../sync.ts';
 import type { Notice } from './events.ts';
 
 /** A channel: which windows may call it, the schema of the request, and (only in the type) the reply. */
@@ -101,6 +102,14 @@ export const channels = {
 
   /** The server of the account has moved to the current address. Errors: DISK_FULL. */
   accountSameServer: channel<AccountState>()(MAIN, nothing),
+
+  syncGet: channel<SyncStatus>()(MAIN, nothing),
+  /** Starts a sync, or another one after the one under way. How it goes comes as `syncChanged`. */
+  syncNow: channel<null>()(MAIN, nothing),
+  /** Ends the sync under way. What was sent and fetched stays. */
+  syncCancel: channel<null>()(MAIN, nothing),
+  /** Answers the state `asks`: true deletes here too, false brings back on all devices what was deleted. */
+  syncDecide: channel<null>()(MAIN, v.strictObject({ accept: v.boolean() })),
 
   /** The languages (BCP 47) of the card that is edited, for the spell checker; it checks nothing without any. */
   spellingLanguages: channel<null>()(MAIN, v.strictObject({ languages: v.pipe(v.array(language), v.maxLength(2)) })),

@@ -4,6 +4,7 @@ import type { ExportProgress } from '../export.ts';
 import type { DeckHandle, ImportProgress } from '../import.ts';
 import type { DamageNotice } from '../mirror/backup.ts';
 import type { Settings } from '../settings.ts';
+import type { SyncStatus } from '../sync.ts';
 import { valuesOf } from '../values.ts';
 
 /** A message of main to the user. Screens have a sentence for each kind. */
@@ -25,13 +26,14 @@ export type Notice =
 
 /** What changed in the mirror. A page that shows such data asks for it again. */
 export interface DataChange {
-  readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions')[];
+  readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions' | 'syncs')[];
 }
 
 /** All events that main sends to pages, with their payloads. */
 export interface Events {
   settingsChanged: Settings;
   accountChanged: AccountState;
+  syncChanged: SyncStatus;
   dataChanged: DataChange;
   /** Open this path in the main window (a deep link, the palette, the menu, a second start). */
   navigate: { readonly path: string };
@@ -51,6 +53,7 @@ export type EventName = keyof Events;
 export const EVENT_NAMES = valuesOf<EventName>({
   settingsChanged: 0,
   accountChanged: 0,
+  syncChanged: 0,
   dataChanged: 0,
   navigate: 0,
   deckOpened: 0,

@@ -1,5 +1,6 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type { Result } from '#shared/result.ts';
+import type { ErrorCode } from '../errors.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
 import type { DamageNotice } from './backup.ts';
@@ -72,6 +73,62 @@ export interface MediaRequest {
     | { readonly kind: 'usage' };
 }
 
+/** The changes of the open account that no server has acknowledged, and those that the server refused. */
+export interface SyncCounts {
+  readonly waiting: number;
+  readonly refused: number;
+  /** When the last sync ended well (ISO 8601, UTC); null before the first. */
+  readonly lastAt: string | null;
+}
+
+/** What happens to cards that were deleted elsewhere, if they are many: `undo` brings them back on all devices. */
+export type ManyDeletions = 'ask' | 'accept' | 'undo';
+
+/** The reply to a page of the change feed. */
+export type PageReply =
+  | { readonly kind: 'applied'; readonly cursor: string; readonly hasMore: boolean; readonly items: number }
+  /** The page would delete `cards` of `total` cards here. It was not applied. */
+  | { readonly kind: 'asks'; readonly cards: number; readonly total: number };
+
+/** The reply to `next`: the body of `apply_changes`, and how many items are in it; null if everything was sent. */
+export interface NextBatch {
+  readonly body: Uint8Array;
+  readonly items: number;
+}
+
+/**
+ * A step of a sync. `run` is the id of `begin`; the steps of a run fail with CANCELLED after another file was opened. Pages
+ * and responses are the bytes of the server's response, which are parsed and checked here.
+ */
+export type SyncCall =
+  /** Replies `SyncCounts`. */
+  | { readonly kind: 'counts' }
+  /** Replies the run and the cursor of the last page. */
+  | { readonly kind: 'begin' }
+  /** Replies `PageReply`. */
+  | { readonly kind: 'apply'; readonly run: string; readonly response: Uint8Array; readonly deletions: ManyDeletions }
+  /** Replies `NextBatch` or null. */
+  | { readonly kind: 'next'; readonly run: string }
+  /** The server's response to the last `next`. */
+  | { readonly kind: 'acknowledge'; readonly run: string; readonly response: Uint8Array }
+  /** Replies the hashes of files that no server has acknowledged. */
+  | { readonly kind: 'media_to_send'; readonly run: string }
+  /** The server has these files already. */
+  | { readonly kind: 'media_present'; readonly run: string; readonly hashes: readonly string[] }
+  /** The server has the file now; or the code with which it was refused, or cannot be read. */
+  | { readonly kind: 'media_sent'; readonly run: string; readonly hash: string; readonly code: ErrorCode | null }
+  /** Replies the hashes of files that are not here. */
+  | { readonly kind: 'media_to_fetch'; readonly run: string }
+  /** The bytes of a file; null if the server does not have it. */
+  | { readonly kind: 'media_fetched'; readonly run: string; readonly hash: string; readonly bytes: Uint8Array | null }
+  /** `code`: of the failure that ended the run; null if it ended well. */
+  | { readonly kind: 'end'; readonly run: string; readonly code: ErrorCode | null };
+
+export interface SyncRequest {
+  readonly kind: 'sync';
+  readonly call: SyncCall;
+}
+
 /** Replaces the open file: by the backup of that time, or a damaged one by its best backup. The reply is `Restored`. */
 export interface RestoreRequest {
   readonly kind: 'restore';
@@ -109,6 +166,7 @@ export type MirrorRequest =
   | SetDayRequest
   | ImportRequest
   | MediaRequest
+  | SyncRequest
   | RestoreRequest
   | BackupsRequest
   | DamageRequest

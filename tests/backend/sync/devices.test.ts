@@ -4,7 +4,7 @@ import { replayHistory } from '#core/training/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
 import { logOf } from '#mirror/records/index.ts';
-import { acknowledge, applyPage, nextBatch, syncCursor } from '#mirror/sync/index.ts';
+import { acknowledge, applyPage, beginRun, nextBatch, syncCursor } from '#mirror/sync/index.ts';
 import { pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
 import { newAccount, type TestAccount } from '../support/items.ts';
@@ -46,11 +46,13 @@ class Device {
   async pull(first = 7): Promise<void> {
     for (;;) {
       const { body } = await this.#account.graphql(
-        'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log cursor hasMore } }',
+        'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log media cursor hasMore } }',
         { since: syncCursor(this.test.store), first },
       );
       const page = body.data.changes;
-      expect(await applyPage(this.test.store, page, pause)).toBe(0);
+      const run = beginRun(this.test.store);
+      await applyPage(this.test.store, page, { run, deletedBefore: 0, deletions: 'accept', pause });
+      expect(this.test.rows('SELECT leftOut FROM sync_runs WHERE leftOut > 0')).toEqual([]);
       if (!page.hasMore) return;
     }
   }

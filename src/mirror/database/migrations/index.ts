@@ -20,6 +20,7 @@ import { migration as textColumns } from './0018-text-columns.ts';
 import { migration as practice } from './0019-practice.ts';
 import { migration as trainingSort } from './0020-training-sort.ts';
 import { migration as unsent } from './0021-unsent.ts';
+import { migration as syncRuns } from './0022-sync-runs.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   practice,
   trainingSort,
   unsent,
+  syncRuns,
 ];
 
 /** The version of the files that this program writes. */

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { HttpClient, SendOptions } from '#main/api/httpClient.ts';
+import type { MediaMime } from '#shared/media.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+
+/** A request of the sync may take this long, in milliseconds; one with a media file longer. */
+const REQUEST_MS = 60_000;
+const MEDIA_MS = 300_000;
+/** The server says something at least this often while it is connected, in milliseconds. */
+const SILENCE_MS = 60_000;
+
+const CHANGES = `query changes($since: String!, $first: Int) {
+  changes(since: $since, first: $first) { boxes cards log media cursor hasMore }
+}`;
+const CHANGED = 'subscription changed { changed }';
+
+const MissingSchema = v.object({ data: v.object({ hashes: v.array(v.string()) }) });
+
+/**
+ * The calls by which devices and Cardbox's own server exchange changes (docs/product.md §7). Responses stay bytes: the mirror
+ * parses and checks them in its own thread. Errors as `HttpClient`.
+ */
+export interface SyncApi {
+  /** A page of the change feed. */
+  changes(since: string, first: number, options: SendOptions): Promise<Result<Uint8Array>>;
+  applyChanges(body: Uint8Array, options: SendOptions): Promise<Result<Uint8Array>>;
+  /** Which of these files the server does not have. */
+  missingMedia(hashes: readonly string[], options: SendOptions): Promise<Result<readonly string[]>>;
+  getMedia(hash: string, options: SendOptions): Promise<Result<Uint8Array>>;
+  putMedia(hash: string, mime: MediaMime, bytes: Uint8Array, options: SendOptions): Promise<Result<null>>;
+  /** Calls `onChange` at the start, and each time something of the account changed on the server. Ends with the connection. */
+  listen(options: SendOptions, onChange: () => void): Promise<Result<null>>;
+}
+
+export function createSyncApi(http: HttpClient): SyncApi {
+  const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
+  return {
+    changes: (since, first, options) =>
+      http.bytes(
+        '/graphql',
+        { method: 'POST', body: encode({ query: CHANGES, variables: { since, first } }) },
+        { timeOut: REQUEST_MS, ...options },
+      ),
+    applyChanges: (body, options) =>
+      http.bytes('/cards_pg/apply_changes', { method: 'POST', body }, { timeOut: REQUEST_MS, ...options }),
+    async missingMedia(hashes, options) {
+      const response = await http.post('/cards_pg/missing_media', { hashes }, { timeOut: REQUEST_MS, ...options });
+      if (!response.ok) return response;
+      const result = v.safeParse(MissingSchema, response.value.body);
+      return result.success ? ok(result.output.data.hashes) : fail('BAD_ANSWER');
+    },
+    getMedia: (hash, options) =>
+      http.bytes(`/cards_pg/media/${hash}`, { method: 'GET' }, { timeOut: MEDIA_MS, ...options }),
+    async putMedia(hash, mime, body, options) {
+      const request = { method: 'PUT', body, type: mime } as const;
+      const response = await http.bytes(`/cards_pg/media/${hash}`, request, { timeOut: MEDIA_MS, ...options });
+      return response.ok ? ok(null) : response;
+    },
+    async listen(options, onChange) {
+      const silent = new AbortController();
+      const silence = setTimeout(() => silent.abort(), SILENCE_MS);
+      const signals = [silent.signal, ...(options.signal === undefined ? [] : [options.signal])];
+      const result = await http.stream(
+        '/graphql',
+        { query: CHANGED },
+        { ...options, signal: AbortSignal.any(signals) },
+        (text) => {
+          silence.refresh();
+          // Lines of an event; the others keep the connection open.
+          if (/^data: *\{/m.test(text)) onChange();
+        },
+      );
+      clearTimeout(silence);
+      return silent.signal.aborted ? fail('NO_CONNECTION') : result;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Handlers } from '#main/ipc/dispatcher.ts';
+import type { Sync } from '#main/sync/index.ts';
+import type { ChannelName } from '#shared/ipc/channels.ts';
+import { ok } from '#shared/result.ts';
+
+type SyncHandlers = Pick<Handlers, Extract<ChannelName, `sync${string}`>>;
+
+export function syncHandlers(sync: Sync): SyncHandlers {
+  const done = (): ReturnType<SyncHandlers['syncNow']> => ok(null);
+  return {
+    syncGet: () => ok(sync.status()),
+    syncNow() {
+      sync.now();
+      return done();
+    },
+    syncCancel() {
+      sync.cancel();
+      return done();
+    },
+    syncDecide({ accept }) {
+      sync.decide(accept);
+      return done();
+    },
+  };
+}

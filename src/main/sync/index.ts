@@ -1,0 +1,3 @@
+export { createSync, type Sync } from './sync.ts';
+export { createSyncMirror } from './syncMirror.ts';
+export { systemTimer } from './timer.ts';

@@ -1,0 +1,165 @@
+import type { SyncApi } from '#main/api/index.ts';
+import type { SyncMirror } from '#main/sync/syncMirror.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { ManyDeletions, NextBatch, PageReply } from '#shared/mirror/protocol.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { SyncState } from '#shared/sync.ts';
+
+/** Most changes of a page: few while somebody trains, because an answer waits for the page that is being applied. */
+const PAGE = 2000;
+const PAGE_WHILE_TRAINING = 200;
+/** How many media files are on the way at the same time. */
+const MEDIA_AT_ONCE = 4;
+
+export type Progress = Extract<SyncState, { readonly kind: 'syncing' }>;
+
+export interface RunOptions {
+  readonly api: SyncApi;
+  readonly mirror: SyncMirror;
+  readonly token: string;
+  readonly signal: AbortSignal;
+  readonly deletions: ManyDeletions;
+  /** Changes that wait at the start. */
+  readonly waiting: number;
+  /** Somebody answered a moment ago. */
+  isTraining(): boolean;
+  onProgress(progress: Progress): void;
+}
+
+/** A run ended well; or the server deleted so much that the person must decide first. */
+export type RunEnd = { readonly asks: Extract<PageReply, { readonly kind: 'asks' }> | null };
+
+/** Codes of a media file that cannot be read, or that the server does not take. */
+const REFUSALS: readonly ErrorCode[] = [
+  'NOT_FOUND',
+  'FILE_UNREADABLE',
+  'BAD_REQUEST',
+  'QUOTA_REACHED',
+  'REQUEST_TOO_LARGE',
+  'MEDIA_UNSUPPORTED',
+];
+
+/** One run of the sync with Cardbox's own server: fetches the changes of others, then sends those of this device. */
+export async function runSync(options: RunOptions): Promise<Result<RunEnd>> {
+  const { mirror } = options;
+  const begun = await mirror.call<{ run: string; cursor: string }>({ kind: 'begin' });
+  if (!begun.ok) return begun;
+  const { run, cursor } = begun.value;
+  const result = await steps(options, run, cursor);
+  // A run that was given up has nothing to say about the state of the account.
+  const code = result.ok ? null : result.error.code;
+  const ended = await mirror.call({ kind: 'end', run, code });
+  return result.ok && !ended.ok ? ended : result;
+}
+
+async function steps(options: RunOptions, run: string, cursor: string): Promise<Result<RunEnd>> {
+  const pulled = await pull(options, run, cursor);
+  if (!pulled.ok) return pulled;
+  const pushed = await push(options, run);
+  if (!pushed.ok) return pushed;
+  const sent = await sendMedia(options, run);
+  if (!sent.ok) return sent;
+  const fetched = await fetchMedia(options, run);
+  return fetched.ok ? pulled : fetched;
+}
+
+const sending = ({ token, signal }: RunOptions) => ({ token, signal });
+
+async function pull(options: RunOptions, run: string, cursor: string): Promise<Result<RunEnd>> {
+  const { api, mirror, deletions, isTraining, onProgress } = options;
+  let done = 0;
+  for (let since = cursor; ; ) {
+    const page = await api.changes(since, isTraining() ? PAGE_WHILE_TRAINING : PAGE, sending(options));
+    if (!page.ok) return page;
+    const applied = await mirror.call<PageReply>({ kind: 'apply', run, response: page.value, deletions });
+    if (!applied.ok) return applied;
+    if (applied.value.kind === 'asks') return ok({ asks: applied.value });
+    const { items, hasMore } = applied.value;
+    done += items;
+    if (items > 0) onProgress({ kind: 'syncing', phase: 'receiving', done, total: null });
+    if (!hasMore) return ok({ asks: null });
+    // A server that never ends would keep the run going forever.
+    if (applied.value.cursor === since) return fail('BAD_ANSWER', 'the feed does not go on');
+    since = applied.value.cursor;
+  }
+}
+
+async function push(options: RunOptions, run: string): Promise<Result<null>> {
+  const { api, mirror, waiting, onProgress } = options;
+  let done = 0;
+  for (;;) {
+    const next = await mirror.call<NextBatch | null>({ kind: 'next', run });
+    if (!next.ok) return next;
+    if (next.value === null) return ok(null);
+    onProgress({ kind: 'syncing', phase: 'sending', done, total: Math.max(waiting, done + next.value.items) });
+    const response = await api.applyChanges(next.value.body, sending(options));
+    if (!response.ok) return response;
+    const acknowledged = await mirror.call({ kind: 'acknowledge', run, response: response.value });
+    if (!acknowledged.ok) return acknowledged;
+    done += next.value.items;
+  }
+}
+
+async function sendMedia(options: RunOptions, run: string): Promise<Result<null>> {
+  const { api, mirror } = options;
+  for (;;) {
+    const waiting = await mirror.call<readonly string[]>({ kind: 'media_to_send', run });
+    if (!waiting.ok) return waiting;
+    if (waiting.value.length === 0) return ok(null);
+    const missing = await api.missingMedia(waiting.value, sending(options));
+    if (!missing.ok) return missing;
+    const absent = new Set(missing.value);
+    const present = waiting.value.filter((hash) => !absent.has(hash));
+    const known = await mirror.call({ kind: 'media_present', run, hashes: present });
+    if (!known.ok) return known;
+    const all = await forEach(options, [...absent], async (hash) => {
+      const code = await sendFile(options, hash);
+      return code.ok ? mirror.call({ kind: 'media_sent', run, hash, code: code.value }) : code;
+    });
+    if (!all.ok) return all;
+  }
+}
+
+/** The code with which the file was refused, or with which it cannot be sent; null: the server has it. */
+async function sendFile(options: RunOptions, hash: string): Promise<Result<ErrorCode | null>> {
+  const file = await options.mirror.readMedia(hash);
+  const sent = file.ok ? await options.api.putMedia(hash, file.value.mime, file.value.bytes, sending(options)) : file;
+  if (sent.ok) return ok(null);
+  return REFUSALS.includes(sent.error.code) ? ok(sent.error.code) : sent;
+}
+
+async function fetchMedia(options: RunOptions, run: string): Promise<Result<null>> {
+  const { api, mirror } = options;
+  for (;;) {
+    const waiting = await mirror.call<readonly string[]>({ kind: 'media_to_fetch', run });
+    if (!waiting.ok) return waiting;
+    if (waiting.value.length === 0) return ok(null);
+    const all = await forEach(options, waiting.value, async (hash) => {
+      const file = await api.getMedia(hash, sending(options));
+      if (!file.ok && file.error.code !== 'NOT_FOUND') return file;
+      return mirror.call({ kind: 'media_fetched', run, hash, bytes: file.ok ? file.value : null });
+    });
+    if (!all.ok) return all;
+  }
+}
+
+/** Runs `work` for each file, a few at the same time. Ends with the first failure. */
+async function forEach(
+  { onProgress }: RunOptions,
+  hashes: readonly string[],
+  work: (hash: string) => Promise<Result<unknown>>,
+): Promise<Result<null>> {
+  const waiting = [...hashes];
+  let done = 0;
+  let failed: Result<null> | null = null;
+  const one = async (): Promise<void> => {
+    for (let hash = waiting.pop(); hash !== undefined && failed === null; hash = waiting.pop()) {
+      onProgress({ kind: 'syncing', phase: 'media', done, total: hashes.length });
+      const result = await work(hash);
+      if (!result.ok) failed ??= result;
+      done++;
+    }
+  };
+  await Promise.all(Array.from({ length: MEDIA_AT_ONCE }, one));
+  return failed ?? ok(null);
+}

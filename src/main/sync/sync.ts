@@ -1,0 +1,262 @@
+import { retryDelay } from '#core/sync/index.ts';
+import type { SyncApi } from '#main/api/index.ts';
+import type { Log } from '#main/log/index.ts';
+import { type Progress, type RunEnd, runSync } from '#main/sync/runSync.ts';
+import type { SyncMirror } from '#main/sync/syncMirror.ts';
+import type { AccountState, Providers } from '#shared/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
+import { fail, type Result } from '#shared/result.ts';
+import type { SyncState, SyncStatus } from '#shared/sync.ts';
+
+/** A pause in training of this length starts a sync, in milliseconds. */
+const PAUSE_MS = 5000;
+/** Changes wait at most this long, also when somebody trains without a pause. */
+const LONGEST_PAUSE_MS = 60_000;
+/** Without news from the server it is asked this often. */
+const POLL_MS = 900_000;
+/** The counts are asked this long after a change, because changes come in groups. */
+const COUNT_MS = 250;
+
+/** Time and chance; tests pass their own. */
+export interface Timer {
+  now(): number;
+  /** Runs `work` after `ms` milliseconds. Returns a function that cancels it. */
+  after(ms: number, work: () => void): () => void;
+  random(): number;
+}
+
+export interface SyncOptions {
+  readonly api: SyncApi;
+  readonly mirror: SyncMirror;
+  readonly account: {
+    get(): AccountState;
+    token(): Promise<string | null>;
+    /** The server refused the token. */
+    expire(): void;
+    /** What the server offers. A server with another protocol is an error that says which side to update. */
+    providers(): Promise<Result<Providers>>;
+  };
+  readonly timer: Timer;
+  readonly log: Log;
+  onStatus(status: SyncStatus): void;
+}
+
+/**
+ * Keeps the mirror and the server of the account equal (docs/product.md §7). It runs by itself: at the start, after a pause
+ * in training, when the server says that something changed, and again after a failure. Nothing waits for it.
+ */
+export interface Sync {
+  status(): SyncStatus;
+  /** Starts a run at once, or another one after the run under way. */
+  now(): void;
+  /** Something changed in the mirror. */
+  changedHere(): void;
+  /** Another account is open, or the same one has signed in. */
+  accountChanged(): void;
+  /** Answers the state `asks`: true deletes here too, false brings back on all devices what was deleted. */
+  decide(accept: boolean): void;
+  /** Ends the run under way. What was sent and fetched stays. */
+  cancel(): void;
+  /** Sends what waits, if that takes at most `ms` milliseconds, and ends. For quitting. */
+  finish(ms: number): Promise<void>;
+}
+
+const NOTHING: SyncCounts = { waiting: 0, refused: 0, lastAt: null };
+
+export function createSync(options: SyncOptions): Sync {
+  const { api, mirror, account, timer, log } = options;
+  let counts = NOTHING;
+  /** What the last run ended with; null: well, or there was none. */
+  let trouble: Extract<SyncState, { readonly kind: 'offline' | 'asks' | 'failed' }> | null = null;
+  let progress: Progress | null = null;
+  let running: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null;
+  let isWanted = false;
+  let failures = 0;
+  let deletions: ManyDeletions = 'ask';
+  let listening: AbortController | null = null;
+  /** Connections in a row that ended soon. */
+  let lostSoon = 0;
+  let isEnded = false;
+  let changedAt = Number.NEGATIVE_INFINITY;
+  let waitingSince: number | null = null;
+  let stopTimer: () => void = () => undefined;
+  let stopCounting: (() => void) | null = null;
+  let shown: SyncStatus = { state: { kind: 'off' }, ...NOTHING };
+
+  const isOpen = (): boolean => !isEnded && account.get().kind === 'account';
+  const canRun = (): boolean => isOpen() && account.get().needsSignIn !== true;
+
+  function state(): SyncState {
+    if (!isOpen()) return { kind: 'off' };
+    if (!canRun()) return { kind: 'needsSignIn' };
+    if (progress !== null) return progress;
+    if (trouble !== null) return trouble;
+    return counts.waiting > 0 || counts.lastAt === null ? { kind: 'waiting' } : { kind: 'upToDate' };
+  }
+  function show(): void {
+    shown = { state: state(), ...(isOpen() ? counts : NOTHING) };
+    options.onStatus(shown);
+  }
+  async function count(): Promise<void> {
+    if (!isOpen()) return;
+    const result = await mirror.call<SyncCounts>({ kind: 'counts' });
+    if (result.ok) counts = result.value;
+  }
+  function plan(ms: number): void {
+    stopTimer();
+    stopTimer = timer.after(ms, start);
+  }
+  function start(): void {
+    if (running !== null) {
+      isWanted = true;
+      return;
+    }
+    if (!canRun()) return;
+    stopTimer();
+    const controller = new AbortController();
+    isWanted = false;
+    running = { controller, ended: run(controller.signal) };
+  }
+
+  async function run(signal: AbortSignal): Promise<void> {
+    await count();
+    const result = signal.aborted ? fail('CANCELLED') : await once(signal);
+    await count();
+    progress = null;
+    running = null;
+    waitingSince = null;
+    if (isEnded) return;
+    const code = result.ok ? null : result.error.code;
+    if (code !== null && code !== 'CANCELLED') log.info(`the sync ended with ${code}`);
+    failures = code === null || code === 'CANCELLED' ? 0 : failures + 1;
+    // An account that was left has nothing to say about the one that is open now.
+    if (!signal.aborted) trouble = troubleOf(result);
+    if (code === 'NEEDS_SIGN_IN') account.expire();
+    show();
+    if (isWanted) plan(0);
+    else if (failures > 0) plan(retryDelay(failures, timer.random()));
+    // The file was closed and opened again, for example by a restore.
+    else if (code === 'CANCELLED' && !signal.aborted) plan(PAUSE_MS);
+    else plan(POLL_MS);
+    if (code === null) listen();
+  }
+
+  async function once(signal: AbortSignal): Promise<Result<RunEnd>> {
+    const offers = await account.providers();
+    if (!offers.ok) return offers;
+    const token = await account.token();
+    if (token === null) return fail('NEEDS_SIGN_IN');
+    if (signal.aborted) return fail('CANCELLED');
+    const decided = deletions;
+    const result = await runSync({
+      api,
+      mirror,
+      token,
+      signal,
+      deletions: decided,
+      waiting: counts.waiting,
+      isTraining: () => timer.now() - changedAt < PAUSE_MS,
+      onProgress(next) {
+        if (signal.aborted) return;
+        progress = next;
+        show();
+      },
+    });
+    if (result.ok && deletions === decided) deletions = 'ask';
+    return result;
+  }
+
+  /** Keeps a connection open on which the server says that something changed. */
+  function listen(): void {
+    if (listening !== null || !canRun()) return;
+    const controller = new AbortController();
+    listening = controller;
+    const since = timer.now();
+    void account
+      .token()
+      .then((token) => api.listen({ token, signal: controller.signal }, start))
+      .then(() => {
+        if (listening !== controller) return;
+        listening = null;
+        lostSoon = timer.now() - since < PAUSE_MS ? lostSoon + 1 : 1;
+        // A run finds out whether the server can be reached, and connects again.
+        plan(retryDelay(lostSoon, timer.random()));
+      });
+  }
+  function stopListening(): void {
+    listening?.abort();
+    listening = null;
+  }
+
+  return {
+    status: () => shown,
+    now() {
+      failures = 0;
+      start();
+    },
+    changedHere() {
+      changedAt = timer.now();
+      if (stopCounting !== null || !isOpen()) return;
+      stopCounting = timer.after(COUNT_MS, () => {
+        stopCounting = null;
+        void count().then(() => {
+          show();
+          if (counts.waiting === 0 || running !== null || failures > 0) return;
+          waitingSince ??= timer.now();
+          plan(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_PAUSE_MS - timer.now())));
+        });
+      });
+    },
+    accountChanged() {
+      running?.controller.abort();
+      stopListening();
+      stopTimer();
+      counts = NOTHING;
+      trouble = null;
+      progress = null;
+      failures = 0;
+      deletions = 'ask';
+      show();
+      if (!canRun()) return;
+      void count().then(show);
+      start();
+    },
+    decide(accept) {
+      deletions = accept ? 'accept' : 'undo';
+      start();
+    },
+    cancel: () => running?.controller.abort(),
+    async finish(ms) {
+      const isQuick = canRun() && trouble === null;
+      if (isQuick && counts.waiting > 0) {
+        start();
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const cancel = timer.after(ms, resolve);
+        await Promise.race([running?.ended, promise]);
+        cancel();
+      }
+      isEnded = true;
+      stopTimer();
+      stopCounting?.();
+      stopListening();
+      running?.controller.abort();
+      await running?.ended;
+    },
+  };
+}
+
+function troubleOf(
+  result: Result<RunEnd>,
+): Extract<SyncState, { readonly kind: 'offline' | 'asks' | 'failed' }> | null {
+  if (result.ok) return asksOf(result.value.asks);
+  const { code } = result.error;
+  return SILENT.includes(code) ? null : code === 'NO_CONNECTION' ? { kind: 'offline' } : { kind: 'failed', code };
+}
+
+/** Codes that other states show. */
+const SILENT: readonly ErrorCode[] = ['CANCELLED', 'NEEDS_SIGN_IN'];
+
+function asksOf(asks: Extract<PageReply, { readonly kind: 'asks' }> | null) {
+  return asks === null ? null : ({ kind: 'asks', cards: asks.cards, total: asks.total } as const);
+}

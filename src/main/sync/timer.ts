@@ -1,0 +1,12 @@
+import type { Timer } from '#main/sync/sync.ts';
+
+/** The clock of the system. A waiting timer does not keep the process alive. */
+export const systemTimer: Timer = {
+  now: Date.now,
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};

@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import { addMedia, type MediaFolder } from '#mirror/media/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
+import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
+import { MirrorError } from '../database/errors.ts';
+import type { Store } from '../database/store.ts';
+import { refusedCount, unsentCount } from '../database/unsent.ts';
+import { applyPage, syncCursor } from './incoming.ts';
+import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
+import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
+import { addCounts, beginRun, endRun, lastSyncAt, type Run } from './runs.ts';
+
+const PageSchema = v.object({
+  boxes: v.array(v.unknown()),
+  cards: v.array(v.unknown()),
+  log: v.array(v.unknown()),
+  media: v.array(v.unknown()),
+  cursor: v.pipe(v.string(), v.maxLength(100)),
+  hasMore: v.boolean(),
+});
+const ResponseSchema = v.object({ data: v.object({ changes: PageSchema }) });
+const ErrorsSchema = v.object({
+  errors: v.pipe(v.array(v.object({ extensions: v.object({ code: v.string() }) })), v.minLength(1)),
+});
+const text = v.pipe(v.string(), v.maxLength(200));
+const AcknowledgedSchema = v.object({
+  data: v.object({
+    refused: v.array(
+      v.object({ kind: v.picklist(['boxes', 'cards', 'log', 'documents']), id: v.nullable(text), code: text }),
+    ),
+  }),
+});
+
+export interface SyncParts {
+  readonly store: Store;
+  readonly media: MediaFolder;
+  readonly pause: Pause;
+}
+
+/** A run under way. It lives as long as the file is open; after that its steps fail. */
+interface RunState {
+  readonly run: Run;
+  /** Cards that the pages of this run have deleted. */
+  deleted: number;
+  outgoing: Outgoing | null;
+}
+
+/** The mirror's part of the sync of an open account. One run at a time; a new one takes the place of the last. */
+export interface SyncJob {
+  /** Handles a step. Throws `CANCELLED` for a step of a run that is not under way, `BAD_ANSWER` for a wrong response. */
+  handle(call: SyncCall): unknown;
+}
+
+export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
+  let current: RunState | null = null;
+  let isFirst = true;
+  function stateOf(id: string): RunState {
+    if (current?.run.id !== id) throw new MirrorError('CANCELLED', 'the run has ended');
+    return current;
+  }
+  function begin(): { run: string; cursor: string } {
+    // Once for each opening, because there may be room on the server again.
+    if (isFirst) retryRefused(store);
+    isFirst = false;
+    current = { run: beginRun(store), deleted: 0, outgoing: null };
+    return { run: current.run.id, cursor: syncCursor(store) };
+  }
+  async function apply({ run, response, deletions }: Call<'apply'>): Promise<PageReply> {
+    const state = stateOf(run);
+    const page = parse(ResponseSchema, response).data.changes;
+    const result = await applyPage(store, page, { run: state.run, deletedBefore: state.deleted, deletions, pause });
+    if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
+    state.deleted += result.deleted;
+    const items = page.boxes.length + page.cards.length + page.log.length;
+    return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
+  }
+  function next(run: string): NextBatch | null {
+    const state = stateOf(run);
+    state.outgoing = nextBatch(store);
+    if (state.outgoing === null) return null;
+    const { changes } = state.outgoing;
+    const items = changes.boxes.length + changes.cards.length + changes.log.length + changes.removed.length;
+    return { body: new TextEncoder().encode(JSON.stringify(changes)), items };
+  }
+  function acknowledged({ run, response }: Call<'acknowledge'>): null {
+    const state = stateOf(run);
+    const { outgoing } = state;
+    if (outgoing === null) throw new MirrorError('BAD_REQUEST', 'nothing was sent');
+    const { refused } = parse(AcknowledgedSchema, response).data;
+    const { boxes, cards, log } = outgoing.changes;
+    const taken = (kind: 'boxes' | 'cards' | 'log', sent: readonly unknown[]) =>
+      Math.max(0, sent.length - refused.filter((item) => item.kind === kind).length);
+    store.write(() => {
+      acknowledge(store, outgoing, refused);
+      addCounts(store, state.run, {
+        sentBoxes: taken('boxes', boxes),
+        sentCards: taken('cards', cards),
+        sentAnswers: taken('log', log),
+      });
+    });
+    state.outgoing = null;
+    return null;
+  }
+  async function fetched({ run, hash, bytes }: Call<'media_fetched'>): Promise<null> {
+    const state = stateOf(run);
+    let isHere = false;
+    if (bytes !== null) {
+      const added = await addMedia(media, bytes, '').catch((error: unknown) => {
+        // A file that no card can show.
+        if (error instanceof MirrorError && ['MEDIA_TOO_LARGE', 'MEDIA_UNSUPPORTED'].includes(error.code)) return null;
+        throw error;
+      });
+      isHere = added?.hash === hash;
+    }
+    markFetched(store, state.run, hash, isHere);
+    return null;
+  }
+  function sent({ run, hash, code }: Call<'media_sent'>): null {
+    const state = stateOf(run);
+    store.write(() => {
+      markSent(store, [hash], code);
+      if (code === null) addCounts(store, state.run, { sentMedia: 1 });
+    });
+    return null;
+  }
+  function present({ run, hashes }: Call<'media_present'>): null {
+    stateOf(run);
+    markSent(store, hashes, null);
+    return null;
+  }
+  function end({ run, code }: Call<'end'>): null {
+    endRun(store, stateOf(run).run, code);
+    current = null;
+    return null;
+  }
+  return {
+    handle(call) {
+      switch (call.kind) {
+        case 'counts':
+          return {
+            waiting: unsentCount(store),
+            refused: refusedCount(store),
+            lastAt: lastSyncAt(store),
+          } satisfies SyncCounts;
+        case 'begin':
+          return begin();
+        case 'apply':
+          return apply(call);
+        case 'next':
+          return next(call.run);
+        case 'acknowledge':
+          return acknowledged(call);
+        case 'media_to_send':
+          return stateOf(call.run) && mediaToSend(store);
+        case 'media_present':
+          return present(call);
+        case 'media_sent':
+          return sent(call);
+        case 'media_to_fetch':
+          return stateOf(call.run) && mediaToFetch(store);
+        case 'media_fetched':
+          return fetched(call);
+        case 'end':
+          return end(call);
+      }
+    },
+  };
+}
+
+type Call<Kind extends SyncCall['kind']> = Extract<SyncCall, { readonly kind: Kind }>;
+
+/** The checked JSON of a response. Throws the server's code if it says one, else `BAD_ANSWER`. */
+function parse<Schema extends v.GenericSchema>(schema: Schema, response: Uint8Array): v.InferOutput<Schema> {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder().decode(response));
+  } catch {
+    throw new MirrorError('BAD_ANSWER', 'the response is not JSON');
+  }
+  const result = v.safeParse(schema, json);
+  if (result.success) return result.output;
+  const errors = v.safeParse(ErrorsSchema, json);
+  const code = errors.success ? errors.output.errors[0]?.extensions.code : undefined;
+  const known = ERROR_CODES.find((name): name is ErrorCode => name === code);
+  throw new MirrorError(known ?? 'BAD_ANSWER', 'the response does not match its schema');
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from './errors.ts';
+
+/** The state of the sync of the open account, as screens show it (docs/product.md §7). */
+export type SyncState =
+  /** No account: nothing is synced. */
+  | { readonly kind: 'off' }
+  | { readonly kind: 'upToDate' }
+  /** Changes of this computer wait for the next sync. */
+  | { readonly kind: 'waiting' }
+  | {
+      readonly kind: 'syncing';
+      readonly phase: 'receiving' | 'sending' | 'media';
+      readonly done: number;
+      /** null: not known. */
+      readonly total: number | null;
+    }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'needsSignIn' }
+  /** A sync would delete `cards` of `total` cards here. The person decides. */
+  | { readonly kind: 'asks'; readonly cards: number; readonly total: number }
+  | { readonly kind: 'failed'; readonly code: ErrorCode };
+
+export interface SyncStatus {
+  readonly state: SyncState;
+  /** Changes that no server has acknowledged. */
+  readonly waiting: number;
+  /** Changes that this server cannot take. */
+  readonly refused: number;
+  /** When the last sync ended well (ISO 8601, UTC); null before the first. */
+  readonly lastAt: string | null;
+}
