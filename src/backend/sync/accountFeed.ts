@@ -5,6 +5,8 @@ import { ApiError } from '../http/index.ts';
 export interface AccountFeed {
   /** The number of the next change. */
   next(): number;
+  /** The number of the last change. */
+  last(): number;
 }
 
 /**
@@ -25,6 +27,7 @@ export async function writeToAccount<Result>(
       seq++;
       return seq;
     },
+    last: () => seq,
   });
   if (seq > row.seq) {
     await tx.query('UPDATE accounts SET seq = $2 WHERE uid = $1', [uid, seq]);

@@ -1,12 +1,20 @@
 import * as v from 'valibot';
 import { checkCard, LIMITS } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
-import { type BoxItem, type CardItem, type EntryItem, lastAllowedStamp } from '#core/sync/index.ts';
+import {
+  BOX_FIELDS,
+  type BoxItem,
+  CARD_FIELDS,
+  type CardItem,
+  type EntryItem,
+  lastAllowedStamp,
+} from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
 import { type AccountFeed, writeToAccount } from './accountFeed.ts';
 import { type ChangeSet, type DocumentItem, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
 import {
+  isSameItem,
   mergeBox,
   mergeCard,
   type StoredBox,
@@ -19,9 +27,14 @@ import {
 import { repeatable } from './operations.ts';
 import { serverStamp } from './serverStamp.ts';
 
-/** The response to a batch: what was not taken. */
+/** The response to a batch. */
 export interface AppliedChanges {
+  /** The device must fetch the changes of others first. Nothing was applied. */
+  readonly behind: boolean;
+  /** What was not taken. */
   readonly refused: readonly RefusedItem[];
+  /** The new cursor of the device, if the feed after `base` is this batch as it was sent; else null. */
+  readonly cursor: string | null;
 }
 
 interface Item<Value> {
@@ -35,29 +48,62 @@ interface Work {
   readonly feed: AccountFeed;
   readonly now: number;
   readonly refuse: (kind: ItemKind, item: Item<unknown>, id: string | null, code: string) => void;
+  /** What is stored is not what the item says. */
+  readonly differs: () => void;
 }
 
 /**
  * Merges a batch of changes into an account: fields by stamp, a delete wins over an edit, the log is a set and a record is
- * its replay. A batch with the same `op_id` is applied once. Items that break a rule are refused and listed.
+ * its replay. A batch with the same `op_id` is applied once. Items that break a rule are refused and listed. A device adds
+ * boxes and cards only when it has seen all of the account, so that it can combine them with those of other devices.
  */
 export async function applyChanges(tx: Queries, uid: string, changes: ChangeSet, now: number): Promise<AppliedChanges> {
   return await writeToAccount(tx, uid, (feed) =>
-    repeatable(tx, uid, changes.op_id, async () => ({ refused: await applyItems(tx, uid, feed, changes, now) })),
+    repeatable(tx, uid, changes.op_id, async (): Promise<AppliedChanges> => {
+      const isUpToDate = changes.base !== undefined && Number(changes.base) === feed.last();
+      if (changes.base !== undefined && !isUpToDate && (await addsItems(tx, uid, changes))) {
+        return { behind: true, refused: [], cursor: null };
+      }
+      let isSame = true;
+      const differs = (): void => {
+        isSame = false;
+      };
+      const refused = await applyItems(tx, uid, feed, changes, now, differs);
+      const isExact = isUpToDate && isSame && refused.length === 0;
+      return { behind: false, refused, cursor: isExact ? String(feed.last()) : null };
+    }),
   );
 }
 
-/** Like `applyChanges`, within a transaction that locks the account. Returns the items that were refused. */
+/** Whether a batch has boxes or cards that the account does not know. */
+async function addsItems(tx: Queries, uid: string, { boxes, cards }: ChangeSet): Promise<boolean> {
+  const idsOf = (kind: 'boxes' | 'cards', items: readonly unknown[]) => [
+    ...new Set(items.flatMap((item) => idOf(kind, item) ?? [])),
+  ];
+  const [bids, cids] = [idsOf('boxes', boxes), idsOf('cards', cards)];
+  const [known] = await tx.query<{ boxes: number; cards: number }>(
+    `SELECT (SELECT count(*) FROM boxes WHERE uid = $1 AND bid = ANY($2::text[])) AS boxes,
+       (SELECT count(*) FROM cards WHERE uid = $1 AND cid = ANY($3::text[])) AS cards`,
+    [uid, bids, cids],
+  );
+  return known?.boxes !== bids.length || known.cards !== cids.length;
+}
+
+/**
+ * Like `applyChanges`, within a transaction that locks the account. Returns the items that were refused.
+ * @param differs called if an item is stored in another form than that of the batch
+ */
 export async function applyItems(
   tx: Queries,
   uid: string,
   feed: AccountFeed,
   { boxes = [], cards = [], log = [], documents = [], removed = [] }: Partial<ChangeSet>,
   now: number,
+  differs: () => void = () => {},
 ): Promise<RefusedItem[]> {
   const refused: RefusedItem[] = [];
   const refuse: Work['refuse'] = (kind, { index }, id, code) => void refused.push({ kind, index, id, code });
-  const work: Work = { tx, uid, feed, now, refuse };
+  const work: Work = { tx, uid, feed, now, refuse, differs };
   await applyBoxes(work, checked(work, 'boxes', boxes));
   const added = await applyCards(work, checked(work, 'cards', cards));
   await applyRemoved(work, removed);
@@ -104,6 +150,7 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
       continue;
     }
     const merged = mergeBox(own, box, work.now);
+    if (!isSameItem(merged ?? own, box, BOX_FIELDS)) work.differs();
     if (merged === null) continue;
     boxes.set(box.bid, merged);
     changed.set(box.bid, merged);
@@ -134,6 +181,7 @@ async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise
       continue;
     }
     const merged = mergeCard(own, card, work.now);
+    if (!isSameItem(merged ?? own, card, CARD_FIELDS)) work.differs();
     if (merged === null) continue;
     if (own?.data?.pbid !== merged.data?.pbid) {
       const left = room.get(card.pbid) ?? 0;
@@ -152,7 +200,7 @@ async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise
 }
 
 /** Puts what a device removed for good in the bin. What is there already, or is not known, stays as it is. */
-async function applyRemoved({ tx, uid, feed, now }: Work, removed: ChangeSet['removed']): Promise<void> {
+async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: ChangeSet['removed']): Promise<void> {
   const idsOf = (kind: 'boxes' | 'cards') => removed.filter((item) => item.kind === kind).map(({ id }) => id);
   const deleted_at = timeText(now);
   const boxes = new Map<string, StoredBox>();
@@ -172,6 +220,7 @@ async function applyRemoved({ tx, uid, feed, now }: Work, removed: ChangeSet['re
     cards.set(cid, { data: { ...data, ...deleted }, stamps: { ...stamps, card_status: serverStamp(now, stamps) } });
   }
   await writeCards(tx, uid, cards, feed, now);
+  if (boxes.size > 0 || cards.size > 0) differs();
 }
 
 /** For how many more cards each box has room. */
@@ -223,6 +272,7 @@ async function applyDocuments(work: Work, items: readonly Item<DocumentItem>[]):
       'SELECT stamp FROM documents WHERE uid = $1 AND kind = $2 AND id = $3',
       [work.uid, kind, id],
     );
+    if (own !== undefined && own.stamp > stamp) work.differs();
     if (own !== undefined && own.stamp >= stamp) continue;
     await work.tx.query(
       `INSERT INTO documents (uid, kind, id, data, stamp, seq) VALUES ($1, $2, $3, $4::jsonb, $5, $6)

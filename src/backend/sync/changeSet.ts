@@ -39,9 +39,18 @@ export type DocumentItem = v.InferOutput<typeof DocumentSchema>;
 const list = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.pipe(v.array(schema), v.maxLength(MAX_BATCH)), []);
 
+/** A number of the change feed, as text. */
+const CursorSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,16}$/),
+  v.check((cursor) => Number(cursor) <= Number.MAX_SAFE_INTEGER),
+);
+
 /** The items of a batch are checked one by one: a wrong one is refused and listed, the others are taken. */
 export const ChangeSetSchema = v.object({
   op_id: IdSchema,
+  /** The cursor of the device. */
+  base: v.optional(CursorSchema),
   boxes: list(v.unknown()),
   cards: list(v.unknown()),
   log: list(v.unknown()),

@@ -6,6 +6,7 @@ import {
   type CardItem,
   type Copy,
   type Fields,
+  isSameCopy,
   merge,
   presentStamps,
   type Stamps,
@@ -64,6 +65,17 @@ function mergeItem<Data extends { readonly update_at: string }>(
   if (merged === null) return null;
   const update_at = own.data.update_at > data.update_at ? own.data.update_at : data.update_at;
   return { data: { ...own.data, ...merged.changes, update_at } as Data, stamps: merged.stamps };
+}
+
+/** Whether a stored item has the fields and stamps of a copy that a device sent. */
+export function isSameItem(
+  stored: StoredBox | StoredCard | null | undefined,
+  { stamps, ...data }: BoxItem | CardItem,
+  fields: Fields,
+): boolean {
+  if (stored?.data == null) return false;
+  const own = { values: stored.data as unknown as Copy['values'], stamps: stored.stamps };
+  return isSameCopy(own, { values: data as Copy['values'], stamps }, fields);
 }
 
 export function mergeBox(own: StoredBox | undefined, box: BoxItem, now: number): StoredBox | null {

@@ -26,6 +26,7 @@ export {
   type Copy,
   type Fields,
   type FutureStamps,
+  isSameCopy,
   latest,
   type Merged,
   merge,

@@ -102,6 +102,15 @@ export function merge(own: Copy, theirs: Copy, fields: Fields, future: FutureSta
   return { changes, stamps };
 }
 
+/** Whether two copies have the same values and stamps, so that neither changes the other. */
+export function isSameCopy(a: Copy, b: Copy, fields: Fields): boolean {
+  return Object.entries(fields).every(
+    ([field, columns]) =>
+      stampOf(a.stamps, field) === stampOf(b.stamps, field) &&
+      columns.every((column) => isEqual(a.values[column], b.values[column])),
+  );
+}
+
 function isEqual(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -56,7 +56,7 @@ async function steps(options: RunOptions, run: string, cursor: string): Promise<
   const pulled = await pull(options, run, cursor);
   if (!pulled.ok) return pulled;
   const pushed = await push(options, run);
-  if (!pushed.ok) return pushed;
+  if (!pushed.ok || pushed.value.asks !== null) return pushed;
   const sent = await sendMedia(options, run);
   if (!sent.ok) return sent;
   const fetched = await fetchMedia(options, run);
@@ -84,18 +84,24 @@ async function pull(options: RunOptions, run: string, cursor: string): Promise<R
   }
 }
 
-async function push(options: RunOptions, run: string): Promise<Result<null>> {
+async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {
   const { api, mirror, waiting, onProgress } = options;
   let done = 0;
   for (;;) {
     const next = await mirror.call<NextBatch | null>({ kind: 'next', run });
     if (!next.ok) return next;
-    if (next.value === null) return ok(null);
+    if (next.value === null) return ok({ asks: null });
     onProgress({ kind: 'syncing', phase: 'sending', done, total: Math.max(waiting, done + next.value.items) });
     const response = await api.applyChanges(next.value.body, sending(options));
     if (!response.ok) return response;
-    const acknowledged = await mirror.call({ kind: 'acknowledge', run, response: response.value });
+    const acknowledged = await mirror.call<string | null>({ kind: 'acknowledge', run, response: response.value });
     if (!acknowledged.ok) return acknowledged;
+    if (acknowledged.value !== null) {
+      // Others have sent something since.
+      const pulled = await pull(options, run, acknowledged.value);
+      if (!pulled.ok || pulled.value.asks !== null) return pulled;
+      continue;
+    }
     done += next.value.items;
   }
 }

@@ -4,6 +4,7 @@ import { boxRows, type Chosen, cardRows, entryRows } from '#mirror/cardbox-file/
 import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { syncCursor } from './incoming.ts';
 
 /** Most boxes or cards of a batch, and most entries of the log. */
 const MAX_ITEMS = 500;
@@ -23,6 +24,8 @@ interface Mark {
 /** The body of `apply_changes` (docs/product.md §7). */
 export interface Changes {
   readonly op_id: string;
+  /** The cursor of this device. */
+  readonly base: string;
   readonly boxes: readonly BoxItem[];
   readonly cards: readonly CardItem[];
   readonly log: readonly EntryItem[];
@@ -107,11 +110,12 @@ function nextCards(
 
 function batch(
   store: Store,
-  items: Partial<Omit<Changes, 'op_id'>>,
+  items: Partial<Omit<Changes, 'op_id' | 'base'>>,
   marks: readonly Mark[],
   lastStamp: string | null,
 ): Outgoing {
-  return { changes: { op_id: store.id(), boxes: [], cards: [], log: [], removed: [], ...items }, marks, lastStamp };
+  const changes = { op_id: store.id(), base: syncCursor(store), boxes: [], cards: [], log: [], removed: [], ...items };
+  return { changes, marks, lastStamp };
 }
 
 function removedOf(kind: 'boxes' | 'cards', marks: readonly Mark[], present: ReadonlySet<string>): Changes['removed'] {
@@ -127,9 +131,18 @@ function ownEntries(store: Store): EntryItem[] {
 
 const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'log' } as const;
 
-/** Forgets what a server has acknowledged. What changed meanwhile stays unsent; what was refused waits for its next change. */
-export function acknowledge(store: Store, { marks, lastStamp }: Outgoing, refused: readonly Refused[]): void {
+/**
+ * Forgets what a server has acknowledged. What changed meanwhile stays unsent; what was refused waits for its next change.
+ * @param cursor the `cursor` of the response, so that the changes of the batch are not fetched again
+ */
+export function acknowledge(
+  store: Store,
+  { changes, marks, lastStamp }: Outgoing,
+  refused: readonly Refused[],
+  cursor: string | null = null,
+): void {
   store.write(() => {
+    if (cursor !== null && syncCursor(store) === changes.base) setMeta(store, 'sync_cursor', cursor);
     const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
     const codes = new Map(refused.map(({ kind, id, code }) => [`${MARK_KINDS[kind]} ${id}`, code]));
     for (const { kind, id, version } of marks) {

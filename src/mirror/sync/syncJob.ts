@@ -26,6 +26,8 @@ const ErrorsSchema = v.object({
 const text = v.pipe(v.string(), v.maxLength(200));
 const AcknowledgedSchema = v.object({
   data: v.object({
+    behind: v.boolean(),
+    cursor: v.nullable(v.pipe(v.string(), v.maxLength(100))),
     refused: v.array(
       v.object({ kind: v.picklist(['boxes', 'cards', 'log', 'documents']), id: v.nullable(text), code: text }),
     ),
@@ -83,16 +85,17 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const items = changes.boxes.length + changes.cards.length + changes.log.length + changes.removed.length;
     return { body: new TextEncoder().encode(JSON.stringify(changes)), items };
   }
-  function acknowledged({ run, response }: Call<'acknowledge'>): null {
+  function acknowledged({ run, response }: Call<'acknowledge'>): string | null {
     const state = stateOf(run);
     const { outgoing } = state;
     if (outgoing === null) throw new MirrorError('BAD_REQUEST', 'nothing was sent');
-    const { refused } = parse(AcknowledgedSchema, response).data;
+    const { behind, refused, cursor } = parse(AcknowledgedSchema, response).data;
+    if (behind) return syncCursor(store);
     const { boxes, cards, log } = outgoing.changes;
     const taken = (kind: 'boxes' | 'cards' | 'log', sent: readonly unknown[]) =>
       Math.max(0, sent.length - refused.filter((item) => item.kind === kind).length);
     store.write(() => {
-      acknowledge(store, outgoing, refused);
+      acknowledge(store, outgoing, refused, cursor);
       addCounts(store, state.run, {
         sentBoxes: taken('boxes', boxes),
         sentCards: taken('cards', cards),

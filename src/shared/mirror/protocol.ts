@@ -109,7 +109,10 @@ export type SyncCall =
   | { readonly kind: 'apply'; readonly run: string; readonly response: Uint8Array; readonly deletions: ManyDeletions }
   /** Replies `NextBatch` or null. */
   | { readonly kind: 'next'; readonly run: string }
-  /** The server's response to the last `next`. */
+  /**
+   * The server's response to the last `next`. Replies the cursor from which to fetch the changes of others first, if the
+   * server took nothing because this device had not seen them; else null.
+   */
   | { readonly kind: 'acknowledge'; readonly run: string; readonly response: Uint8Array }
   /** Replies the hashes of files that no server has acknowledged. */
   | { readonly kind: 'media_to_send'; readonly run: string }

@@ -18,7 +18,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
       log: [answer('a1', 'c1', 1000)],
       documents: [document],
     });
-    expect([status, body]).toEqual([200, { data: { refused: [] } }]);
+    expect([status, body]).toEqual([200, { data: { behind: false, refused: [], cursor: null } }]);
     const pulled = await ann.pull();
     expect(pulled.boxes.map(({ bid }: { bid: string }) => bid)).toEqual(['top', 'sub']);
     expect(pulled.cards).toEqual([card('c1', 'sub')]);
@@ -141,6 +141,58 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(pulled.cards.map(({ cid }: { cid: string }) => cid)).toEqual(cids);
     expect((await ann.pull(pulled.cursor)).pages).toBe(1);
     expect(await ann.pull(pulled.cursor)).toMatchObject({ boxes: [], cards: [], cursor: pulled.cursor });
+  });
+
+  // Proves C-41.
+  it('takes new boxes and cards only from a device that has seen all changes', async () => {
+    const ann = await newAccount(server);
+    const first = await ann.push({ base: '0', boxes: [box('b')], cards: [card('c', 'b')] });
+    expect(first.body.data).toEqual({ behind: false, refused: [], cursor: '2' });
+    const late = { op_id: 'late', base: '0', boxes: [box('other')], log: [answer('a', 'c', 1)] };
+    for (let time = 0; time < 2; time++) {
+      expect((await ann.push(late)).body.data).toEqual({ behind: true, refused: [], cursor: null });
+    }
+    expect(await ann.pull()).toMatchObject({ boxes: [{ bid: 'b' }], log: [] });
+    const edit = card('c', 'b', { title: 'new', stamps: { '*': stampAt(0), title: stampAt(1) } });
+    const changed = await ann.push({ base: '0', cards: [edit], log: [answer('a', 'c', 1)] });
+    expect(changed.body.data).toEqual({ behind: false, refused: [], cursor: null });
+    const { cursor } = await ann.pull();
+    expect((await ann.push({ base: cursor, boxes: [box('other')] })).body.data).toMatchObject({
+      behind: false,
+      cursor: String(Number(cursor) + 1),
+    });
+    for (const base of ['', '-1', '1e3', '99999999999999999', 5]) expect((await ann.push({ base })).status).toBe(400);
+  });
+
+  // Proves C-41.
+  it('gives a cursor only if everything is stored as it was sent, and the same one again', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('b')], cards: [card('c', 'b'), card('d', 'b')] });
+    const title = (text: string, ms: number) => ({ title: text, stamps: { '*': stampAt(0), title: stampAt(ms) } });
+    await ann.push({ cards: [card('c', 'b', title('late', 20))] });
+    const cursorAfter = async (changes: Record<string, unknown>) => {
+      const { cursor: base } = await ann.pull();
+      const { cursor } = (await ann.push({ base, ...changes })).body.data;
+      expect(cursor === null || cursor === (await ann.pull()).cursor).toBe(true);
+      return cursor !== null;
+    };
+    const far = stampAt(4 * 366 * 86_400_000);
+    const search = (ms: number) => ({ kind: 'search', id: 's', data: { name: 'n', query: 'q' }, stamp: stampAt(ms) });
+    expect(await cursorAfter({ cards: [card('c', 'b', title('early', 10))] })).toBe(false);
+    expect(await cursorAfter({ cards: [card('c', 'b', title('late', 20))] })).toBe(true);
+    expect(await cursorAfter({ cards: [card('d', 'b', { title: 'x', stamps: { '*': far } })] })).toBe(false);
+    expect(await cursorAfter({ boxes: [box('b', { ...title('x', 5) })], log: [answer('a', 'c', 1)] })).toBe(true);
+    expect(await cursorAfter({ cards: [card('e', 'nowhere')] })).toBe(false);
+    expect(await cursorAfter({ log: [answer('f', 'c', 4 * 366 * 86_400_000)] })).toBe(false);
+    expect(await cursorAfter({ documents: [search(2)] })).toBe(true);
+    expect(await cursorAfter({ documents: [search(1)] })).toBe(false);
+    expect(await cursorAfter({ removed: [{ kind: 'cards', id: 'd' }] })).toBe(false);
+    expect(await cursorAfter({ removed: [{ kind: 'cards', id: 'd' }] })).toBe(true);
+    const { cursor: base } = await ann.pull();
+    const again = { op_id: 'again', base, cards: [card('g', 'b')] };
+    const { body } = await ann.push(again);
+    await ann.push({ boxes: [box('z')] });
+    expect((await ann.push(again)).body).toEqual(body);
   });
 
   it('puts in the bin what a device removed for good before it could say so', async () => {

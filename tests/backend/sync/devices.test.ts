@@ -38,7 +38,8 @@ class Device {
       const { status, body } = await this.#account.post('apply_changes', batch.changes);
       expect(status).toBe(200);
       if (isLost) return;
-      acknowledge(store, batch, body.data.refused);
+      if (body.data.behind) await this.pull();
+      else acknowledge(store, batch, body.data.refused, body.data.cursor);
     }
   }
 
@@ -103,6 +104,30 @@ describe('product §7: devices and the server', () => {
     expect(await ask(one, 'unsentCount')).toBe(0);
   });
 
+  // Proves C-41.
+  it('a device that adds something fetches the changes of others first, and its own never', async () => {
+    const ann = await newAccount(server);
+    const [one, two] = [new Device(ann), new Device(ann)];
+    const { bid } = (await one.ask('createCardbox', { title: 'French' })).data.createCardbox;
+    await one.ask('createCard', { pbid: bid, card: card('aller') });
+    await one.push();
+    expect(syncCursor(one.test.store)).toBe((await ann.pull()).cursor);
+    await two.ask('createCardbox', { title: 'German' });
+    await two.push();
+    expect(
+      two.test.rows<{ title: string }>('SELECT title FROM boxes ORDER BY title').map(({ title }) => title),
+    ).toEqual(['French', 'German']);
+    // The answer to a batch is late: the next page has moved the cursor.
+    await one.ask('createCard', { pbid: bid, card: card('venir') });
+    const { store } = one.test;
+    const batch = nextBatch(store);
+    if (batch === null) throw new Error('nothing to send');
+    await one.pull();
+    const cursor = syncCursor(store);
+    acknowledge(store, batch, [], '1');
+    expect(syncCursor(store)).toBe(cursor);
+  });
+
   it('sends large cards in several batches, and what the server refuses once', async () => {
     const ann = await newAccount(server);
     const one = new Device(ann);
@@ -116,8 +141,9 @@ describe('product §7: devices and the server', () => {
     for (let batch = nextBatch(store); batch !== null; batch = nextBatch(store)) {
       const { status, body } = await ann.post('apply_changes', batch.changes);
       expect(status).toBe(200);
-      acknowledge(store, batch, body.data.refused);
-      batches++;
+      if (body.data.behind) await one.pull();
+      else acknowledge(store, batch, body.data.refused, body.data.cursor);
+      batches += body.data.behind ? 0 : 1;
     }
     expect(batches).toBe(3);
     expect(one.test.rows('SELECT kind, refused FROM unsent')).toEqual([{ kind: 'card', refused: 'TITLE_REQUIRED' }]);
