@@ -59,6 +59,7 @@ const FEATURES = [
   ['selection', 'reading', 'export', 'bin', 'backup'],
   ['card-editor', 'training', 'import'],
   ['cards', 'recap', 'account'],
+  ['sync'],
   ['groups', 'today', 'browse', 'settings', 'palette', 'contacts'],
 ];
 

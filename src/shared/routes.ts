@@ -31,7 +31,6 @@ export const ROUTES = {
   browse: '/main/browse',
   add: '/main/add',
   import: '/main/import',
-  /** No screen yet: it shows the dashboard. */
   sync: '/main/sync',
   settings: '/main/settings',
   settingsSection: '/main/settings/:section',

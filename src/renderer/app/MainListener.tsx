@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { reportPageReady, subscribeToMain } from '#renderer/app/mainEvents.ts';
+import { subscribeSync } from '#renderer/data/sync.ts';
 import { noticeText, useNoticeAction } from '#renderer/features/backup/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -33,6 +34,7 @@ export function MainListener() {
       },
     });
     const unsubscribers = [unsubscribe, subscribeSelection(), subscribeModals()];
+    if (useSession.getState().windowKind === 'main') unsubscribers.push(subscribeSync());
     void reportPageReady(showNotice);
     return () => {
       for (const stop of unsubscribers) stop();

@@ -35,6 +35,7 @@ const framedRoutes: RouteObject[] = [
   { path: ROUTES.browse, lazy: () => lazyChunk(() => import('#renderer/features/browse/BrowsePage.tsx')) },
   { path: ROUTES.add, lazy: () => lazyChunk(() => import('#renderer/features/card-editor/AddPage.tsx')) },
   { path: ROUTES.import, lazy: () => lazyChunk(() => import('#renderer/features/import/ImportPage.tsx')) },
+  { path: ROUTES.sync, lazy: () => lazyChunk(() => import('#renderer/features/sync/SyncPage.tsx')) },
   {
     path: `${ROUTES.settingsSection}?`,
     lazy: () => lazyChunk(() => import('#renderer/features/settings/SettingsPage.tsx')),

@@ -16,6 +16,7 @@ import reading from '#renderer/features/reading/en.ts';
 import recap from '#renderer/features/recap/en.ts';
 import selection from '#renderer/features/selection/en.ts';
 import settings from '#renderer/features/settings/en.ts';
+import sync from '#renderer/features/sync/en.ts';
 import today from '#renderer/features/today/en.ts';
 import training from '#renderer/features/training/en.ts';
 import common from './common/en.ts';
@@ -42,6 +43,7 @@ export const resources = {
   recap,
   selection,
   settings,
+  sync,
   today,
   training,
 };

@@ -20,6 +20,7 @@ export const NAMESPACES = [
   'recap',
   'selection',
   'settings',
+  'sync',
   'today',
   'training',
 ] as const;

@@ -16,6 +16,7 @@ import reading from '#renderer/features/reading/zh.ts';
 import recap from '#renderer/features/recap/zh.ts';
 import selection from '#renderer/features/selection/zh.ts';
 import settings from '#renderer/features/settings/zh.ts';
+import sync from '#renderer/features/sync/zh.ts';
 import today from '#renderer/features/today/zh.ts';
 import training from '#renderer/features/training/zh.ts';
 import common from './common/zh.ts';
@@ -42,6 +43,7 @@ export const resources = {
   recap,
   selection,
   settings,
+  sync,
   today,
   training,
 };

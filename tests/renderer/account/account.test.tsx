@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -7,6 +7,7 @@ import type { AccountState, Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import type { SyncState, SyncStatus } from '#shared/sync.ts';
 import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
@@ -169,14 +170,18 @@ describe('signing out (docs/product.md §4)', () => {
   async function openAccount(account: AccountState, answers: OpenAppOptions['replies'] = {}) {
     const app = await openApp({
       path: '/main/settings/account',
-      replies: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
-      operations: { unsentCount: () => ({ unsentCount: 3 }) },
+      replies: {
+        accountProviders: () => ({ ok: true, value: OFFERS }),
+        syncGet: () => ({ ok: true, value: statusOf({ kind: 'waiting' }, 3) }),
+        ...answers,
+      },
     });
     app.emit('accountChanged', account);
     return app;
   }
+  const statusOf = (state: SyncState, waiting: number): SyncStatus => ({ state, waiting, refused: 0, lastAt: null });
 
-  // Proves T-3, T-41.
+  // Proves T-3, T-41, S-169.
   it('shows unsent changes first, then clears the flags and opens the sign-in screen', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().save('c1', 'typed');
@@ -185,8 +190,9 @@ describe('signing out (docs/product.md §4)', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     expect(dialog.getByText(/3 changes haven’t been synced yet\. They’re kept on this computer/)).toBeDefined();
     fireEvent.click(dialog.getByLabelText('Also remove my cards from this computer'));
-    expect(dialog.getByText(/They’ll move to the Trash folder/)).toBeDefined();
-    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    const warning = dialog.getByRole('alert').textContent;
+    expect(warning).toMatch(/^3 changes .* your other devices will never get them\. They’ll move to the Trash folder/);
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out and remove them' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
     expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({
       remove: true,
@@ -197,13 +203,46 @@ describe('signing out (docs/product.md §4)', () => {
     expect(Object.values(localStorage).join()).not.toMatch(/typed|friend1/);
   });
 
+  // Proves S-169.
+  it('offers to sync first, and says how that ended', async () => {
+    const app = await openAccount(ACCOUNT, { syncNow: () => ({ ok: true, value: null }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
+    await waitFor(() => expect(app.calls).toContainEqual({ name: 'syncNow', request: {} }));
+    const emit = (state: SyncState, waiting: number) => act(() => app.emit('syncChanged', statusOf(state, waiting)));
+    emit({ kind: 'failed', code: 'NOT_OK' }, 3);
+    expect(dialog.getByRole('status').textContent).toContain('The server couldn’t do that.');
+    emit({ kind: 'syncing', phase: 'sending', done: 1, total: 3 }, 2);
+    expect(dialog.getByRole('status').textContent).toBe('');
+    expect(dialog.getByText(/^2 changes haven’t been synced yet/)).toBeDefined();
+    emit({ kind: 'upToDate' }, 0);
+    expect(dialog.getByRole('status').textContent).toBe('Everything is synced. You can sign out now.');
+    expect(dialog.queryByRole('button', { name: 'Sync now' })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Sign out' })).toBeDefined();
+  });
+
+  // Proves S-169.
+  it.each([
+    [{ kind: 'offline' }, /Can’t reach the server/],
+    [{ kind: 'needsSignIn' }, /Please sign in again/],
+    [{ kind: 'asks', cards: 30, total: 40 }, /waiting for your decision/],
+  ] as const)('says why changes still wait after a sync: %j', async (state, words) => {
+    const app = await openAccount(ACCOUNT, { syncNow: () => ({ ok: true, value: null }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
+    act(() => app.emit('syncChanged', statusOf(state, 3)));
+    expect(dialog.getByRole('status').textContent).toMatch(words);
+  });
+
   // Proves T-4.
   it('keeps unsaved drafts unless the data is removed', async () => {
     const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
     useDrafts.getState().save('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
-    fireEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'Sign out and keep them' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
     expect(useDrafts.getState().drafts.size).toBe(0);
     app.emit('accountChanged', ACCOUNT);

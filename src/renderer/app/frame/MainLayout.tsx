@@ -2,6 +2,7 @@ import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { IconListSearch } from '#renderer/features/browse/index.ts';
+import { SyncAnnouncer, useSyncItem } from '#renderer/features/sync/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
@@ -15,6 +16,7 @@ export function Component() {
   const { sidebar_collapsed } = useSettings();
   const boxes = useBoxes();
   const show = useOverlay((state) => state.show);
+  const sync = useSyncItem();
   const bid = useBoxOfPage();
   useFrameKeys(bid);
   return (
@@ -46,6 +48,7 @@ export function Component() {
           icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
         },
       ]}
+      status={sync}
       settings={{
         to: ROUTES.settings,
         label: t('common:frame.settings'),
@@ -60,6 +63,7 @@ export function Component() {
       onToggle={() => void changeSettings({ sidebar_collapsed: !sidebar_collapsed })}
       onSearch={() => show('palette')}
     >
+      <SyncAnnouncer />
       <Outlet />
     </Frame>
   );

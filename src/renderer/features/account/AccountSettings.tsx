@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useSync } from '#renderer/data/sync.ts';
 import accountClasses from '#renderer/features/account/account.module.css';
-import {
-  confirmSameServer,
-  type ServerState,
-  signOut,
-  useAccount,
-  useServer,
-  useUnsentCount,
-} from '#renderer/features/account/accountCalls.ts';
+import { confirmSameServer, useAccount, useServer } from '#renderer/features/account/accountCalls.ts';
 import { ServerChoice } from '#renderer/features/account/ServerChoice.tsx';
-import { SignIn } from '#renderer/features/account/SignIn.tsx';
-import { SignOutForm } from '#renderer/features/account/SignOutForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { ROUTES } from '#shared/routes.ts';
+import { SignInDialog } from './SignInDialog.tsx';
+import { SignOutDialog } from './SignOutDialog.tsx';
+import { useStartSignIn } from './useStartSignIn.ts';
 
 /** The account, its server, and the buttons to sign in and out. */
 export function AccountSettings() {
@@ -24,7 +20,7 @@ export function AccountSettings() {
   const server = useServer();
   return (
     <SettingSection title={t('account:settings.title')}>
-      {account.kind === 'account' ? <SignedIn server={server} /> : <LocalAccount />}
+      {account.kind === 'account' ? <SignedIn /> : <LocalAccount />}
       <div className={accountClasses.setting}>
         <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />
       </div>
@@ -34,12 +30,7 @@ export function AccountSettings() {
 
 function LocalAccount() {
   const t = useT();
-  const toasts = useToasts();
-  async function startSignIn() {
-    // Signing out emits Logout, which opens the sign-in screen.
-    const result = await signOut(false);
-    if (!result.ok) toasts.fail(result.error.code);
-  }
+  const startSignIn = useStartSignIn();
   return (
     <>
       <SettingRow label={t('account:settings.local')} text={t('account:settings.local_text')}>
@@ -56,10 +47,10 @@ function LocalAccount() {
   );
 }
 
-function SignedIn({ server }: { server: ServerState }) {
+function SignedIn() {
   const t = useT();
   const { email, needsSignIn, isOtherServer } = useAccount();
-  const unsent = useUnsentCount();
+  const waiting = useSync((sync) => sync.status?.waiting ?? 0);
   const [dialog, setDialog] = useState<'in' | 'out' | null>(null);
   const close = () => setDialog(null);
   return (
@@ -80,15 +71,18 @@ function SignedIn({ server }: { server: ServerState }) {
         )}
       </SettingRow>
       {isOtherServer === true && <OtherServer />}
-      {unsent !== null && unsent > 0 && (
-        <SettingRow label={t('account:unsent.count', { count: unsent })}>{() => null}</SettingRow>
-      )}
-      {dialog === 'in' && (
-        <Dialog title={t('account:settings.again')} onClose={close}>
-          <SignIn server={server} email={email ?? ''} onDone={close} />
-        </Dialog>
-      )}
-      {dialog === 'out' && <SignOutDialog unsent={unsent} onClose={close} />}
+      <SettingRow
+        label={t('account:settings.sync')}
+        text={waiting > 0 ? t('account:unsent.count', { count: waiting }) : t('account:settings.sync_text')}
+      >
+        {(ids) => (
+          <Button component={Link} to={ROUTES.sync} variant="default" aria-describedby={ids['aria-describedby']}>
+            {t('account:settings.open_sync')}
+          </Button>
+        )}
+      </SettingRow>
+      {dialog === 'in' && <SignInDialog onClose={close} />}
+      {dialog === 'out' && <SignOutDialog onClose={close} />}
     </>
   );
 }
@@ -109,27 +103,5 @@ function OtherServer() {
         </Button>
       )}
     </SettingRow>
-  );
-}
-
-function SignOutDialog({ unsent, onClose }: { unsent: number | null; onClose: () => void }) {
-  const t = useT();
-  const toasts = useToasts();
-  const [isPending, setIsPending] = useState(false);
-  async function confirm(remove: boolean) {
-    setIsPending(true);
-    const result = await signOut(remove);
-    setIsPending(false);
-    if (!result.ok) toasts.fail(result.error.code);
-  }
-  return (
-    <Dialog title={t('account:sign_out.title')} onClose={onClose}>
-      <SignOutForm
-        unsent={unsent}
-        isPending={isPending}
-        onSignOut={(remove) => void confirm(remove)}
-        onCancel={onClose}
-      />
-    </Dialog>
   );
 }

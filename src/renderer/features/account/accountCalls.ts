@@ -4,10 +4,8 @@ import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { AccountState, Credentials, Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { UnsentCountDocument } from '#shared/graphql/generated.ts';
 import type { Result } from '#shared/result.ts';
 import { call } from '../../data/bridge.ts';
-import { useAppQuery } from '../../data/query.ts';
 import { changeSettings, useSettings } from '../../data/settings.ts';
 
 /** The current account. */
@@ -104,11 +102,6 @@ export function useServer(): ServerState {
       return changed.ok ? null : changed.error.code;
     },
   };
-}
-
-/** The number of changes in the open mirror that no server has; null while it is loading. */
-export function useUnsentCount(): number | null {
-  return useAppQuery(UnsentCountDocument, {}).data?.unsentCount ?? null;
 }
 
 function applyOnSuccess(result: Result<AccountState>): Result<AccountState> {

@@ -43,7 +43,14 @@ export default {
     count_one: '{{count, number}} change hasn’t been synced yet.',
     count_other: '{{count, number}} changes haven’t been synced yet.',
     kept: 'They’re kept on this computer and will sync when you sign in again.',
-    removed: 'They’ll move to the Trash folder with your cards.',
+    removed:
+      'They exist only on this computer: your other devices will never get them. They’ll move to the Trash folder with your cards.',
+    sync: 'Sync now',
+    synced: 'Everything is synced. You can sign out now.',
+    offline: 'Can’t reach the server. Check your connection and try again.',
+    asks: 'Sync is waiting for your decision. Cancel and open Sync to see it.',
+    sign_out_kept: 'Sign out and keep them',
+    sign_out_removed: 'Sign out and remove them',
   },
   sign_out: {
     title: 'Sign out?',
@@ -69,6 +76,9 @@ export default {
     sign_in: 'Sign in to an account',
     sign_in_text: 'Cards on this computer stay here. To get back to them, choose “Start without an account”.',
     again: 'Sign in again',
+    sync: 'Sync',
+    sync_text: 'See recent syncs and what changed on this computer.',
+    open_sync: 'Open Sync',
     other_server: 'Is this your server at a new address?',
     other_server_text:
       'You signed in at a different address. If it’s the same server, you stay signed in and keep your cards. A different server needs its own account, so sign in there.',

@@ -1,2 +1,4 @@
 export { AccountSettings } from './AccountSettings.tsx';
 export { applyAccount } from './accountCalls.ts';
+export { SignInDialog } from './SignInDialog.tsx';
+export { useStartSignIn } from './useStartSignIn.ts';

@@ -13,7 +13,7 @@ import {
 import { KeyHint } from '../../ui/keys/KeyHint.tsx';
 import { LevelBadge } from '../../ui/level/LevelBadge.tsx';
 import { Highlight } from './Highlight.tsx';
-import { IconBox, IconCard } from './icons.ts';
+import { IconBox, IconCard, IconRefresh } from './icons.ts';
 import classes from './palette.module.css';
 import type { IconId, PaletteItem } from './paletteItems.ts';
 
@@ -27,6 +27,7 @@ const ICONS: Record<IconId, ComponentType<{ size: number; stroke: number }>> = {
   add: IconSquarePlus,
   recap: IconChartBar,
   import: IconFileImport,
+  sync: IconRefresh,
   settings: IconSettings,
   theme: IconSun,
 };

@@ -4,7 +4,7 @@ import { type Command, TOGGLE_THEME } from './paletteItems.ts';
 
 /** The commands of the palette. */
 export function paletteCommands(t: Translate): readonly Command[] {
-  const row = (id: 'today' | 'train' | 'browse' | 'add' | 'recap' | 'import' | 'settings' | 'theme') => ({
+  const row = (id: 'today' | 'train' | 'browse' | 'add' | 'recap' | 'import' | 'sync' | 'settings' | 'theme') => ({
     id,
     title: t(`palette:commands.${id}.title`),
     also: t(`palette:commands.${id}.also`),
@@ -16,6 +16,7 @@ export function paletteCommands(t: Translate): readonly Command[] {
     { ...row('add'), icon: 'add', keys: 'A', to: ROUTES.add },
     { ...row('recap'), icon: 'recap', keys: '', to: ROUTES.recap },
     { ...row('import'), icon: 'import', keys: 'I', to: ROUTES.import },
+    { ...row('sync'), icon: 'sync', keys: '', to: ROUTES.sync },
     { ...row('settings'), icon: 'settings', keys: 'mod+,', to: ROUTES.settings },
     { ...row('theme'), icon: 'theme', keys: '', to: TOGGLE_THEME },
   ];

@@ -39,6 +39,10 @@ export default {
       title: 'Import a deck',
       also: 'csv tsv file add',
     },
+    sync: {
+      title: 'Sync',
+      also: 'account server upload download offline restore',
+    },
     settings: {
       title: 'Settings',
       also: 'preferences theme language shortcut',

@@ -13,6 +13,7 @@ export type IconId =
   | 'add'
   | 'recap'
   | 'import'
+  | 'sync'
   | 'settings'
   | 'theme';
 /** Instead of an address: the row switches between light and dark. */

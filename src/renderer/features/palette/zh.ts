@@ -38,6 +38,10 @@ export default {
       title: '导入卡组',
       also: '文件 添加 csv tsv import',
     },
+    sync: {
+      title: '同步',
+      also: '账户 服务器 上传 下载 离线 恢复 sync',
+    },
     settings: {
       title: '设置',
       also: '偏好 主题 语言 快捷键 settings',

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#renderer/ui/icons.ts';
@@ -16,8 +16,23 @@ export interface BoxLink {
   readonly title: string;
   readonly due_count: number;
 }
+/** A quiet state that leads to its page. */
+export interface StatusItem extends SidebarItem {
+  /** One word instead of the label, for the bar at the bottom. */
+  readonly shortLabel: string;
+  /** What a screen reader calls it; contains the label. */
+  readonly name: string;
+  /** More about the state, in its tooltip. */
+  readonly detail: string;
+  /** It needs the person. */
+  readonly isUrgent: boolean;
+  /** Progress; null without one. */
+  readonly percent: number | null;
+}
 export interface SidebarProps {
   readonly items: readonly SidebarItem[];
+  /** Above the settings; null for none. */
+  readonly status: StatusItem | null;
   /** At the bottom. */
   readonly settings: SidebarItem;
   readonly boxes: readonly BoxLink[];
@@ -26,7 +41,7 @@ export interface SidebarProps {
 }
 
 /** The navigation. Only icons if collapsed or under 900 px; a bar at the bottom under 560 px. */
-export function Sidebar({ items, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
+export function Sidebar({ items, status, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
   const t = useT();
   return (
     <nav className={classes.sidebar} data-collapsed={isCollapsed || undefined} aria-label={t('common:frame.nav')}>
@@ -41,6 +56,7 @@ export function Sidebar({ items, settings, boxes, isCollapsed, onToggle }: Sideb
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
+        {status !== null && <StatusLink item={status} isLabelled={!isCollapsed} />}
         <ItemLink item={settings} isLabelled={!isCollapsed} hasPages />
         <li className={classes.toggle}>
           <ActionIcon
@@ -78,6 +94,33 @@ function ItemLink({ item, isLabelled, hasPages = false }: ItemLinkProps) {
           <span className={classes.label}>{item.label}</span>
         </NavLink>
       </Tooltip>
+    </li>
+  );
+}
+
+function StatusLink({ item, isLabelled }: { readonly item: StatusItem; readonly isLabelled: boolean }) {
+  const id = useId();
+  const { to, label, shortLabel, name, detail, icon, isUrgent, percent } = item;
+  return (
+    <li className={classes.status}>
+      <Tooltip label={isLabelled ? detail : `${label}. ${detail}`} position="right" multiline maw={300}>
+        <NavLink
+          to={to}
+          end
+          className={`${classes.link} ${classes.status_link}`}
+          data-urgent={isUrgent || undefined}
+          aria-label={name}
+          aria-describedby={id}
+        >
+          {icon}
+          <span className={classes.label}>{label}</span>
+          <span className={classes.short_label}>{shortLabel}</span>
+          {percent !== null && <span className={classes.progress} style={{ scale: `${percent / 100} 1` }} />}
+        </NavLink>
+      </Tooltip>
+      <span className="visually-hidden" id={id}>
+        {detail}
+      </span>
     </li>
   );
 }

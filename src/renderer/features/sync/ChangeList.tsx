@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useBinMutations } from '#renderer/features/selection/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { settingsPath } from '#shared/routes.ts';
+import { ChangeLink } from './ChangeLink.tsx';
+import classes from './sync.module.css';
+import type { SyncChange, SyncRun } from './syncQueries.ts';
+
+/** What a sync changed on this computer, with links; what it deleted comes first and can be restored. */
+export function ChangeList({ run, label }: { readonly run: SyncRun; readonly label: string }) {
+  const t = useT();
+  const restore = useRestore();
+  const restorable = run.changes.filter(isRestorable);
+  const changes = [...restorable, ...run.changes.filter((change) => !isRestorable(change))];
+  const rest = Math.max(0, countOf(run) - run.changes.length);
+  return (
+    <>
+      {restorable.length > 1 && (
+        <Button
+          variant="default"
+          size="compact-md"
+          className={classes.restore_all ?? ''}
+          onClick={() => void restore(restorable)}
+        >
+          {t('sync:run.restore_all', { count: restorable.length })}
+        </Button>
+      )}
+      <ul className={classes.changes} aria-label={label}>
+        {changes.map((change) => (
+          <li key={`${change.what} ${change.id}`} className={classes.change}>
+            <span className={classes.name}>
+              <ChangeLink change={change} />{' '}
+              <span className={classes.about}>
+                {t(`sync:kind.${kindOf(change)}`)} · {t(`sync:what.${whatOf(change)}`)}
+              </span>
+            </span>
+            {isRestorable(change) && (
+              <Button
+                variant="default"
+                size="compact-md"
+                aria-label={t('bin:restore_of', { title: change.title })}
+                onClick={() => void restore([change])}
+              >
+                {t('bin:restore')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className={classes.about}>
+          {t('sync:run.rest', { count: rest })}{' '}
+          {run.deleted > 0 && (
+            <Link className={classes.link ?? ''} to={settingsPath('data')}>
+              {t('bin:title')}
+            </Link>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const countOf = ({ added, changed, deleted, restored, combined }: SyncRun) =>
+  added + changed + deleted + restored + combined;
+const isRestorable = ({ what, isInBin }: SyncChange) => what === 'deleted' && isInBin;
+const kindOf = ({ kind }: SyncChange) => (kind === 'box' ? 'box' : 'card');
+
+const WHAT = ['added', 'deleted', 'restored', 'combined'] as const;
+/** A newer mirror may write other words. */
+const whatOf = ({ what }: SyncChange) => WHAT.find((known) => known === what) ?? 'changed';
+
+/** Restores deleted boxes and cards, boxes first: cards come back with their box. */
+function useRestore() {
+  const t = useT();
+  const toasts = useToasts();
+  const { restoreBoxes, restoreCards } = useBinMutations();
+  return useSingleSubmit(async (changes: readonly SyncChange[]) => {
+    const idsOf = (kind: 'box' | 'card') => changes.filter((change) => kindOf(change) === kind).map(({ id }) => id);
+    const [bids, cids] = [idsOf('box'), idsOf('card')];
+    const boxes = bids.length === 0 ? null : await restoreBoxes(bids);
+    if (boxes?.ok === false) return toasts.fail(boxes.error.code);
+    const cards = cids.length === 0 ? null : await restoreCards(cids);
+    if (cards?.ok === false) return toasts.fail(cards.error.code);
+    toasts.hideUndo();
+    const [only] = changes;
+    if (changes.length === 1 && only) toasts.show(t('bin:restored', { title: only.title }));
+    else toasts.show(t('sync:run.restored_all', { count: changes.length }));
+  });
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSync } from '#renderer/data/sync.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { joinSentences } from '#renderer/ui/sentences.ts';
+import { ROUTES } from '#shared/routes.ts';
+import type { SyncStatus } from '#shared/sync.ts';
+import { nextAnnouncement } from './announcement.ts';
+import { stateDetail } from './syncTexts.ts';
+
+/** Announces changes of the kind of state to screen readers, never progress or counts. */
+export function SyncAnnouncer() {
+  const status = useSync((sync) => sync.status);
+  const isSyncPage = useLocation().pathname === ROUTES.sync;
+  const [heard, setHeard] = useState<SyncStatus['state']['kind'] | null>(null);
+  const next = status === null ? null : nextAnnouncement(heard, status.state.kind, isSyncPage);
+  if (next !== heard) setHeard(next);
+  return (
+    <div className="visually-hidden" role="status">
+      {status !== null && next !== null && <Announcement status={status} kind={next} />}
+    </div>
+  );
+}
+
+function Announcement({ status, kind }: { status: SyncStatus; kind: SyncStatus['state']['kind'] }) {
+  const t = useT();
+  const sentence = t(`sync:announce.${kind}`);
+  // Only these say what to do. The others would change with each count and each minute.
+  const { state } = status;
+  if (state.kind !== kind || (kind !== 'failed' && kind !== 'asks' && kind !== 'needsSignIn')) return sentence;
+  return joinSentences(t, [sentence, stateDetail(t, status, null)]);
+}

@@ -1,0 +1,2 @@
+export { SyncAnnouncer } from './SyncAnnouncer.tsx';
+export { useSyncItem } from './useSyncItem.tsx';

@@ -1,0 +1,44 @@
+import type { Translate } from '#renderer/i18n/index.ts';
+import { joinSentences } from '#renderer/ui/sentences.ts';
+import type { SyncState, SyncStatus } from '#shared/sync.ts';
+
+/** A state in two or three words. */
+export function stateLabel(t: Translate, { state, waiting }: SyncStatus): string {
+  if (state.kind === 'waiting') return t('sync:label.waiting', { count: waiting });
+  if (state.kind !== 'syncing') return t(`sync:label.${state.kind}`);
+  const percent = percentOf(state);
+  return percent === null ? t('sync:label.syncing') : t('sync:label.percent', { percent });
+}
+
+/** Whole percent; null while the total is unknown. */
+export function percentOf(state: SyncState): number | null {
+  if (state.kind !== 'syncing' || state.total === null || state.total === 0) return null;
+  return Math.min(100, Math.floor((100 * state.done) / state.total));
+}
+
+/** What a state means and what to do, or when the last sync was. `ago` is that time in words; null before the first. */
+export function stateDetail(t: Translate, status: SyncStatus, ago: string | null): string {
+  const { state, waiting, refused } = status;
+  const last = ago === null ? t('sync:never') : t('sync:last', { ago });
+  switch (state.kind) {
+    case 'off':
+      return t('sync:off.text');
+    case 'upToDate':
+      return refused === 0 ? last : joinSentences(t, [last, t('sync:refused.title', { count: refused })]);
+    case 'waiting':
+      return last;
+    case 'syncing':
+      return t(`sync:phase.${state.phase}`);
+    case 'offline':
+      return joinSentences(t, [
+        ...(waiting === 0 ? [] : [t('sync:waits', { count: waiting })]),
+        t('sync:offline.text'),
+      ]);
+    case 'needsSignIn':
+      return t('sync:needsSignIn.text');
+    case 'asks':
+      return t('sync:asks.title', { count: state.cards, total: state.total });
+    case 'failed':
+      return t(`errors:code.${state.code}`);
+  }
+}
