@@ -17,10 +17,39 @@ const out = join(import.meta.dirname, '../../../out/renderer');
  * are served with another bridge before it. Returns a function that ends this.
  */
 export async function standStill(page: Page, standing: Standing): Promise<() => Promise<void>> {
+  return await withBridge(page, bridgeBefore(standing));
+}
+
+/** What a page gets instead of the app's own replies and events. */
+export interface Replaced {
+  /** Values of channels, and data of GraphQL operations, by name. */
+  readonly replies: Readonly<Record<string, unknown>>;
+  /** Payloads that the page gets as soon as it subscribes, by the name of the subscription. */
+  readonly events?: Readonly<Record<string, unknown>>;
+}
+
+/** From the next page on, it shows states that would need an account and a server. Returns a function that ends this. */
+export async function replaceReplies(page: Page, { replies, events = {} }: Replaced): Promise<() => Promise<void>> {
+  return await withBridge(
+    page,
+    `((replies, events) => new Proxy({}, {
+      get: (_, channel) => (request) => {
+        const name = channel === 'graphql' ? request.operationName : channel;
+        if (channel in events) queueMicrotask(() => request(events[channel]));
+        if (!(name in replies)) return window.bridge[channel](request);
+        const value = channel === 'graphql' ? JSON.stringify({ data: replies[name] }) : replies[name];
+        return Promise.resolve({ ok: true, value });
+      },
+    }))(${JSON.stringify(replies)}, ${JSON.stringify(events)})`,
+  );
+}
+
+/** Serves the app's files with the bridge of this source before them. */
+async function withBridge(page: Page, bridge: string): Promise<() => Promise<void>> {
   return await serve(page, '**/assets/*.js', async (route) => {
     const text = readFileSync(join(out, new URL(route.request().url()).pathname), 'utf8');
     const body = text.includes('window.bridge')
-      ? `globalThis.standing??=${bridgeBefore(standing)};${text.replaceAll('window.bridge', 'globalThis.standing')}`
+      ? `globalThis.standing??=${bridge};${text.replaceAll('window.bridge', 'globalThis.standing')}`
       : text;
     await route.fulfill({ body, contentType: 'text/javascript' });
   });

@@ -13,7 +13,7 @@ interface Held {
 }
 
 /** A screen in a state made by the replies it gets, ended after its pictures. */
-function held({ name, isWaiting, hold, open, seen }: Held): Screen {
+export function held({ name, isWaiting, hold, open, seen }: Held): Screen {
   let end = async (): Promise<void> => {};
   return {
     name,

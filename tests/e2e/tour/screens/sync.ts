@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import { go, type Screen, screen } from '../../support/stage.ts';
+import { replaceReplies } from '../standing.ts';
+import { held } from './standing.ts';
+
+const ACCOUNT = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
+
+const NO_COUNTS = {
+  __typename: 'SyncRun',
+  code: null,
+  sentBoxes: 0,
+  sentCards: 0,
+  sentAnswers: 0,
+  sentMedia: 0,
+  added: 0,
+  changed: 0,
+  deleted: 0,
+  restored: 0,
+  combined: 0,
+  answers: 0,
+  media: 0,
+  leftOut: 0,
+  changes: [],
+};
+function run(id: string, at: string, part: object) {
+  return { ...NO_COUNTS, id, startedAt: at, endedAt: at, ...part };
+}
+function change(kind: string, title: string, what: string, isInBin = false) {
+  return { __typename: 'SyncChange', kind, id: title, title, what, isInBin };
+}
+
+const RUNS = [
+  run('r4', '2026-03-02T09:58:00.000Z', { sentAnswers: 42, sentCards: 3, answers: 12 }),
+  run('r3', '2026-03-01T18:20:00.000Z', {
+    deleted: 3,
+    added: 2,
+    changed: 205,
+    media: 4,
+    leftOut: 1,
+    changes: [
+      change('box', 'Rivers of Europe', 'deleted', true),
+      change('card', 'Donaudampfschifffahrtsgesellschaftskapitän', 'deleted', true),
+      change('card', '多瑙河', 'deleted'),
+      change('box', 'Lakes of the north', 'added'),
+      change('card', 'What is the deepest lake of Europe, and how deep is it?', 'combined'),
+      change('card', 'Vänern', 'changed'),
+    ],
+  }),
+  run('r2', '2026-02-28T07:05:00.000Z', { sentBoxes: 1, sentCards: 1200, sentMedia: 8, code: 'NO_CONNECTION' }),
+];
+
+interface Shown {
+  readonly name: string;
+  readonly state: SyncState;
+  readonly path?: string;
+  readonly status?: Partial<SyncStatus>;
+  readonly runs?: readonly object[];
+  readonly replies?: Readonly<Record<string, unknown>>;
+  /** A part that is seen on the screen. */
+  readonly seen: string | RegExp;
+  /** Also shows the account as signed in; then the profile's own boxes are those of somebody else. */
+  readonly isSignedIn?: boolean;
+  /** A button to press first. */
+  readonly button?: string;
+}
+
+/** A screen with an account in this state of sync. */
+function shown({
+  name,
+  state,
+  path = '/main/sync',
+  status = {},
+  runs = RUNS,
+  replies = {},
+  seen,
+  isSignedIn = false,
+  button,
+}: Shown): Screen {
+  return held({
+    name,
+    isWaiting: false,
+    hold: (page) =>
+      replaceReplies(page, {
+        replies: {
+          syncGet: { state, waiting: 0, refused: 0, lastAt: '2026-03-02T09:58:40.000Z', ...status },
+          syncRuns: { syncRuns: runs },
+          accountLocalCards: null,
+          accountProviders: { google: false, mail: false, protocol: 1 },
+          ...replies,
+        },
+        events: isSignedIn ? { onAccountChanged: ACCOUNT } : {},
+      }),
+    open: async ({ app }) => {
+      await go(app.main, path);
+      if (button !== undefined) await app.main.getByRole('button', { name: button }).click();
+    },
+    seen: (page) => expect(page.getByText(seen).first()).toBeVisible(),
+  });
+}
+
+const WAITING = { waiting: 1234 };
+
+/** The page of sync in each state, the state in the sidebar, and the questions about changes that wait. */
+export const SYNC_SCREENS: readonly Screen[] = [
+  screen('sync-no_account', async ({ app }) => {
+    await go(app.main, '/main/sync');
+    await expect(app.main.getByRole('heading', { name: 'Keep your cards on all your devices' })).toBeVisible();
+  }),
+  shown({ name: 'sync', state: { kind: 'upToDate' }, seen: /Rivers of Europe/ }),
+  shown({
+    name: 'sync-first',
+    state: { kind: 'waiting' },
+    status: { ...WAITING, lastAt: null },
+    runs: [],
+    seen: /Nothing has been synced yet/,
+  }),
+  shown({
+    name: 'sync-progress',
+    state: { kind: 'syncing', phase: 'sending', done: 555, total: 1234 },
+    seen: '555 of 1,234',
+  }),
+  shown({ name: 'sync-offline', state: { kind: 'offline' }, status: WAITING, seen: 'You’re offline' }),
+  shown({ name: 'sync-needs_sign_in', state: { kind: 'needsSignIn' }, status: WAITING, seen: 'Sign in again to sync' }),
+  shown({ name: 'sync-asks', state: { kind: 'asks', cards: 1200, total: 4000 }, seen: 'Delete them here too' }),
+  shown({
+    name: 'sync-failed',
+    state: { kind: 'failed', code: 'SERVER_TOO_OLD' },
+    status: { refused: 3 },
+    seen: /3 changes this server can’t take/,
+  }),
+  shown({
+    name: 'sync-sign_in',
+    state: { kind: 'needsSignIn' },
+    seen: 'Remember me',
+    isSignedIn: true,
+    button: 'Sign in',
+  }),
+  shown({
+    name: 'dashboard-waiting',
+    path: '/main/dashboard',
+    state: { kind: 'waiting' },
+    status: WAITING,
+    seen: /cards? (is|are) due/,
+  }),
+  shown({
+    name: 'sign_out-unsent',
+    path: '/main/settings/account',
+    state: { kind: 'waiting' },
+    status: WAITING,
+    seen: /1,234 changes haven’t been synced yet\. They’re kept/,
+    isSignedIn: true,
+    button: 'Sign out',
+  }),
+];
