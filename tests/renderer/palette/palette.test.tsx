@@ -3,10 +3,17 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { paletteCommands } from '#renderer/features/palette/commands.ts';
 import { highlightPieces } from '#renderer/features/palette/Highlight.tsx';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
-import { type Command, type PaletteSource, paletteGroups } from '#renderer/features/palette/paletteItems.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
+import {
+  type Command,
+  type PaletteSource,
+  paletteGroups,
+  TOGGLE_THEME,
+} from '#renderer/features/palette/paletteItems.ts';
+import { startI18n, type Translate } from '#renderer/i18n/index.ts';
+import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
 
 afterEach(cleanup);
 
@@ -53,6 +60,13 @@ describe('rows', () => {
       ['boxes', ['Capitals', 'Languages']],
       ['commands', ['Today', 'Settings']],
     ]);
+  });
+  // Proves S-101.
+  test('there is a command for each screen', async () => {
+    const { t } = await startI18n('en');
+    const screens = paletteCommands(t as Translate).map(({ to }) => to);
+    const { dashboard, browse, add, recap, import: importPage, sync, settings } = ROUTES;
+    expect(screens).toEqual([TODAY_TRAINING, dashboard, browse, add, recap, importPage, sync, settings, TOGGLE_THEME]);
   });
   // Proves S-157.
   test('a card has its level, one that was never trained is new', () => {
