@@ -11,6 +11,7 @@ const integration = [
   'tests/faults/*.test.ts',
   'tests/main/workers/mirrorClient.test.ts',
   'tests/fuzz/*.test.ts',
+  'tests/simulation/*.test.ts',
   'tests/renderer/card-face/{hostileCards,renderBudget}.test.ts',
 ];
 

@@ -1,4 +1,4 @@
-/** `npm run test:faults` and `npm run test:fuzz`: the tests of tests/faults or tests/fuzz, many more times than in `npm test`. */
+/** `npm run test:faults`, `test:fuzz` and `test:simulate`: the tests of a folder, many more times than in `npm test`. */
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { root } from './setup/paths.mjs';
@@ -6,9 +6,9 @@ import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
 import { main, SetupError, say } from './setup/say.mjs';
 
 /** The variable that says how often, and its value here, by folder. */
-const TIMES = { faults: ['FAULT_KILLS', '1000'], fuzz: ['FUZZ_RUNS', '20000'] };
+const TIMES = { faults: ['FAULT_KILLS', '1000'], fuzz: ['FUZZ_RUNS', '20000'], simulation: ['SIM_HISTORIES', '20000'] };
 /** What is measured besides. */
-const MORE = { faults: [], fuzz: ['tests/renderer/card-face/renderBudget.test.ts'] };
+const MORE = { faults: [], fuzz: ['tests/renderer/card-face/renderBudget.test.ts'], simulation: [] };
 
 await main(async () => {
   onEnd(() => {
@@ -16,7 +16,7 @@ await main(async () => {
     process.exit(1);
   });
   const [folder = '', ...rest] = process.argv.slice(2);
-  if (!Object.hasOwn(TIMES, folder)) throw new SetupError('usage: stress.mjs faults|fuzz', 2);
+  if (!Object.hasOwn(TIMES, folder)) throw new SetupError('usage: stress.mjs faults|fuzz|simulation', 2);
   const [name, times] = TIMES[folder];
   const node = await ensureInstalled();
 

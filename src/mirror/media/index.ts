@@ -1,4 +1,4 @@
-export { mediaFolderOf, mediaPath } from './mediaFiles.ts';
+export { hashOf, mediaFolderOf, mediaPath } from './mediaFiles.ts';
 export { addMedia, addMediaFile, findMedia, isMime, type MediaFolder } from './mediaStore.ts';
 export { sniffMedia } from './sniff.ts';
 export { dropStagedMedia, keepStagedMedia, removeStagedMedia, stagedMediaCount } from './stagedMedia.ts';

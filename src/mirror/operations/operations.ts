@@ -91,10 +91,10 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
 
 function undoResets(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
   for (const { cid, entry } of before) {
-    const id = store.id();
+    const { id, stamp } = store.logStamp();
     store
       .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes) VALUES (?, ?, 'undo', ?, ?, ?, ?)")
-      .run(id, cid, store.stamp(), store.now(), store.device, entry);
+      .run(id, cid, stamp, store.now(), store.device, entry);
     replayRecord(store, cid);
   }
   return before.map(({ cid }) => cid);

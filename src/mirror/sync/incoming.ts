@@ -59,7 +59,8 @@ export type PageResult =
  */
 export async function applyPage(store: Store, page: ChangePage, options: PageOptions): Promise<PageResult> {
   const { run, deletedBefore, deletions, pause } = options;
-  const boxes = checked(BoxSchema, page.boxes);
+  // A top-level box may have changed after its sub-boxes, and comes after them then.
+  const boxes = checked(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid));
   const cards = checked(CardSchema, page.cards);
   const log = checked(EntrySchema, page.log);
   const deleted = store.write(() => deletedBy(store, boxes, cards));

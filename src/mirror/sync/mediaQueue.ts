@@ -73,7 +73,10 @@ export function markFetched(store: Store, run: Run, hash: string, isHere: boolea
   });
 }
 
-/** Sends again what the server refused. */
+/** Sends again what the server refused, and asks again for what it did not have. */
 export function retryRefused(store: Store): void {
-  store.write(() => store.sql('UPDATE media SET sendRefused = NULL WHERE sendRefused IS NOT NULL').run());
+  store.write(() => {
+    store.sql('UPDATE media SET sendRefused = NULL WHERE sendRefused IS NOT NULL').run();
+    store.sql('UPDATE missing_media SET isAbsent = 0 WHERE isAbsent = 1').run();
+  });
 }

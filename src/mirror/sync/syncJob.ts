@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addMedia, type MediaFolder } from '#mirror/media/index.ts';
+import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
@@ -107,16 +107,16 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   }
   async function fetched({ run, hash, bytes }: Call<'media_fetched'>): Promise<null> {
     const state = stateOf(run);
-    let isHere = false;
-    if (bytes !== null) {
-      const added = await addMedia(media, bytes, '').catch((error: unknown) => {
-        // A file that no card can show.
-        if (error instanceof MirrorError && ['MEDIA_TOO_LARGE', 'MEDIA_UNSUPPORTED'].includes(error.code)) return null;
-        throw error;
-      });
-      isHere = added?.hash === hash;
-    }
-    markFetched(store, state.run, hash, isHere);
+    if (bytes !== null && hashOf(bytes) !== hash) throw new MirrorError('BAD_ANSWER', 'the file has another hash');
+    const added =
+      bytes === null
+        ? null
+        : await addMedia(media, bytes, '').catch((error: unknown) => {
+            // A file that this version cannot show.
+            if (error instanceof MirrorError && error.code.startsWith('MEDIA_')) return null;
+            throw error;
+          });
+    markFetched(store, state.run, hash, added !== null);
     return null;
   }
   function sent({ run, hash, code }: Call<'media_sent'>): null {

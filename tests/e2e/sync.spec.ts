@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { SyncStatus } from '#shared/sync.ts';
+import { freePort } from '#tests/backend/support/freePort.ts';
+import { type Program, startProgram } from '#tests/backend/support/program.ts';
+import type { RunningApp } from './support/app.ts';
+import { expect, test } from './support/test.ts';
+
+/** A server that can be killed and started again with the same data at the same address. */
+async function serverAt(folder: string) {
+  const port = String(await freePort());
+  let program: Program | null = null;
+  const stop = async (): Promise<void> => {
+    await program?.end('SIGKILL');
+    program = null;
+  };
+  const start = async (): Promise<void> => {
+    program = await startProgram({ DATA_DIR: folder, PORT: port });
+  };
+  await start();
+  return { url: `http://127.0.0.1:${port}`, start, stop };
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email address').fill('ann@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/main\/dashboard$/);
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Sign up here' }).click();
+  await page.getByLabel('Email address').fill('ann@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('long enough');
+  await page.getByLabel('Confirm password').fill('long enough');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/main\/dashboard$/);
+}
+
+/** Runs a document of the mirror. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read the data of a result as they expect it.
+async function ask(page: Page, operationName: string, variables: Record<string, unknown>): Promise<any> {
+  const result = await page.evaluate((request) => window.bridge.graphql(request), { operationName, variables });
+  if (!result.ok) throw new Error(result.error.code);
+  return JSON.parse(result.value).data;
+}
+
+async function syncState(page: Page): Promise<string> {
+  const result = await page.evaluate(() => window.bridge.syncGet({}));
+  const status: SyncStatus = result.ok ? result.value : ({} as SyncStatus);
+  return `${status.state.kind} ${status.waiting}`;
+}
+
+/** Starts a sync and waits until everything was sent and fetched. */
+async function sync(page: Page): Promise<void> {
+  await page.evaluate(() => window.bridge.syncNow({}));
+  await expect.poll(() => syncState(page)).toBe('upToDate 0');
+}
+
+const card = (title: string) => ({ title, front: [title], back: ['back'], mnemonic: [] });
+
+/** Answers the first card of a box, as a person does on the training page. */
+async function train(page: Page, bid: string, isCorrect: boolean): Promise<void> {
+  const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
+  const { startSession } = await ask(page, 'startSession', { scope: { bid }, settings, replace: true });
+  const { sid, current } = startSession;
+  await ask(page, 'answerCard', { sid, cid: current.cid, step: 0, isCorrect });
+}
+
+const levels = async (page: Page, cids: readonly string[]): Promise<number[]> => {
+  const found = await Promise.all(cids.map((cid) => ask(page, 'card', { cid })));
+  return found.map(({ card: { record } }) => record.memory_level);
+};
+
+test.describe('product §7: two computers and one server', () => {
+  let folder: string;
+  test.beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'cardbox-sync-'));
+  });
+  test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('train both offline, come back, both show the same; the server is killed in the middle', async ({ start }) => {
+    const server = await serverAt(folder);
+    try {
+      const args = [`--backend=${server.url}`];
+      const one = await start({ args });
+      await signUp(one.main);
+      const { bid } = (await ask(one.main, 'createCardbox', { title: 'French' })).createCardbox;
+      const { cid } = (await ask(one.main, 'createCard', { pbid: bid, card: card('aller') })).createCard;
+      await sync(one.main);
+      const two: RunningApp = await start({ args });
+      await signIn(two.main);
+      await expect(two.main.getByText('French').first()).toBeVisible();
+      await sync(two.main);
+
+      await server.stop();
+      await train(one.main, bid, true);
+      await train(two.main, bid, true);
+      await ask(two.main, 'editCard', { cid, card: card('to go') });
+      await one.main.evaluate(() => window.bridge.syncNow({}));
+      await expect.poll(() => syncState(one.main)).toMatch(/^offline/);
+      await server.start();
+      await sync(two.main);
+      // The server dies again before the first computer is back.
+      await server.stop();
+      await server.start();
+      await sync(one.main);
+      await sync(two.main);
+      for (const { main } of [one, two]) {
+        expect(await levels(main, [cid])).toEqual([2]);
+        expect((await ask(main, 'card', { cid })).card.title).toBe('to go');
+      }
+    } finally {
+      await server.stop();
+    }
+  });
+});
