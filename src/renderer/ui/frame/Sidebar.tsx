@@ -56,7 +56,7 @@ export function Sidebar({ items, status, settings, boxes, isCollapsed, onToggle 
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
-        {status !== null && <StatusLink item={status} isLabelled={!isCollapsed} />}
+        {status !== null && <StatusLink item={status} />}
         <ItemLink item={settings} isLabelled={!isCollapsed} hasPages />
         <li className={classes.toggle}>
           <ActionIcon
@@ -98,12 +98,12 @@ function ItemLink({ item, isLabelled, hasPages = false }: ItemLinkProps) {
   );
 }
 
-function StatusLink({ item, isLabelled }: { readonly item: StatusItem; readonly isLabelled: boolean }) {
+function StatusLink({ item }: { readonly item: StatusItem }) {
   const id = useId();
   const { to, label, shortLabel, name, detail, icon, isUrgent, percent } = item;
   return (
     <li className={classes.status}>
-      <Tooltip label={isLabelled ? detail : `${label}. ${detail}`} position="right" multiline maw={300}>
+      <Tooltip label={`${label} · ${detail}`} position="right" multiline maw={300}>
         <NavLink
           to={to}
           end
