@@ -91,9 +91,12 @@ async function untilSynced(world: World, devices: readonly Device[]): Promise<vo
     if (minutes >= 40 && states.every(({ state, waiting }) => state.kind === 'upToDate' && waiting === 0)) break;
     for (const { sync } of devices) if (sync.status().state.kind === 'asks') sync.decide(true);
   }
-  expect(devices.map(({ sync }) => sync.status())).toEqual(
-    devices.map(() => expect.objectContaining({ state: { kind: 'upToDate' }, waiting: 0, refused: 0 })),
-  );
+  const left = devices.map(({ name, sync, test }) => ({
+    name,
+    state: sync.status().state,
+    unsent: test.rows('SELECT kind, id, refused FROM unsent'),
+  }));
+  expect(left).toEqual(devices.map(({ name }) => ({ name, state: { kind: 'upToDate' }, unsent: [] })));
 }
 
 interface Item {

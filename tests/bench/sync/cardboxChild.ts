@@ -1,0 +1,45 @@
+/** The engine of main with the mirror's worker, without pages. Prints milliseconds and megabytes. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createHttpClient, createSyncApi } from '#main/api/index.ts';
+import { createSync, createSyncMirror, systemTimer } from '#main/sync/index.ts';
+import { createMirrorOver } from '#main/workers/mirror.ts';
+import { MirrorClient } from '#main/workers/mirrorClient.ts';
+import { ok } from '#shared/result.ts';
+import { startWorker } from '#tests/support/workers.ts';
+
+const { URL: url = '', TOKEN = '', FILE = '', UID = '' } = process.env;
+const log = { info: () => undefined, warn: () => undefined, error: console.error };
+const client = new MirrorClient(() => startWorker('mirror'));
+const mirror = createMirrorOver(client, {} as never);
+const api = createSyncApi(createHttpClient(() => new URL(url), fetch, log));
+await mirror.open({ file: FILE, uid: UID, day: undefined, isAccount: true });
+await mirror.graphql('unsentCount', {});
+
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const { promise, resolve } = Promise.withResolvers<void>();
+let first = 0;
+const start = performance.now();
+const sync = createSync({
+  api,
+  mirror: createSyncMirror(mirror),
+  account: {
+    get: () => ({ kind: 'account', uid: UID, email: null }),
+    token: () => Promise.resolve(TOKEN),
+    expire: () => undefined,
+    providers: () => Promise.resolve(ok({ google: false, mail: false, protocol: 1 })),
+  },
+  timer: systemTimer,
+  log,
+  onStatus({ state }) {
+    if (state.kind === 'syncing' && first === 0) first = performance.now() - start;
+    if (state.kind === 'upToDate' || state.kind === 'failed') resolve();
+  },
+});
+sync.accountChanged();
+await promise;
+const ms = performance.now() - start;
+delay.disable();
+console.log(JSON.stringify({ ms, first, rss: process.resourceUsage().maxRSS / 1024, loop: delay.percentile(99.9) / 1e6 }));
+await sync.finish(0);
+await mirror.close();
