@@ -26,7 +26,7 @@ import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/
 import { createSettingsControl, openStore, systemLanguage, watchDay } from '#main/settings/index.ts';
 import type { MenuActions } from '#main/shell/index.ts';
 import { createNotices, createPaletteShortcut, createTray, showContextMenu } from '#main/shell/index.ts';
-import { createSync, createSyncMirror, systemTimer } from '#main/sync/index.ts';
+import { createLocalCards, createSync, createSyncMirror, systemTimer } from '#main/sync/index.ts';
 import { applyTheme, colorScheme, createErrorBox, createWindowState, createWindows } from '#main/windows/index.ts';
 import { createMirror, createMirrorControl, createSamples } from '#main/workers/index.ts';
 
@@ -133,7 +133,19 @@ async function start(): Promise<void> {
     account,
     timer: systemTimer,
     log: logs.scope('main:sync'),
-    onStatus: (status) => windows.broadcast('syncChanged', status),
+    onStatus(status) {
+      windows.broadcast('syncChanged', status);
+      localCards.syncChanged(status);
+    },
+  });
+  const localCards = createLocalCards({
+    mirror,
+    account,
+    mirrors,
+    temporary: app.getPath('temp'),
+    settings: settings.get,
+    version: app.getVersion(),
+    sync: sync.now,
   });
 
   const shortcut = createPaletteShortcut(globalShortcut, () => windows.palette('toggle'));
@@ -168,7 +180,7 @@ async function start(): Promise<void> {
     account.trustClock();
     return mirror.trustClock();
   };
-  const parts = { windows, notices, settings: control, account, sync, mirror, samples, logs, trustClock };
+  const parts = { windows, notices, settings: control, account, sync, localCards, mirror, samples, logs, trustClock };
   const { chooseFile } = windows;
   const showInFolder = (path: string): void => shell.showItemInFolder(path);
   registerChannels(createHandlers({ ...parts, chooseFile, showInFolder, version: app.getVersion() }), {

@@ -17,7 +17,7 @@ import type {
   OpenRequest,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
-import { hasContent, openFile } from './database/connection.ts';
+import { countCards, hasContent, openFile } from './database/connection.ts';
 import { writeMark } from './database/damageMark.ts';
 import { codeOf, MirrorError } from './database/errors.ts';
 import { openStore } from './database/openStore.ts';
@@ -71,6 +71,8 @@ export class MirrorService {
         return this.#media(request.call);
       case 'sync':
         return this.#open().sync.handle(request.call);
+      case 'count_cards':
+        return countCards(request.file);
       case 'restore':
         return this.#restore(request.madeAt);
       case 'backups':

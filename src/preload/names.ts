@@ -9,6 +9,8 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   logFailure: 0,
   settingsGet: 0,
   settingsSet: 0,
+  accountLocalCards: 0,
+  accountBringLocal: 0,
   syncCancel: 0,
   syncDecide: 0,
   syncGet: 0,

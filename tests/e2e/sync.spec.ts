@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -112,6 +112,36 @@ test.describe('product §7: two computers and one server', () => {
         expect(await levels(main, [cid])).toEqual([2]);
         expect((await ask(main, 'card', { cid })).card.title).toBe('to go');
       }
+    } finally {
+      await server.stop();
+    }
+  });
+
+  // Proves C-56.
+  test('the cards of the time without an account come into it, and the local profile is empty after that', async ({
+    start,
+  }) => {
+    const server = await serverAt(folder);
+    try {
+      const { main, userData } = await start({ args: [`--backend=${server.url}`] });
+      await main.getByRole('button', { name: 'Start without an account' }).click();
+      await expect(main).toHaveURL(/\/main\/dashboard$/);
+      const { bid } = (await ask(main, 'createCardbox', { title: 'French' })).createCardbox;
+      const { cid } = (await ask(main, 'createCard', { pbid: bid, card: card('aller') })).createCard;
+      await train(main, bid, true);
+      await main.evaluate(() => window.bridge.accountSignOut({ remove: false, contacts: null }));
+      await main.reload();
+      await signUp(main);
+      const offer = await main.evaluate(() => window.bridge.accountLocalCards({}));
+      expect(offer).toEqual({ ok: true, value: { cards: 1 } });
+      await main.evaluate(() => window.bridge.accountBringLocal({ accept: true }));
+      await expect.poll(() => syncState(main)).toBe('upToDate 0');
+      expect(await main.evaluate(() => window.bridge.accountLocalCards({}))).toEqual({ ok: true, value: null });
+      expect(await levels(main, [cid])).toEqual([1]);
+      // The files of the local profile are in the bin folder.
+      await expect
+        .poll(() => (existsSync(join(userData, 'bin')) ? readdirSync(join(userData, 'bin')).length : 0))
+        .toBe(1);
     } finally {
       await server.stop();
     }

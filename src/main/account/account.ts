@@ -32,12 +32,25 @@ export interface Account {
   token(): Promise<string | null>;
   /** The server refused the token. The state then says that the user must sign in; training still works. */
   expire(): void;
+  /** The profile without an account, and what became of its cards after a sign-in. */
+  readonly local: LocalProfile;
   /** Names the server of the account, for the names of its files. */
   server(): ServerKeys;
   /** The user says that the server of the account has moved to the current address. Its token and files stay valid. */
   sameServer(): Result<AccountState>;
   /** The server address changed. A token is valid only for the server that issued it. */
   serverChanged(): void;
+}
+
+/** The profile without an account. */
+export interface LocalProfile {
+  state(): AccountState;
+  /** `imported`: into the account that is open. */
+  cards(): 'separate' | 'declined' | 'imported';
+  /** The cards of the local profile are imported into the open account, or stay separate. Errors: `DISK_FULL`. */
+  setCards(state: 'declined' | 'imported'): Result<null>;
+  /** Continues with a new, empty profile. Errors: `DISK_FULL`. */
+  replace(): Result<null>;
 }
 
 export interface AccountOptions {
@@ -48,6 +61,8 @@ export interface AccountOptions {
   server(): string | null;
   /** The id of the local profile if the store has none: the id of existing data, or a new id. */
   localUid(): string;
+  /** The id of a new local profile. */
+  newLocalUid(): string;
   /** Opens the mirror of a state that is not in use yet. On failure `onChange` opens the one in use again. */
   tryOpen(state: AccountState, server: ServerKeys): Promise<Result<null>>;
   /** Resolves when the whole app uses the new state, including the mirror. */
@@ -129,8 +144,25 @@ export function createAccount(options: AccountOptions): Account {
     return ok(get());
   }
 
+  function save(next: AccountFile): Result<null> {
+    const written = tryWrite(() => store.write(next));
+    if (written.ok) saved = next;
+    return written.ok ? ok(null) : written;
+  }
+  const openName = (): string => [serverOf(saved)[0] ?? '', saved.uid].join(' ');
+  const local: LocalProfile = {
+    state: () => ({ kind: 'local', uid: saved.local_uid, email: null }),
+    cards() {
+      if (saved.local.state !== 'imported') return saved.local.state;
+      return saved.local.account === openName() ? 'imported' : 'separate';
+    },
+    setCards: (state) => save({ ...saved, local: state === 'imported' ? { state, account: openName() } : { state } }),
+    replace: () => save({ ...saved, local_uid: options.newLocalUid(), local: { state: 'separate' } }),
+  };
+
   return {
     get,
+    local,
     server: () => serverOf(saved),
     sameServer() {
       if (saved.kind !== 'account') return ok(get());

@@ -16,6 +16,17 @@ const AccountFileSchema = v.object({
   server: v.optional(v.nullable(v.string()), null),
   /** The id of that server; null for a server without one. */
   server_id: v.optional(v.nullable(v.string()), null),
+  /**
+   * The cards of the local profile: never offered to an account, not wanted there, or imported into the account named by
+   * `server` (the first of its keys) and `uid`, whose server has not acknowledged all of them yet.
+   */
+  local: v.optional(
+    v.variant('state', [
+      v.object({ state: v.picklist(['separate', 'declined']) }),
+      v.object({ state: v.literal('imported'), account: v.string() }),
+    ]),
+    { state: 'separate' },
+  ),
   /** The user was informed that this system cannot store tokens. */
   is_told: v.optional(v.boolean(), false),
 });
@@ -45,9 +56,9 @@ export function leave(saved: AccountFile, kind: 'none' | 'local'): AccountFile {
   return { ...saved, ...localOf(saved.local_uid, kind) };
 }
 
-const BLANK = { is_told: false };
+const BLANK = { is_told: false, local: { state: 'separate' } } as const;
 
-function localOf(local_uid: string, kind: 'none' | 'local'): Omit<AccountFile, 'is_told'> {
+function localOf(local_uid: string, kind: 'none' | 'local'): Omit<AccountFile, 'is_told' | 'local'> {
   return { local_uid, kind, uid: local_uid, email: null, remember: false, token: null, server: null, server_id: null };
 }
 

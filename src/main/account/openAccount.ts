@@ -41,6 +41,8 @@ interface OpenAccountOptions {
 export interface OpenedAccount extends Account {
   /** The user says that the clock is right: deletes the files that were removed more than 30 days ago. */
   trustClock(): void;
+  /** Moves the files of the local profile to the bin folder and continues with an empty one. Errors: as `signOut`. */
+  emptyLocal(): Promise<Result<null>>;
   /** The calls by which the account is synced. */
   readonly syncApi: SyncApi;
 }
@@ -70,6 +72,7 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
     tokenStore: createTokenStore(log),
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
+    newLocalUid: () => localUidOf([], uuidv7),
     tryOpen,
     onChange,
     remove: (state, server, contacts) => removeFiles(options, state, server, contacts),
@@ -78,7 +81,12 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   // Detects a token that the system can no longer decrypt, before anything is sent.
   void account.token();
   const syncApi = createSyncApi(httpClient);
-  return { ...account, syncApi, trustClock: () => trustClock(bin, clock, Date.now()) };
+  const emptyLocal = async (): Promise<Result<null>> => {
+    const state = account.local.state();
+    const replaced = account.local.replace();
+    return replaced.ok ? await removeFiles(options, state, [], null) : replaced;
+  };
+  return { ...account, emptyLocal, syncApi, trustClock: () => trustClock(bin, clock, Date.now()) };
 }
 
 async function removeFiles(

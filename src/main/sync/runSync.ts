@@ -109,18 +109,18 @@ async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {
 async function sendMedia(options: RunOptions, run: string): Promise<Result<null>> {
   const { api, mirror } = options;
   for (;;) {
-    const waiting = await mirror.call<readonly string[]>({ kind: 'media_to_send', run });
+    const waiting = await mirror.call<readonly string[]>({ kind: 'mediaToSend', run });
     if (!waiting.ok) return waiting;
     if (waiting.value.length === 0) return ok(null);
     const missing = await api.missingMedia(waiting.value, sending(options));
     if (!missing.ok) return missing;
     const absent = new Set(missing.value);
     const present = waiting.value.filter((hash) => !absent.has(hash));
-    const known = await mirror.call({ kind: 'media_present', run, hashes: present });
+    const known = await mirror.call({ kind: 'mediaPresent', run, hashes: present });
     if (!known.ok) return known;
     const all = await forEach(options, [...absent], async (hash) => {
       const code = await sendFile(options, hash);
-      return code.ok ? mirror.call({ kind: 'media_sent', run, hash, code: code.value }) : code;
+      return code.ok ? mirror.call({ kind: 'mediaSent', run, hash, code: code.value }) : code;
     });
     if (!all.ok) return all;
   }
@@ -137,13 +137,13 @@ async function sendFile(options: RunOptions, hash: string): Promise<Result<Error
 async function fetchMedia(options: RunOptions, run: string): Promise<Result<null>> {
   const { api, mirror } = options;
   for (;;) {
-    const waiting = await mirror.call<readonly string[]>({ kind: 'media_to_fetch', run });
+    const waiting = await mirror.call<readonly string[]>({ kind: 'mediaToFetch', run });
     if (!waiting.ok) return waiting;
     if (waiting.value.length === 0) return ok(null);
     const all = await forEach(options, waiting.value, async (hash) => {
       const file = await api.getMedia(hash, sending(options));
       if (!file.ok && file.error.code !== 'NOT_FOUND') return file;
-      return mirror.call({ kind: 'media_fetched', run, hash, bytes: file.ok ? file.value : null });
+      return mirror.call({ kind: 'mediaFetched', run, hash, bytes: file.ok ? file.value : null });
     });
     if (!all.ok) return all;
   }

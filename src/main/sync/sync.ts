@@ -240,8 +240,8 @@ export function createSync(options: SyncOptions): Sync {
       stopTimer();
       stopCounting?.();
       stopListening();
+      // Not awaited: a request without a response must not delay the end. The mirror refuses further steps.
       running?.controller.abort();
-      await running?.ended;
     },
   };
 }

@@ -24,6 +24,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     onClockJump: (listener) => client.onClockJump(listener),
     trustClock: () => client.request({ kind: 'trust_clock' }),
     onProgress: (listener) => client.onProgress(listener),
+    countCards: (file) => client.request({ kind: 'count_cards', file }),
     sync: (call) => client.request({ kind: 'sync', call }),
     decks,
     media: {
@@ -33,11 +34,11 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
       usage: () => client.request({ kind: 'media', call: { kind: 'usage' } }),
     },
     exports: {
-      async run(options) {
-        if (opened === null || exports === undefined) {
+      async run(options, from = opened ?? undefined) {
+        if (from === undefined || exports === undefined) {
           return fail('MIRROR_UNAVAILABLE', 'no file is open');
         }
-        return exports.run({ ...options, ...opened });
+        return exports.run({ ...options, ...from });
       },
       cancel: (job) => exports?.cancel(job),
       onProgress: (listener) => exports?.onProgress(listener) ?? (() => undefined),

@@ -57,8 +57,11 @@ export interface ExportOptions {
 }
 
 export interface Exports {
-  /** Errors: `CANCELLED`, `BID_NOT_FOUND`, `DISK_FULL`, `NOT_ALLOWED`, `MIRROR_UNAVAILABLE`. */
-  run(options: ExportOptions): Promise<Result<ExportReport>>;
+  /**
+   * Exports from the open file, or from another one. Errors: `CANCELLED`, `BID_NOT_FOUND`, `DISK_FULL`, `NOT_ALLOWED`,
+   * `MIRROR_UNAVAILABLE`.
+   */
+  run(options: ExportOptions, from?: OpenOptions): Promise<Result<ExportReport>>;
   cancel(job: string): void;
   onProgress(listener: (progress: ExportProgress) => void): Stop;
 }
@@ -118,6 +121,8 @@ export interface Mirror {
   trustClock(): Promise<Result<null>>;
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
+  /** The number of cards outside the bin in a file that is not open; 0 without the file. */
+  countCards(file: string): Promise<Result<number>>;
   /** A step of a sync; `SyncCall` says what each replies. */
   sync<T>(call: SyncCall): Promise<Result<T>>;
   readonly decks: Decks;

@@ -151,3 +151,14 @@ export function openFile(file: string, now: Date, hasCopy = false): OpenedFile {
     return startOver(file, now, 'MIRROR_DAMAGED');
   }
 }
+
+/** The number of cards outside the bin in a file that is not open; 0 without the file. */
+export function countCards(file: string): number {
+  if (!existsSync(file)) return 0;
+  const db = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    return db.prepare<[], number>('SELECT count(*) FROM records WHERE place > 0').pluck().get() ?? 0;
+  } finally {
+    db.close();
+  }
+}

@@ -105,7 +105,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     state.outgoing = null;
     return null;
   }
-  async function fetched({ run, hash, bytes }: Call<'media_fetched'>): Promise<null> {
+  async function fetched({ run, hash, bytes }: Call<'mediaFetched'>): Promise<null> {
     const state = stateOf(run);
     if (bytes !== null && hashOf(bytes) !== hash) throw new MirrorError('BAD_ANSWER', 'the file has another hash');
     const added =
@@ -119,7 +119,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     markFetched(store, state.run, hash, added !== null);
     return null;
   }
-  function sent({ run, hash, code }: Call<'media_sent'>): null {
+  function sent({ run, hash, code }: Call<'mediaSent'>): null {
     const state = stateOf(run);
     store.write(() => {
       markSent(store, [hash], code);
@@ -127,7 +127,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     });
     return null;
   }
-  function present({ run, hashes }: Call<'media_present'>): null {
+  function present({ run, hashes }: Call<'mediaPresent'>): null {
     stateOf(run);
     markSent(store, hashes, null);
     return null;
@@ -154,15 +154,15 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
           return next(call.run);
         case 'acknowledge':
           return acknowledged(call);
-        case 'media_to_send':
+        case 'mediaToSend':
           return stateOf(call.run) && mediaToSend(store);
-        case 'media_present':
+        case 'mediaPresent':
           return present(call);
-        case 'media_sent':
+        case 'mediaSent':
           return sent(call);
-        case 'media_to_fetch':
+        case 'mediaToFetch':
           return stateOf(call.run) && mediaToFetch(store);
-        case 'media_fetched':
+        case 'mediaFetched':
           return fetched(call);
         case 'end':
           return end(call);

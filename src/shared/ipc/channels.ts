@@ -103,6 +103,10 @@ export const channels = {
   /** The server of the account has moved to the current address. Errors: DISK_FULL. */
   accountSameServer: channel<AccountState>()(MAIN, nothing),
 
+  /** The number of cards of the time before the first sign-in, to bring into the account; null if there is nothing to offer. */
+  accountLocalCards: channel<{ readonly cards: number } | null>()(MAIN, nothing),
+  /** Brings them into the open account, or offers them no more. Replies when they are imported. Errors: those of an import. */
+  accountBringLocal: channel<null>()(MAIN, v.strictObject({ accept: v.boolean() })),
   syncGet: channel<SyncStatus>()(MAIN, nothing),
   /** Starts a sync, or another one after the one under way. How it goes comes as `syncChanged`. */
   syncNow: channel<null>()(MAIN, nothing),

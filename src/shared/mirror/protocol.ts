@@ -115,21 +115,27 @@ export type SyncCall =
    */
   | { readonly kind: 'acknowledge'; readonly run: string; readonly response: Uint8Array }
   /** Replies the hashes of files that no server has acknowledged. */
-  | { readonly kind: 'media_to_send'; readonly run: string }
+  | { readonly kind: 'mediaToSend'; readonly run: string }
   /** The server has these files already. */
-  | { readonly kind: 'media_present'; readonly run: string; readonly hashes: readonly string[] }
+  | { readonly kind: 'mediaPresent'; readonly run: string; readonly hashes: readonly string[] }
   /** The server has the file now; or the code with which it was refused, or cannot be read. */
-  | { readonly kind: 'media_sent'; readonly run: string; readonly hash: string; readonly code: ErrorCode | null }
+  | { readonly kind: 'mediaSent'; readonly run: string; readonly hash: string; readonly code: ErrorCode | null }
   /** Replies the hashes of files that are not here. */
-  | { readonly kind: 'media_to_fetch'; readonly run: string }
+  | { readonly kind: 'mediaToFetch'; readonly run: string }
   /** The bytes of a file; null if the server does not have it. */
-  | { readonly kind: 'media_fetched'; readonly run: string; readonly hash: string; readonly bytes: Uint8Array | null }
+  | { readonly kind: 'mediaFetched'; readonly run: string; readonly hash: string; readonly bytes: Uint8Array | null }
   /** `code`: of the failure that ended the run; null if it ended well. */
   | { readonly kind: 'end'; readonly run: string; readonly code: ErrorCode | null };
 
 export interface SyncRequest {
   readonly kind: 'sync';
   readonly call: SyncCall;
+}
+
+/** Asks for the number of cards outside the bin in a file that is not open; 0 without the file. */
+export interface CountCardsRequest {
+  readonly kind: 'count_cards';
+  readonly file: string;
 }
 
 /** Replaces the open file: by the backup of that time, or a damaged one by its best backup. The reply is `Restored`. */
@@ -170,6 +176,7 @@ export type MirrorRequest =
   | ImportRequest
   | MediaRequest
   | SyncRequest
+  | CountCardsRequest
   | RestoreRequest
   | BackupsRequest
   | DamageRequest

@@ -40,6 +40,8 @@ sync.accountChanged();
 await promise;
 const ms = performance.now() - start;
 delay.disable();
-console.log(JSON.stringify({ ms, first, rss: process.resourceUsage().maxRSS / 1024, loop: delay.percentile(99.9) / 1e6 }));
+console.log(
+  JSON.stringify({ ms, first, rss: process.resourceUsage().maxRSS / 1024, loop: delay.percentile(99.9) / 1e6 }),
+);
 await sync.finish(0);
 await mirror.close();

@@ -25,8 +25,25 @@ db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
   CREATE INDEX cards_by_box ON cards (pbid, title);
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT)`);
 const COLUMNS = [
-  'cid', 'pbid', 'title', 'front', 'back', 'mnemonic', 'links', 'tags', 'guid', 'gid', 'answer_type', 'front_back_type',
-  'card_status', 'status_before', 'position', 'deleted_at', 'stamps', 'create_at', 'update_at',
+  'cid',
+  'pbid',
+  'title',
+  'front',
+  'back',
+  'mnemonic',
+  'links',
+  'tags',
+  'guid',
+  'gid',
+  'answer_type',
+  'front_back_type',
+  'card_status',
+  'status_before',
+  'position',
+  'deleted_at',
+  'stamps',
+  'create_at',
+  'update_at',
 ];
 const addBox = db.prepare('INSERT OR REPLACE INTO boxes VALUES (?, ?, ?)');
 const addCard = db.prepare(`INSERT OR REPLACE INTO cards VALUES (${COLUMNS.map(() => '?').join(', ')})`);

@@ -72,6 +72,7 @@ export function setUp(
     tokenStore: createTokenStore(hasEncryption),
     server: () => address()?.href ?? null,
     localUid: () => LOCAL,
+    newLocalUid: () => 'local-01890000-0000-7000-8000-000000000002',
     tryOpen: async (_state, keys) => {
       servers.push(keys);
       onOpen();

@@ -1,9 +1,10 @@
 import type { Account } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
+import type { LocalCardsHandlers } from '#main/ipc/handlers/sync.ts';
 import type { ChannelName } from '#shared/ipc/channels.ts';
 import { ok } from '#shared/result.ts';
 
-type AccountHandlers = Pick<Handlers, Extract<ChannelName, `account${string}`>>;
+type AccountHandlers = Omit<Pick<Handlers, Extract<ChannelName, `account${string}`>>, keyof LocalCardsHandlers>;
 
 export function accountHandlers(account: Account): AccountHandlers {
   return {

@@ -4,11 +4,11 @@ import { accountHandlers } from '#main/ipc/handlers/account.ts';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
 import { exportHandlers } from '#main/ipc/handlers/exports.ts';
 import { mediaHandlers } from '#main/ipc/handlers/media.ts';
-import { syncHandlers } from '#main/ipc/handlers/sync.ts';
+import { localCardsHandlers, syncHandlers } from '#main/ipc/handlers/sync.ts';
 import type { Logs } from '#main/log/index.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
-import type { Sync } from '#main/sync/index.ts';
+import type { LocalCards, Sync } from '#main/sync/index.ts';
 import type { FileType, Windows } from '#main/windows/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -19,6 +19,7 @@ export interface HandlerParts {
   readonly settings: SettingsControl;
   readonly account: Account;
   readonly sync: Sync;
+  readonly localCards: LocalCards;
   readonly mirror: Mirror;
   readonly samples: Samples;
   readonly logs: Logs;
@@ -51,6 +52,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     settingsSet: (patch) => settings.set(patch as Parameters<SettingsControl['set']>[0]),
 
     ...accountHandlers(parts.account),
+    ...localCardsHandlers(parts.localCards),
     ...syncHandlers(parts.sync),
 
     spellingLanguages: ({ languages }) => {

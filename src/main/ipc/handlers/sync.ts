@@ -1,5 +1,5 @@
 import type { Handlers } from '#main/ipc/dispatcher.ts';
-import type { Sync } from '#main/sync/index.ts';
+import type { LocalCards, Sync } from '#main/sync/index.ts';
 import type { ChannelName } from '#shared/ipc/channels.ts';
 import { ok } from '#shared/result.ts';
 
@@ -21,5 +21,14 @@ export function syncHandlers(sync: Sync): SyncHandlers {
       sync.decide(accept);
       return done();
     },
+  };
+}
+
+export type LocalCardsHandlers = Pick<Handlers, 'accountLocalCards' | 'accountBringLocal'>;
+
+export function localCardsHandlers(localCards: LocalCards): LocalCardsHandlers {
+  return {
+    accountLocalCards: () => localCards.offer(),
+    accountBringLocal: ({ accept }) => localCards.decide(accept),
   };
 }

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { accountFiles, type LocalProfile } from '#main/account/index.ts';
+import type { Mirror } from '#main/workers/index.ts';
+import type { AccountState } from '#shared/account.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { Settings } from '#shared/settings.ts';
+import type { SyncStatus } from '#shared/sync.ts';
+
+/** Later than any time. */
+const NEVER = '9999';
+
+/** The cards of the time before the first sign-in (docs/product.md §6). */
+export interface LocalCards {
+  /** The number of cards that can be brought into the open account; null if there is nothing to offer. */
+  offer(): Promise<Result<{ readonly cards: number } | null>>;
+  /**
+   * Brings them into the open account, or leaves them where they are and offers them no more. Errors: those of an export and of
+   * an import of a `.cardbox` file; then nothing has changed.
+   */
+  decide(accept: boolean): Promise<Result<null>>;
+  /** The state of the sync changed: when the server has everything, the local profile is emptied. */
+  syncChanged(status: SyncStatus): void;
+}
+
+export interface LocalCardsOptions {
+  readonly mirror: Pick<Mirror, 'countCards' | 'exports' | 'decks'>;
+  readonly account: {
+    get(): AccountState;
+    readonly local: LocalProfile;
+    emptyLocal(): Promise<Result<null>>;
+  };
+  /** Absolute path of the mirrors' directory. */
+  readonly mirrors: string;
+  /** Absolute path of a directory for a file that is needed for a moment. */
+  readonly temporary: string;
+  readonly settings: () => Settings;
+  readonly version: string;
+  /** Starts a sync. */
+  sync(): void;
+}
+
+export function createLocalCards(options: LocalCardsOptions): LocalCards {
+  const { mirror, account, mirrors, temporary } = options;
+  /** When cards were brought (ISO 8601): a later sync has to end well. The first sync after a start is later. */
+  let broughtAt = '';
+  const filesOf = (): ReturnType<typeof accountFiles> => accountFiles(mirrors, account.local.state(), []);
+
+  async function bring(): Promise<Result<null>> {
+    const target = join(temporary, `${randomUUID()}.cardbox`);
+    try {
+      const job = randomUUID();
+      const source = { ...filesOf(), uid: account.local.state().uid, day: undefined };
+      const { version } = options;
+      const written = await mirror.exports.run(
+        { job, scope: { kind: 'everything' }, format: 'cardbox', target, settings: options.settings(), version },
+        source,
+      );
+      if (!written.ok) return written;
+      const deck = await mirror.decks.open(target, 'local.cardbox');
+      if (!deck.ok) return deck;
+      const imported = await mirror.decks.runCardbox(deck.value.handle, job);
+      mirror.decks.close(deck.value.handle);
+      return imported.ok ? account.local.setCards('imported') : imported;
+    } finally {
+      await rm(target, { force: true });
+    }
+  }
+
+  return {
+    async offer() {
+      if (account.get().kind !== 'account' || account.local.cards() !== 'separate') return ok(null);
+      const count = await mirror.countCards(filesOf().file);
+      if (!count.ok) return count;
+      return ok(count.value > 0 ? { cards: count.value } : null);
+    },
+    async decide(accept) {
+      if (account.get().kind !== 'account') return fail('NEEDS_SIGN_IN');
+      if (!accept) return account.local.setCards('declined');
+      // Nothing is emptied while it is brought.
+      broughtAt = NEVER;
+      const brought = await bring();
+      broughtAt = new Date().toISOString();
+      if (brought.ok) options.sync();
+      return brought;
+    },
+    syncChanged({ state, waiting, refused, lastAt }) {
+      if (state.kind !== 'upToDate' || waiting > 0 || refused > 0 || (lastAt ?? '') <= broughtAt) return;
+      if (account.get().kind === 'account' && account.local.cards() === 'imported') void account.emptyLocal();
+    },
+  };
+}

@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SyncApi } from '#main/api/index.ts';
+import { createSync, systemTimer } from '#main/sync/index.ts';
+import type { SyncMirror } from '#main/sync/syncMirror.ts';
+import type { AccountState } from '#shared/account.ts';
+import type { SyncCall } from '#shared/mirror/protocol.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { SyncState } from '#shared/sync.ts';
+import { memoryLog } from '../support/doubles.ts';
+
+/** An engine over a mirror and a server that reply what the test says. */
+function setUp() {
+  const asked = {
+    waiting: 0,
+    lastAt: null as string | null,
+    page: ok(new Uint8Array()) as Result<Uint8Array>,
+    applied: { kind: 'applied', cursor: '1', hasMore: false, items: 0 } as object,
+    state: { kind: 'account', uid: 'ann', email: null } as AccountState,
+    protocol: ok({ google: false, mail: false, protocol: 1 }) as Awaited<
+      ReturnType<Parameters<typeof createSync>[0]['account']['providers']>
+    >,
+  };
+  const calls: SyncCall[] = [];
+  const pages: number[] = [];
+  const states: SyncState[] = [];
+  const listeners: { readonly onChange: () => void; end(): void }[] = [];
+  let expired = 0;
+  const replies: Partial<Record<SyncCall['kind'], () => unknown>> = {
+    counts: () => ({ waiting: asked.waiting, refused: 0, lastAt: asked.lastAt }),
+    begin: () => ({ run: 'run', cursor: '0' }),
+    apply: () => asked.applied,
+    next: () => (asked.waiting > 0 ? { body: new Uint8Array(), items: asked.waiting } : null),
+    acknowledge() {
+      asked.waiting = 0;
+      return null;
+    },
+    mediaToSend: () => [],
+    mediaToFetch: () => [],
+    end() {
+      asked.lastAt = new Date().toISOString();
+      return null;
+    },
+  };
+  const mirror: SyncMirror = {
+    call: async <T>(call: SyncCall) => {
+      calls.push(call);
+      return ok(replies[call.kind]?.() as T);
+    },
+    readMedia: async () => fail('NOT_FOUND'),
+  };
+  const api: SyncApi = {
+    async changes(_since, first) {
+      pages.push(first);
+      return asked.page;
+    },
+    applyChanges: async () => ok(new Uint8Array()),
+    missingMedia: async () => ok([]),
+    getMedia: async () => fail('NOT_FOUND'),
+    putMedia: async () => ok(null),
+    listen(_options, onChange) {
+      const { promise, resolve } = Promise.withResolvers<Result<null>>();
+      listeners.push({ onChange, end: () => resolve(ok(null)) });
+      return promise;
+    },
+  };
+  const sync = createSync({
+    api,
+    mirror,
+    account: {
+      get: () => asked.state,
+      token: async () => 'token',
+      expire() {
+        expired++;
+        asked.state = { ...asked.state, needsSignIn: true };
+      },
+      providers: async () => asked.protocol,
+    },
+    timer: { ...systemTimer, now: () => Date.now(), random: () => 0 },
+    log: memoryLog(),
+    onStatus: ({ state }) => void states.push(state),
+  });
+  const runs = (): number => calls.filter(({ kind }) => kind === 'begin').length;
+  return { sync, asked, calls, pages, states, listeners, runs, expired: () => expired };
+}
+
+describe('product §7: when the sync runs', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  // Proves Y-6.
+  it('runs at the start, and again when the server says that something changed', async () => {
+    const { sync, runs, listeners } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs()).toBe(1);
+    expect(sync.status().state).toEqual({ kind: 'upToDate' });
+    listeners[0]?.onChange();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs()).toBe(2);
+  });
+
+  it('does nothing without an account', async () => {
+    const { sync, runs, asked, calls } = setUp();
+    asked.state = { kind: 'local', uid: 'local', email: null };
+    sync.accountChanged();
+    sync.now();
+    sync.changedHere();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(runs()).toBe(0);
+    expect(calls).toEqual([]);
+    expect(sync.status().state).toEqual({ kind: 'off' });
+  });
+
+  it('runs after a pause in training, and at the latest after a minute; then pages are small', async () => {
+    const { sync, runs, asked, pages } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(1000);
+    asked.waiting = 1;
+    sync.changedHere();
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(runs()).toBe(1);
+    expect(sync.status()).toMatchObject({ state: { kind: 'waiting' }, waiting: 1 });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(runs()).toBe(2);
+    expect(pages.at(-1)).toBe(2000);
+    // Answers without a pause.
+    for (let second = 0; second < 64; second++) {
+      if (second === 0) asked.waiting = 1;
+      sync.changedHere();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(runs()).toBe(3);
+    expect(pages.at(-1)).toBe(200);
+  });
+
+  // Proves Y-7.
+  it('tries again by itself after a failure, later each time, and at once on demand', async () => {
+    const { sync, runs, asked } = setUp();
+    asked.page = fail('NO_CONNECTION');
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sync.status().state).toEqual({ kind: 'offline' });
+    const after: number[] = [];
+    for (let second = 0, before = runs(); second < 130; second++) {
+      await vi.advanceTimersByTimeAsync(1000);
+      if (runs() > before) after.push(second + 1);
+      before = runs();
+    }
+    expect(after).toEqual([2, 6, 14, 30, 62, 126]);
+    asked.page = ok(new Uint8Array());
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sync.status().state).toEqual({ kind: 'upToDate' });
+  });
+
+  it.each([
+    ['APP_TOO_OLD', { kind: 'failed', code: 'APP_TOO_OLD' }],
+    ['SERVER_TOO_OLD', { kind: 'failed', code: 'SERVER_TOO_OLD' }],
+    ['NO_CONNECTION', { kind: 'offline' }],
+  ] as const)('shows %s of a server', async (code, state) => {
+    const { sync, asked } = setUp();
+    asked.protocol = fail(code);
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sync.status().state).toEqual(state);
+  });
+
+  it('needs a sign-in after the server refused the token, and goes on after it', async () => {
+    const { sync, asked, runs, expired } = setUp();
+    asked.page = fail('NEEDS_SIGN_IN');
+    asked.waiting = 3;
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(expired()).toBe(1);
+    expect(sync.status()).toMatchObject({ state: { kind: 'needsSignIn' }, waiting: 3 });
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(runs()).toBe(1);
+    asked.page = ok(new Uint8Array());
+    asked.state = { kind: 'account', uid: 'ann', email: null };
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sync.status()).toMatchObject({ state: { kind: 'upToDate' }, waiting: 0 });
+  });
+
+  // Proves Y-8.
+  it('asks before it deletes many cards, and does what the person says once', async () => {
+    const { sync, asked, calls } = setUp();
+    asked.applied = { kind: 'asks', cards: 30, total: 100 };
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sync.status().state).toEqual({ kind: 'asks', cards: 30, total: 100 });
+    asked.applied = { kind: 'applied', cursor: '1', hasMore: false, items: 30 };
+    sync.decide(false);
+    await vi.advanceTimersByTimeAsync(0);
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    const deletions = calls.flatMap((call) => (call.kind === 'apply' ? [call.deletions] : []));
+    expect(deletions).toEqual(['ask', 'undo', 'ask']);
+    expect(sync.status().state).toEqual({ kind: 'upToDate' });
+  });
+
+  it('connects again after the connection was lost, and asks for what it missed', async () => {
+    const { sync, runs, listeners } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(listeners.length).toBe(1);
+    listeners[0]?.end();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([runs(), listeners.length]).toEqual([2, 2]);
+    // A server that ends each connection at once is not asked all the time.
+    for (let second = 0; second < 120; second++) {
+      listeners.at(-1)?.end();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    expect(runs()).toBeLessThan(12);
+  });
+
+  it('sends what waits before quitting, but not longer than it may', async () => {
+    const { sync, asked } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.waiting = 2;
+    sync.changedHere();
+    await vi.advanceTimersByTimeAsync(300);
+    await sync.finish(1500);
+    expect(asked.waiting).toBe(0);
+
+    const slow = setUp();
+    slow.sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    slow.asked.waiting = 2;
+    slow.sync.changedHere();
+    await vi.advanceTimersByTimeAsync(300);
+    const never = new Promise<never>(() => undefined);
+    slow.asked.protocol = never as never;
+    let isDone = false;
+    void slow.sync.finish(1500).then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(1600);
+    expect(isDone).toBe(true);
+  });
+
+  it('leaves the account that was open', async () => {
+    const { sync, asked, listeners, states } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.state = { kind: 'none', uid: 'local', email: null };
+    sync.accountChanged();
+    listeners[0]?.onChange();
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(states.at(-1)).toEqual({ kind: 'off' });
+  });
+});

@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { trackUnsent } from '#mirror/database/unsent.ts';
+import { addMedia, hashOf, mediaPath } from '#mirror/media/index.ts';
+import { createSyncJob } from '#mirror/sync/index.ts';
+import type { SyncCall } from '#shared/mirror/protocol.ts';
+import { box, card, stampAt } from '#tests/backend/support/items.ts';
+import { tempFolder } from '../../support/temp.ts';
+import { pause } from '../support/boxes.ts';
+import { PNG } from '../support/mediaFiles.ts';
+import { TestStore } from '../support/store.ts';
+
+const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
+
+/** The job of an account's mirror with 40 cards of a server, and steps with what the server says. */
+async function setUp() {
+  const test = new TestStore();
+  trackUnsent(test.store);
+  const media = { store: test.store, folder: tempFolder('sync-media').path };
+  const job = createSyncJob({ store: test.store, media, pause });
+  const handle = async <T>(call: SyncCall): Promise<T> => (await job.handle(call)) as T;
+  const begin = async (): Promise<string> => {
+    test.now += 1000;
+    return (await handle<{ run: string }>({ kind: 'begin' })).run;
+  };
+  let cursor = 0;
+  const page = (items: Readonly<Record<string, readonly unknown[]>>) => {
+    cursor++;
+    const changes = { boxes: [], cards: [], log: [], media: [], cursor: String(cursor), hasMore: false, ...items };
+    return bytesOf({ data: { changes } });
+  };
+  const apply = async (
+    run: string,
+    items: Readonly<Record<string, readonly unknown[]>>,
+    deletions: 'ask' | 'accept' | 'undo' = 'ask',
+  ) => handle<{ kind: string }>({ kind: 'apply', run, response: page(items), deletions });
+  const runs = async () => (await test.ask('syncRuns', { first: 10 })).data.syncRuns;
+
+  const run = await begin();
+  await apply(run, { boxes: [box('b')], cards: Array.from({ length: 40 }, (_, n) => card(`c${n}`, 'b')) });
+  await handle({ kind: 'end', run, code: null });
+  return { test, media, handle, begin, apply, runs };
+}
+
+const deleted = (cid: string) =>
+  card(cid, 'b', {
+    card_status: 'deleted',
+    status_before: 'active',
+    deleted_at: '2026-03-01T00:00:00.000Z',
+    stamps: { '*': stampAt(0), card_status: stampAt(1000) },
+  });
+const deletedCards = (count: number) => Array.from({ length: count }, (_, n) => deleted(`c${n}`));
+const inBin = ({ test }: { test: TestStore }) =>
+  test.rows<{ n: number }>('SELECT count(*) AS n FROM cards WHERE deleted_at IS NOT NULL')[0]?.n;
+
+describe('product §7: what a sync did', () => {
+  // Proves Y-10.
+  it('keeps what each run changed here, with titles, and leaves out runs that did nothing', async () => {
+    const { handle, begin, apply, runs } = await setUp();
+    const empty = await begin();
+    await apply(empty, {});
+    await handle({ kind: 'end', run: empty, code: null });
+    expect(await runs()).toMatchObject([{ added: 41, changed: 0, code: null }]);
+
+    const run = await begin();
+    await apply(run, {
+      cards: [
+        card('c1', 'b', { title: 'to go', stamps: { '*': stampAt(0), title: stampAt(1000) } }),
+        deleted('c2'),
+        card('new', 'gone'),
+        { cid: 'wrong' },
+      ],
+    });
+    await handle({ kind: 'end', run, code: 'NO_CONNECTION' });
+    const [last] = await runs();
+    expect(last).toMatchObject({ added: 0, changed: 1, deleted: 1, leftOut: 2, code: 'NO_CONNECTION' });
+    expect(last.changes).toEqual([
+      { kind: 'card', id: 'c2', title: 'Card c2', what: 'deleted', isInBin: true },
+      { kind: 'card', id: 'c1', title: 'to go', what: 'changed', isInBin: false },
+    ]);
+  });
+
+  it('keeps the last hundred runs, and the first two hundred changes of each', async () => {
+    const { test, handle, begin, apply, runs } = await setUp();
+    const many = await begin();
+    await apply(many, { cards: Array.from({ length: 250 }, (_, n) => card(`m${n}`, 'b')) });
+    await handle({ kind: 'end', run: many, code: null });
+    const [last] = await runs();
+    expect([last.added, last.changes.length]).toEqual([250, 200]);
+    for (let n = 0; n < 105; n++) {
+      test.now += 1000;
+      const run = await begin();
+      await apply(run, { cards: [card('c1', 'b', { tags: [`t${n}`], stamps: { '*': stampAt(n + 1) } })] });
+      await handle({ kind: 'end', run, code: null });
+    }
+    expect(test.rows('SELECT count(*) AS n FROM sync_runs')).toEqual([{ n: 100 }]);
+    expect(test.rows('SELECT 1 FROM sync_changes WHERE run NOT IN (SELECT id FROM sync_runs)')).toEqual([]);
+  });
+
+  // Proves C-55.
+  it('refuses steps of a run that has ended, and of another opening', async () => {
+    const { handle, begin, apply } = await setUp();
+    const run = await begin();
+    await handle({ kind: 'end', run, code: null });
+    await expect(apply(run, { boxes: [box('late')] })).rejects.toMatchObject({ code: 'CANCELLED' });
+    const other = await setUp();
+    await expect(other.apply(await begin(), {})).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
+  it.each([
+    ['no JSON', new TextEncoder().encode('<html>'), 'BAD_ANSWER'],
+    ['half a response', bytesOf({ data: { changes: { boxes: [] } } }).slice(0, 20), 'BAD_ANSWER'],
+    ['another form', bytesOf({ data: { changes: { boxes: 'all' } } }), 'BAD_ANSWER'],
+    ['a code', bytesOf({ errors: [{ message: 'x', extensions: { code: 'TOO_MANY_TRIES' } }] }), 'TOO_MANY_TRIES'],
+    ['an unknown code', bytesOf({ errors: [{ message: 'x', extensions: { code: 'EVIL' } }] }), 'BAD_ANSWER'],
+  ])('refuses %s and changes nothing', async (_name, response, code) => {
+    const { test, handle, begin } = await setUp();
+    const before = test.rows('SELECT * FROM cards');
+    const run = await begin();
+    await expect(handle({ kind: 'apply', run, response, deletions: 'ask' })).rejects.toMatchObject({ code });
+    expect(test.rows('SELECT * FROM cards')).toEqual(before);
+  });
+});
+
+describe('product §7: a sync that deletes much', () => {
+  // Proves Y-8.
+  it('deletes few cards without a question, but asks before many', async () => {
+    const few = await setUp();
+    expect(await few.apply(await few.begin(), { cards: deletedCards(20) })).toMatchObject({ kind: 'applied' });
+    expect(inBin(few)).toBe(20);
+
+    const many = await setUp();
+    const run = await many.begin();
+    expect(await many.apply(run, { cards: deletedCards(21) })).toEqual({ kind: 'asks', cards: 21, total: 40 });
+    expect(inBin(many)).toBe(0);
+    await many.apply(run, { cards: deletedCards(21) }, 'accept');
+    expect(inBin(many)).toBe(21);
+  });
+
+  it('counts the cards of a run together, and those of a deleted box', async () => {
+    const pages = await setUp();
+    const run = await pages.begin();
+    await pages.apply(run, { cards: deletedCards(15) });
+    const second = await pages.apply(run, { cards: deletedCards(30).slice(15) });
+    expect(second).toEqual({ kind: 'asks', cards: 30, total: 40 });
+
+    const whole = await setUp();
+    const gone = box('b', {
+      IS_SOFT_DELETED: true,
+      deleted_at: '2026-03-01T00:00:00.000Z',
+      stamps: { '*': stampAt(0), IS_SOFT_DELETED: stampAt(1000) },
+    });
+    expect(await whole.apply(await whole.begin(), { boxes: [gone] })).toEqual({ kind: 'asks', cards: 40, total: 40 });
+  });
+
+  it('brings back on all devices what the person wants to keep', async () => {
+    const kept = await setUp();
+    const run = await kept.begin();
+    await kept.apply(run, { cards: deletedCards(25) }, 'undo');
+    expect(inBin(kept)).toBe(0);
+    const next = await kept.handle<{ body: Uint8Array }>({ kind: 'next', run });
+    const { cards } = JSON.parse(new TextDecoder().decode(next.body));
+    expect(cards.length).toBe(25);
+    for (const { card_status, stamps } of cards) {
+      expect(card_status).toBe('active');
+      expect(stamps.card_status > stampAt(1000)).toBe(true);
+    }
+  });
+});
+
+describe('product §7: media of a sync', () => {
+  const hash = hashOf(PNG);
+  const withImage = card('image', 'b', { back: [`![x](media:${hash})`] });
+
+  // Proves Y-9.
+  it('fetches a file that a card shows, when the server has it; other bytes are not stored', async () => {
+    const { test, media, handle, begin, apply, runs } = await setUp();
+    const run = await begin();
+    await apply(run, { cards: [withImage] });
+    expect(await handle({ kind: 'mediaToFetch', run })).toEqual([hash]);
+    await handle({ kind: 'mediaFetched', run, hash, bytes: null });
+    expect(await handle({ kind: 'mediaToFetch', run })).toEqual([]);
+    await apply(run, { media: [{ hash, mime: 'image/png', size: PNG.length }] });
+    expect(await handle({ kind: 'mediaToFetch', run })).toEqual([hash]);
+    const cut = handle({ kind: 'mediaFetched', run, hash, bytes: PNG.subarray(0, 40) });
+    await expect(cut).rejects.toMatchObject({ code: 'BAD_ANSWER' });
+    expect(test.rows('SELECT * FROM media')).toEqual([]);
+    await handle({ kind: 'mediaFetched', run, hash, bytes: PNG });
+    expect(existsSync(mediaPath(media.folder, hash))).toBe(true);
+    expect(await handle({ kind: 'mediaToFetch', run })).toEqual([]);
+    expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
+    await handle({ kind: 'end', run, code: null });
+    expect((await runs())[0]).toMatchObject({ media: 1 });
+  });
+
+  it('sends a file once, and a refused one again after the next opening', async () => {
+    const { test, media, handle, begin, runs } = await setUp();
+    await addMedia(media, PNG, 'image');
+    const run = await begin();
+    expect(await handle({ kind: 'mediaToSend', run })).toEqual([hash]);
+    await handle({ kind: 'mediaSent', run, hash, code: 'QUOTA_REACHED' });
+    expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
+    test.now += 1000;
+    const reopened = createSyncJob({ store: test.store, media, pause });
+    const { run: later } = (await reopened.handle({ kind: 'begin' })) as { run: string };
+    expect(await reopened.handle({ kind: 'mediaToSend', run: later })).toEqual([hash]);
+    await reopened.handle({ kind: 'mediaSent', run: later, hash, code: null });
+    expect(await reopened.handle({ kind: 'mediaToSend', run: later })).toEqual([]);
+    await reopened.handle({ kind: 'end', run: later, code: null });
+    expect((await runs())[0]).toMatchObject({ sentMedia: 1 });
+  });
+});
