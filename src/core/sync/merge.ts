@@ -93,13 +93,14 @@ export function merge(own: Copy, theirs: Copy, fields: Fields, future: FutureSta
       else stamps[column] = beside;
     }
   }
-  if (!isLater) return null;
   // Stamps of columns without a field (bid).
   const known = new Set(['*', ...Object.values(fields).flat()]);
   for (const [name, stamp] of Object.entries(theirs.stamps)) {
-    if (!known.has(name) && stamp <= future.last) stamps[name] = latest([stamps[name] ?? '', stamp]);
+    if (known.has(name) || stamp > future.last || stamp <= (stamps[name] ?? '')) continue;
+    isLater = true;
+    stamps[name] = stamp;
   }
-  return { changes, stamps };
+  return isLater ? { changes, stamps } : null;
 }
 
 /** Whether two copies have the same values and stamps, so that neither changes the other. */

@@ -1,4 +1,5 @@
 export { createBox } from './boxes.ts';
+export { unfinishedJob } from './boxJobs.ts';
 export { finishReshape, unmergeBoxes } from './reshapeBoxes.ts';
 export {
   type BoxHead,

@@ -51,6 +51,8 @@ export class Store {
   cardsVersion = 0;
   /** Grows when the indexes over texts and tags change. They follow changes of cards later. */
   textsVersion = 0;
+  /** Grows when boxes and cards take other ids. */
+  idsVersion = 0;
   /** The file is being closed: background work must stop. */
   isClosing = false;
   readonly #wall: () => number;

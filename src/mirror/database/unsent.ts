@@ -11,8 +11,9 @@ export function trackUnsent(store: Store): void {
   if (store.sql("SELECT 1 FROM meta WHERE key = 'is_account'").get() !== undefined) return;
   store.write(() => {
     setMeta(store, 'is_account', '1');
-    store.sql("INSERT INTO unsent (kind, id) SELECT 'box', bid FROM boxes").run();
-    store.sql("INSERT INTO unsent (kind, id) SELECT 'card', cid FROM cards").run();
+    store.sql("INSERT INTO unsent (kind, id, isNew) SELECT 'box', bid, 1 FROM boxes").run();
+    store.sql("INSERT INTO unsent (kind, id, isNew) SELECT 'card', cid, 1 FROM cards").run();
+    store.sql("INSERT INTO unsent (kind, id) SELECT 'search', id FROM saved_searches").run();
     store.sql("INSERT INTO unsent (kind, id) SELECT 'log', id FROM answer_log WHERE device_id <> ?").run(store.device);
   });
 }

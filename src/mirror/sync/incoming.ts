@@ -9,6 +9,7 @@ import { indexTitle } from '#mirror/search/index.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging/index.ts';
 import { setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
+import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
 import { deletedBy, needsQuestion, visibleCards } from './deletionGuard.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
@@ -78,15 +79,19 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     if (what !== null) changes.push({ kind, id, title, what });
   };
   store.write(() => {
+    const combinations = beginCombining(store, boxes, cards);
     for (const box of boxes) {
-      const what = keepMark(store, 'box', box.bid, () => applyBox(store, box));
+      const isCombined = combineBox(store, box, combinations);
+      const what = isCombined ? 'combined' : keepMark(store, 'box', box.bid, () => applyBox(store, box));
       note('box', box.bid, box.title, restored.includes(box.bid) ? 'restored' : what);
     }
     for (const card of cards) {
-      const what = keepMark(store, 'card', card.cid, () => applyCard(store, card));
+      const isCombined = combineCard(store, card, combinations);
+      const what = isCombined ? 'combined' : keepMark(store, 'card', card.cid, () => applyCard(store, card));
       if (what === 'no box') leftOut++;
       else note('card', card.cid, card.title, what);
     }
+    followNewIds(store, combinations);
     const added = log.filter((entry) => applyEntry(store, entry));
     for (const cid of new Set(added.map(({ cid }) => cid))) replayRecord(store, cid);
     noteMedia(store, page.media, cards);
@@ -186,7 +191,14 @@ function applyEntry(store: Store, entry: EntryItem): boolean {
   // An entry keeps its stamp or is taken nowhere.
   if (entry.stamp > store.lastAllowedStamp()) return false;
   store.observeStamp(entry.stamp);
-  if (store.sql('SELECT 1 FROM answer_log WHERE id = ?').get(entry.id) !== undefined) return false;
+  const own = store.sql<{ cid: string }>('SELECT cid FROM answer_log WHERE id = ?').get(entry.id);
+  if (own !== undefined) {
+    if (own.cid === entry.cid) return false;
+    // Its card here was combined with a copy, although the server had both.
+    store.sql('UPDATE answer_log SET cid = ? WHERE id = ?').run(entry.cid, entry.id);
+    replayRecord(store, own.cid);
+    return true;
+  }
   insert(store, 'answer_log', { ...entry });
   return true;
 }

@@ -80,9 +80,12 @@ export function nextBatch(store: Store): Outgoing | null {
     boxes.sort((a, b) => (order.get(a.bid) ?? 0) - (order.get(b.bid) ?? 0));
     return batch(store, { boxes, removed: removedOf('boxes', boxMarks, present) }, boxMarks, null);
   }
-  const { cards, marks: cardMarks } = nextCards(store, marksOf(store, 'card', 'u.id'));
-  const logMarks = marksOf(store, 'log', 'u.id');
-  const own = ownEntries(store);
+  const waiting = marksOf(store, 'card', 'u.id');
+  const { cards, marks: cardMarks } = nextCards(store, waiting);
+  // Answers come with the last cards or after them: until then a new card may still take the id of its copy elsewhere.
+  const isLast = waiting.length < MAX_ITEMS && cardMarks.length === waiting.length;
+  const logMarks = isLast ? marksOf(store, 'log', 'u.id') : [];
+  const own = isLast ? ownEntries(store) : [];
   if (cardMarks.length === 0 && logMarks.length === 0 && own.length === 0) return null;
   const present = new Set(cards.map(({ cid }) => cid));
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(logMarks.map(({ id }) => id)), MAX_ITEMS]);
@@ -143,10 +146,12 @@ export function acknowledge(
 ): void {
   store.write(() => {
     if (cursor !== null && syncCursor(store) === changes.base) setMeta(store, 'sync_cursor', cursor);
+    const known = store.sql('UPDATE unsent SET isNew = 0 WHERE kind = ? AND id = ?');
     const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
     const codes = new Map(refused.map(({ kind, id, code }) => [`${MARK_KINDS[kind]} ${id}`, code]));
     for (const { kind, id, version } of marks) {
       const code = codes.get(`${kind} ${id}`);
+      known.run(kind, id);
       if (code === undefined) forget.run(kind, id, version);
       else
         store

@@ -34,6 +34,7 @@ export class ActiveSessions {
   /** The cards of the next steps. */
   readonly cards: CardCache;
   readonly #sessions = new LruCache<string, ActiveSession>(MAX_ACTIVE);
+  #idsVersion = 0;
 
   constructor(store: Store) {
     this.#store = store;
@@ -47,6 +48,8 @@ export class ActiveSessions {
 
   /** A session; rebuilds it from the store if it is not in memory. Throws `NOT_FOUND`. */
   get(sid: string): ActiveSession {
+    if (this.#idsVersion !== this.#store.idsVersion) this.removeAll();
+    this.#idsVersion = this.#store.idsVersion;
     const cached = this.#sessions.get(sid);
     if (cached !== undefined) return cached;
     const row = this.row(sid);

@@ -5,7 +5,7 @@ import { sweepBin } from '#mirror/bin/index.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
 import { logOf } from '#mirror/records/index.ts';
 import { acknowledge, applyPage, beginRun, nextBatch, syncCursor } from '#mirror/sync/index.ts';
-import { pause } from '../../mirror/support/boxes.ts';
+import { expectStoredCounts, pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
 import { newAccount, type TestAccount } from '../support/items.ts';
 import { serveTests } from '../support/server.ts';
@@ -154,6 +154,51 @@ describe('product §7: devices and the server', () => {
     expect((await ann.pull()).cards).toHaveLength(12);
   });
 
+  // Proves C-42.
+  it('make one deck of the same deck, and keep every answer', async () => {
+    const device = fc.nat(2);
+    const actions = ['deck', 'deck', 'remember', 'forget', 'editCard', 'push', 'pushAgain', 'pull', 'sync'] as const;
+    const step = fc.record({ device, action: fc.constantFrom(...actions), pick: fc.nat(1000) });
+    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+      const ann = await newAccount(server);
+      const devices = [0, 3_600_000, -3_600_000].map((offset) => new Device(ann, offset));
+      const answers = new Set<string>();
+      for (const { device: at, action, pick } of steps) {
+        const one = devices[at] as Device;
+        if (action === 'editCard') {
+          // Not the front: what makes cards the same.
+          const cid = cardOf(one, pick);
+          await one.ask('bulkEdit', { cids: [cid], edit: { tag: { add: [`t${pick}`], remove: [] } } });
+        } else await ACTIONS[action]?.(one, pick);
+        for (const { id } of one.test.rows<{ id: string }>('SELECT id FROM answer_log')) answers.add(id);
+      }
+      for (let round = 0; round < 2; round++) {
+        for (const one of devices) await one.pull();
+        for (const one of devices) await one.push();
+      }
+      for (const one of devices) await one.pull();
+      const [first, ...others] = devices.map((one) => one.contents());
+      for (const other of others) expect(other).toEqual(first);
+      const isMade = steps.some(({ action }) => action === 'deck');
+      expect(titlesOf(devices[0], 'boxes')).toEqual(isMade ? ['Deck', 'Part 1', 'Part 2'] : []);
+      expect(titlesOf(devices[0], 'cards')).toEqual(isMade ? ['one', 'three', 'two'] : []);
+      expect(new Set(devices[0]?.test.rows<{ id: string }>('SELECT id FROM answer_log').map(({ id }) => id))).toEqual(
+        answers,
+      );
+      for (const { test } of devices) {
+        expect(test.rows('SELECT * FROM unsent')).toEqual([]);
+        expectStoredCounts(test);
+        expect(test.rows('SELECT 1 FROM records r JOIN cards c ON c.id = r.card_id WHERE c.cid <> r.cid')).toEqual([]);
+        for (const { cid, memory_level } of test.rows<{ cid: string; memory_level: number }>(
+          'SELECT cid, memory_level FROM records',
+        )) {
+          expect(replayHistory(cid, logOf(test.store, cid)).record.memory_level).toBe(memory_level);
+        }
+      }
+    });
+    await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
+  });
+
   // Proves Y-5.
   it('are equal after any history, once they have sent and fetched everything', async () => {
     const device = fc.nat(2);
@@ -191,6 +236,11 @@ describe('product §7: devices and the server', () => {
   });
 });
 
+function titlesOf(device: Device | undefined, table: 'boxes' | 'cards'): string[] {
+  const rows = device?.test.rows<{ title: string }>(`SELECT title FROM ${table} ORDER BY title`) ?? [];
+  return rows.map(({ title }) => title);
+}
+
 async function ask(device: Device, name: string): Promise<unknown> {
   return (await device.ask(name)).data[name];
 }
@@ -221,6 +271,14 @@ const ACTIONS: Readonly<Record<string, (device: Device, pick: number) => Promise
   restoreBox: (device, pick) => device.ask('restoreCardboxes', { bids: [boxOf(device, pick)] }),
   splitBox: (device, pick) => device.ask('splitCardbox', { bid: boxOf(device, pick), partial_size: 2 }),
   mergeBox: (device, pick) => device.ask('mergeCardboxes', { into: boxOf(device, pick), bids: [] }),
+  /** The same deck as on the other devices, unless it is here. */
+  deck: async (device) => {
+    if (device.test.rows("SELECT 1 FROM boxes WHERE title = 'Deck' AND IS_SOFT_DELETED = 0").length > 0) return;
+    const pbid = device.test.box('Deck');
+    const parts = ['Part 1', 'Part 2'].map((title) => device.test.box(title, pbid)) as [string, string];
+    device.test.cards(parts[0], ['one', 'two'], pbid);
+    device.test.cards(parts[1], ['three'], pbid);
+  },
   createCard: (device, pick) => device.ask('createCard', { pbid: boxOf(device, pick), card: card(`Card ${pick}`) }),
   createCards: async (device, pick) => {
     for (let at = 0; at < 3; at++)

@@ -400,6 +400,33 @@ describe('migrations', () => {
     expect(names(db, 'table')).not.toContain('outbox');
   });
 
+  // Proves C-42.
+  it('23 combined: what no server has had, saved searches, and entries that follow their card', () => {
+    const db = at(22);
+    addCard(db);
+    db.exec(`INSERT INTO meta (key, value) VALUES ('is_account', '1'); UPDATE cards SET stamps = '{"*":"1"}';
+      INSERT INTO unsent (kind, id, refused) VALUES ('log', 'x', 'CODE');
+      INSERT INTO saved_searches (id, name, query, create_at) VALUES ('s', 'n', 'q', '${AT}');
+      INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES ('1', 'c', 'reset', 's', '${AT}', 'd')`);
+    migrate(db, 23);
+    const unsent = () => db.prepare('SELECT kind, id, version, refused, isNew FROM unsent ORDER BY kind, id').all();
+    const log = { kind: 'log', id: 'x', version: 1, refused: 'CODE', isNew: 0 };
+    const search = { kind: 'search', id: 's', version: 1, refused: null, isNew: 0 };
+    expect(unsent()).toEqual([{ kind: 'card', id: 'c', version: 1, refused: null, isNew: 1 }, log, search]);
+    db.exec(`DELETE FROM unsent; UPDATE cards SET stamps = '{"*":"2"}'; UPDATE saved_searches SET stamp = '2';
+      DELETE FROM boxes WHERE bid = 'none';
+      INSERT INTO boxes (bid, pbid, uid, title, title_key, position, create_at, update_at)
+        VALUES ('n', 'n', 'u', 'N', 'n', 1, '${AT}', '${AT}')`);
+    expect(unsent()).toEqual([
+      { kind: 'box', id: 'n', version: 1, refused: null, isNew: 1 },
+      { kind: 'card', id: 'c', version: 1, refused: null, isNew: 0 },
+      search,
+    ]);
+    db.exec("DELETE FROM saved_searches; UPDATE answer_log SET cid = 'd'");
+    expect(unsent()).toContainEqual({ ...search, version: 2 });
+    expect(() => db.exec("UPDATE answer_log SET stamp = 't'")).toThrow(/append-only/);
+  });
+
   it('20 training sort: existing boxes use the app settings', () => {
     const db = at(19);
     addCard(db);

@@ -21,6 +21,7 @@ import { migration as practice } from './0019-practice.ts';
 import { migration as trainingSort } from './0020-training-sort.ts';
 import { migration as unsent } from './0021-unsent.ts';
 import { migration as syncRuns } from './0022-sync-runs.ts';
+import { migration as combined } from './0023-combined.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   trainingSort,
   unsent,
   syncRuns,
+  combined,
 ];
 
 /** The version of the files that this program writes. */
