@@ -145,7 +145,8 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
   for (const item of ordered) {
     const { value: box } = item;
     const own = boxes.get(box.bid);
-    if (own === undefined ? !isParent(boxes, box) : own.data?.pbid !== box.pbid) {
+    const isTop = own === undefined ? null : own.data?.pbid === box.bid;
+    if (!isParent(boxes, box) || (isTop !== null && isTop !== (box.pbid === box.bid))) {
       work.refuse('boxes', item, box.bid, 'BID_NOT_FOUND');
       continue;
     }
@@ -206,7 +207,8 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
   const boxes = new Map<string, StoredBox>();
   for (const [bid, { data, stamps }] of await storedBoxes(tx, uid, idsOf('boxes'))) {
     if (data === null || data.IS_SOFT_DELETED) continue;
-    const stamp = serverStamp(now, stamps);
+    // A device that undoes the merge that removed it has a later stamp, however wrong its clock is.
+    const stamp = serverStamp(now, stamps, 0);
     boxes.set(bid, {
       data: { ...data, IS_SOFT_DELETED: true, deleted_at },
       stamps: { ...stamps, IS_SOFT_DELETED: stamp },

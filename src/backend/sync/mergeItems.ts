@@ -111,7 +111,7 @@ export async function writeBoxes(
     `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, changed_at, seq)
      SELECT $1, bid, pbid, data, stamps, "isDeleted", $3, seq FROM jsonb_to_recordset($2::jsonb)
        AS r (bid text, pbid text, data jsonb, stamps jsonb, "isDeleted" boolean, seq bigint)
-     ON CONFLICT (uid, bid) DO UPDATE SET data = EXCLUDED.data, stamps = EXCLUDED.stamps,
+     ON CONFLICT (uid, bid) DO UPDATE SET pbid = EXCLUDED.pbid, data = EXCLUDED.data, stamps = EXCLUDED.stamps,
        is_deleted = EXCLUDED.is_deleted, changed_at = $3, seq = EXCLUDED.seq`,
     [uid, JSON.stringify(rows), new Date(now)],
   );

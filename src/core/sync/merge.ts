@@ -51,6 +51,7 @@ export const BOX_FIELDS: Fields = {
   training_in_order: ['training_in_order'],
   trainingSort: ['trainingSort'],
   IS_PUBLIC: ['IS_PUBLIC'],
+  pbid: ['pbid'],
   IS_SOFT_DELETED: ['IS_SOFT_DELETED', 'deleted_at'],
 };
 

@@ -153,6 +153,37 @@ async function restoreBox(store: Store, box: BinnedBox, pause: Pause): Promise<v
   readHiddenBoxes(store);
 }
 
+/**
+ * Gives a sub-box another top-level box, within `store.write`. A sub-box is small enough for one transaction. Does nothing if
+ * one of them is on the wrong level: boxes are never nested deeper.
+ */
+export function moveSubBox(store: Store, bid: string, pbid: string): void {
+  const { changes } = store
+    .sql(
+      `UPDATE boxes SET pbid = top.bid, bin_state = iif(boxes.IS_SOFT_DELETED OR top.IS_SOFT_DELETED, 'swept', 'live')
+       FROM (SELECT bid, IS_SOFT_DELETED FROM boxes WHERE bid = ? AND pbid = bid) AS top
+       WHERE boxes.bid = ? AND boxes.pbid <> boxes.bid`,
+    )
+    .run(pbid, bid);
+  // The trigger moves the records into the bin or out of it.
+  if (changes > 0) store.sql('UPDATE cards SET pbid = pbid, bid = ? WHERE pbid = ?').run(pbid, bid);
+}
+
+/**
+ * Takes a box out of the bin as a new edit, within `store.write`, with the cards that are in it. Only for boxes that had
+ * been emptied.
+ */
+export function reviveBox(store: Store, bid: string): void {
+  store
+    .sql(
+      `UPDATE boxes SET IS_SOFT_DELETED = 0, deleted_at = NULL, bin_state = 'live', update_at = ?,
+       stamps = json_set(stamps, '$.IS_SOFT_DELETED', ?) WHERE bid = ?`,
+    )
+    .run(store.now(), store.stamp(), bid);
+  store.sql('UPDATE cards SET pbid = pbid WHERE pbid = ?').run(bid);
+  readHiddenBoxes(store);
+}
+
 function markPresent(store: Store, id: number): void {
   store
     .sql(`UPDATE boxes SET bin_state = 'live' WHERE (id = ? OR IS_SOFT_DELETED = 0) AND ${WITH_SUB_BOXES}`)

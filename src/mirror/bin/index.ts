@@ -1,3 +1,13 @@
-export { deleteBoxes, emptyBin, hasExpired, isBoxBinned, restoreBoxes, settleBin, sweepBin } from './bin.ts';
+export {
+  deleteBoxes,
+  emptyBin,
+  hasExpired,
+  isBoxBinned,
+  moveSubBox,
+  restoreBoxes,
+  reviveBox,
+  settleBin,
+  sweepBin,
+} from './bin.ts';
 export type { BinRow } from './binList.ts';
 export { binMutations, binQueries, binTypes } from './resolvers.ts';

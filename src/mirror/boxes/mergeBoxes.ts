@@ -61,7 +61,11 @@ export async function runMerge(store: Store, job: MergeJob, pause: Pause): Promi
 
 /** Moves a sub-box in the bin, with its cards, under the target of the merge: a later restore puts it there. */
 async function moveBinnedSubBox(store: Store, bid: string, { into, undo_id }: MergeJob, pause: Pause): Promise<void> {
-  store.write(() => store.sql('UPDATE boxes SET pbid = ? WHERE bid = ?').run(into, bid));
+  store.write(() =>
+    store
+      .sql("UPDATE boxes SET pbid = ?, stamps = json_set(stamps, '$.pbid', ?) WHERE bid = ?")
+      .run(into, store.stamp(), bid),
+  );
   const ids = store
     .sql<{ id: number }>('SELECT id FROM cards WHERE pbid = ? AND bid <> ?')
     .all(bid, into)

@@ -1,3 +1,4 @@
+import { reviveBox } from '#mirror/bin/index.ts';
 import { saveChunk } from '#mirror/operations/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { parseBoxScope } from '#shared/routes.ts';
@@ -93,17 +94,23 @@ export function beginUnmerge(store: Store, undo_id: string): UnmergeJob {
   const { into, boxes, adopted }: RemovedBoxes = JSON.parse(chunk.before);
   requireBox(store, into);
   for (const box of boxes) recreateBox(store, box);
-  const changeParent = store.sql('UPDATE boxes SET pbid = ? WHERE bid = ? AND pbid = ?');
-  for (const { bid, pbid } of adopted) changeParent.run(pbid, bid, into);
+  const changeParent = store.sql(
+    "UPDATE boxes SET pbid = ?, stamps = json_set(stamps, '$.pbid', ?) WHERE bid = ? AND pbid = ?",
+  );
+  for (const { bid, pbid } of adopted) changeParent.run(pbid, store.stamp(), bid, into);
   return { kind: 'unmerge', undo_id, into };
 }
 
 function recreateBox(store: Store, box: BoxValues): void {
   const names = Object.keys(box);
-  // The import of an archive may have created it again already.
+  // The import of an archive, or a sync, may have created it again already.
   store
     .sql(`INSERT OR IGNORE INTO boxes (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
     .run(...Object.values(box));
+  const bid = String(box.bid);
+  // The server may have been told already that it was removed.
+  reviveBox(store, bid);
+  store.sql("UPDATE unsent SET isNew = 0 WHERE kind = 'box' AND id = ?").run(bid);
 }
 
 /** Runs or resumes the undo of a merge. Cards that were moved or removed since the merge are left alone. */

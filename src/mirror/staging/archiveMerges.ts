@@ -1,6 +1,6 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
 import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from '#core/sync/index.ts';
-import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
+import { deleteBoxes, moveSubBox, restoreBoxes } from '#mirror/bin/index.ts';
 import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
@@ -72,12 +72,13 @@ export function mergeIntoBox(store: Store, theirs: Copy): Row | null {
   const found = boxMerge(store, theirs);
   if (found === null) return null;
   const { row, merged } = found;
-  const { IS_SOFT_DELETED, deleted_at, ...changes } = merged.changes;
+  const { IS_SOFT_DELETED, deleted_at, pbid, ...changes } = merged.changes;
   const bid = String(row.bid);
   if (IS_SOFT_DELETED === true) deleteBoxes(store, [bid]);
   const binned = IS_SOFT_DELETED === false || deleted_at === undefined ? {} : { deleted_at };
   const title = typeof changes.title === 'string' ? { title_key: titleKey(changes.title) } : {};
   update(store, 'boxes', row.id, { ...changes, ...title, ...binned, stamps: merged.stamps, update_at: store.now() });
+  if (typeof pbid === 'string') moveSubBox(store, bid, pbid);
   store.changed('boxes');
   return merged.changes;
 }

@@ -195,6 +195,27 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect((await ann.push(again)).body).toEqual(body);
   });
 
+  // Proves C-43.
+  it('moves a sub-box to another box by the later stamp, and never nests deeper', async () => {
+    const ann = await newAccount(server);
+    const move = (bid: string, pbid: string, ms: number) =>
+      box(bid, { pbid, stamps: { '*': stampAt(0), pbid: stampAt(ms) } });
+    await ann.push({ boxes: [box('one'), box('two'), box('sub', { pbid: 'one' })], cards: [card('c', 'sub')] });
+    const parents = async () =>
+      Object.fromEntries((await ann.pull()).boxes.map((one: { bid: string; pbid: string }) => [one.bid, one.pbid]));
+    expect((await ann.push({ boxes: [move('sub', 'two', 20)] })).body.data.refused).toEqual([]);
+    expect((await ann.push({ boxes: [move('sub', 'one', 10)] })).body.data.refused).toEqual([]);
+    expect(await parents()).toEqual({ one: 'one', two: 'two', sub: 'two' });
+    const { body } = await ann.graphql('query ($uid: String!) { cardboxes(uid: $uid) { bid sub_boxes { bid } } }', {
+      uid: ann.uid,
+    });
+    expect(body.data.cardboxes).toContainEqual({ bid: 'two', sub_boxes: [{ bid: 'sub' }] });
+    const wrong = [move('sub', 'sub', 30), move('sub', 'none', 30), move('one', 'two', 30), move('new', 'sub', 30)];
+    const { refused } = (await ann.push({ boxes: wrong })).body.data;
+    expect(refused.map(({ code }: { code: string }) => code)).toEqual(wrong.map(() => 'BID_NOT_FOUND'));
+    expect(await parents()).toEqual({ one: 'one', two: 'two', sub: 'two' });
+  });
+
   it('puts in the bin what a device removed for good before it could say so', async () => {
     const ann = await newAccount(server);
     await ann.push({ boxes: [box('b'), box('gone')], cards: [card('c', 'b'), card('d', 'b')] });

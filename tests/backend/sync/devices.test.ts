@@ -128,6 +128,44 @@ describe('product §7: devices and the server', () => {
     expect(syncCursor(store)).toBe(cursor);
   });
 
+  // Proves C-43.
+  it.each(['before', 'after'])(
+    'a merge that is undone %s its result came back wins, with a clock that is behind',
+    async (when) => {
+      const ann = await newAccount(server);
+      const [one, two] = [new Device(ann, -5 * 3_600_000), new Device(ann)];
+      const [into, from] = ['Into', 'From'].map((title) => one.test.box(title)) as [string, string];
+      const sub = one.test.box('Binned', from);
+      one.test.cards(from, ['a', 'b'], from);
+      one.test.cards(sub, ['c'], from);
+      await one.ask('deleteCardboxes', { bids: [sub] });
+      await one.push();
+      const merged = await one.ask('mergeCardboxes', { into, bids: [from] });
+      await one.push();
+      await two.pull();
+      await two.ask('restoreCardboxes', { bids: [sub] });
+      expect(two.test.rows('SELECT DISTINCT bid FROM cards')).toEqual([{ bid: into }]);
+      expectStoredCounts(two.test);
+      if (when === 'after') await one.pull();
+      await one.ask('undoOperation', { undo_id: merged.data.mergeCardboxes.undo_id });
+      for (let round = 0; round < 2; round++) {
+        for (const device of [one, two]) await device.push();
+        for (const device of [one, two]) await device.pull();
+      }
+      expect(one.contents()).toEqual(two.contents());
+      for (const { test } of [one, two]) {
+        expect(test.rows('SELECT bid, pbid, IS_SOFT_DELETED AS binned FROM boxes ORDER BY title')).toEqual([
+          { bid: sub, pbid: from, binned: 0 },
+          { bid: from, pbid: from, binned: 0 },
+          { bid: into, pbid: into, binned: 0 },
+        ]);
+        expect(test.rows('SELECT DISTINCT bid FROM cards')).toEqual([{ bid: from }]);
+        expect(test.rows('SELECT 1 FROM records WHERE place = 1')).toHaveLength(3);
+        expectStoredCounts(test);
+      }
+    },
+  );
+
   it('sends large cards in several batches, and what the server refuses once', async () => {
     const ann = await newAccount(server);
     const one = new Device(ann);
@@ -220,6 +258,13 @@ describe('product §7: devices and the server', () => {
         for (const { test } of devices) await sweepBin(test.store, pause);
         const [first, ...others] = devices.map((one) => one.contents());
         for (const other of others) expect(other).toEqual(first);
+        for (const { test } of devices) {
+          expectStoredCounts(test);
+          // A sub-box is in a top-level box, and its cards follow it.
+          const lost = `SELECT 1 FROM boxes b LEFT JOIN boxes t ON t.bid = b.pbid AND t.pbid = t.bid
+            LEFT JOIN cards c ON c.pbid = b.bid WHERE t.bid IS NULL OR c.bid <> b.pbid`;
+          expect(test.rows(lost)).toEqual([]);
+        }
         const pulled = await ann.pull();
         expect(pulled.log.length).toBe(first?.log.length);
         for (const { test } of devices) {
@@ -260,6 +305,8 @@ function pickOf(device: Device, sql: string, pick: number): string {
   return rows[pick % Math.max(1, rows.length)]?.id ?? 'nothing';
 }
 const boxOf = (device: Device, pick: number) => pickOf(device, 'SELECT bid AS id FROM boxes ORDER BY id', pick);
+const topBoxOf = (device: Device, pick: number) =>
+  pickOf(device, 'SELECT bid AS id FROM boxes WHERE pbid = bid AND IS_SOFT_DELETED = 0 ORDER BY id', pick);
 const cardOf = (device: Device, pick: number) => pickOf(device, 'SELECT cid AS id FROM cards ORDER BY id', pick);
 
 /** What people do, and what the network does. Refusals of the mirror (nothing to change) are part of it. */
@@ -270,6 +317,14 @@ const ACTIONS: Readonly<Record<string, (device: Device, pick: number) => Promise
   deleteBox: (device, pick) => device.ask('deleteCardboxes', { bids: [boxOf(device, pick)] }),
   restoreBox: (device, pick) => device.ask('restoreCardboxes', { bids: [boxOf(device, pick)] }),
   splitBox: (device, pick) => device.ask('splitCardbox', { bid: boxOf(device, pick), partial_size: 2 }),
+  mergeBoxes: (device, pick) => {
+    const bids = [0, 1].map((at) => topBoxOf(device, pick + at));
+    return device.ask('mergeCardboxes', { into: bids[0], bids: bids.slice(1) });
+  },
+  unmerge: (device) => {
+    const sql = "SELECT undo_id AS id FROM operations WHERE kind = 'merge' ORDER BY seq DESC";
+    return device.ask('undoOperation', { undo_id: pickOf(device, sql, 0) });
+  },
   mergeBox: (device, pick) => device.ask('mergeCardboxes', { into: boxOf(device, pick), bids: [] }),
   /** The same deck as on the other devices, unless it is here. */
   deck: async (device) => {

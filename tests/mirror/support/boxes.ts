@@ -80,7 +80,7 @@ function groupsOf(test: TestStore, box_id: number): string {
 /** Checks that all stored counts of all visible boxes equal a scan of the cards. */
 export function expectStoredCounts(test: TestStore): void {
   const boxes = test.rows<{ id: number; bid: string; pbid: string }>(
-    'SELECT id, bid, pbid FROM boxes WHERE IS_SOFT_DELETED = 0 AND batch = 0',
+    "SELECT id, bid, pbid FROM boxes WHERE bin_state = 'live' AND batch = 0",
   );
   for (const { id, bid, pbid } of boxes) {
     const own = boxCounts(test.store, 0, id);
