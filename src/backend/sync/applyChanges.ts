@@ -6,13 +6,14 @@ import {
   type BoxItem,
   CARD_FIELDS,
   type CardItem,
+  type DocumentItem,
   type EntryItem,
   lastAllowedStamp,
 } from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
 import { type AccountFeed, writeToAccount } from './accountFeed.ts';
-import { type ChangeSet, type DocumentItem, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
+import { type ChangeSet, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
 import {
   isSameItem,
   mergeBox,

@@ -1,5 +1,5 @@
+import type { DocumentItem } from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
-import type { DocumentItem } from './changeSet.ts';
 
 /** The documents of one kind that were not removed, by id. */
 export async function documentsOf<Data>(

@@ -1,3 +1,4 @@
+export { type DocumentItem, DocumentSchema } from './documentSchema.ts';
 export {
   compareStamps,
   createClock,

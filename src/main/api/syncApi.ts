@@ -10,7 +10,7 @@ const MEDIA_MS = 300_000;
 const SILENCE_MS = 60_000;
 
 const CHANGES = `query changes($since: String!, $first: Int) {
-  changes(since: $since, first: $first) { boxes cards log media cursor hasMore }
+  changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore }
 }`;
 const CHANGED = 'subscription changed { changed }';
 

@@ -30,11 +30,13 @@ export function saveSearch(store: Store, id: string | null, input: string, query
     if (id === null) {
       const search = { id: store.id(), name, query };
       store
-        .sql('INSERT INTO saved_searches (id, name, query, create_at) VALUES (?, ?, ?, ?)')
-        .run(search.id, name, query, store.now());
+        .sql('INSERT INTO saved_searches (id, name, query, create_at, stamp) VALUES (?, ?, ?, ?, ?)')
+        .run(search.id, name, query, store.now(), store.stamp());
       return search;
     }
-    const { changes } = store.sql('UPDATE saved_searches SET name = ?, query = ? WHERE id = ?').run(name, query, id);
+    const { changes } = store
+      .sql('UPDATE saved_searches SET name = ?, query = ?, stamp = ? WHERE id = ?')
+      .run(name, query, store.stamp(), id);
     if (changes === 0) throw new MirrorError('NOT_FOUND', 'no such search');
     return { id, name, query };
   });
@@ -42,5 +44,11 @@ export function saveSearch(store: Store, id: string | null, input: string, query
 
 /** Deletes a saved search. Returns whether it existed. */
 export function deleteSearch(store: Store, id: string): boolean {
-  return store.write(() => store.sql('DELETE FROM saved_searches WHERE id = ?').run(id).changes > 0);
+  return store.write(() => {
+    const { changes } = store.sql('DELETE FROM saved_searches WHERE id = ?').run(id);
+    if (changes > 0) {
+      store.sql('INSERT OR REPLACE INTO removed_searches (id, stamp) VALUES (?, ?)').run(id, store.stamp());
+    }
+    return changes > 0;
+  });
 }

@@ -117,8 +117,8 @@ export function insertStaged(store: Store, kind: 'group' | 'search', data: strin
   } else {
     const search: ArchivedSearch = JSON.parse(data);
     store
-      .sql('INSERT OR IGNORE INTO saved_searches (id, name, query, create_at) VALUES (?, ?, ?, ?)')
-      .run(search.id, search.name, search.query, search.create_at);
+      .sql('INSERT OR IGNORE INTO saved_searches (id, name, query, create_at, stamp) VALUES (?, ?, ?, ?, ?)')
+      .run(search.id, search.name, search.query, search.create_at, store.stamp());
   }
 }
 

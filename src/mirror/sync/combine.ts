@@ -34,7 +34,7 @@ type NewIds = ReadonlyMap<string, string>;
 
 /** Notes that the server has the boxes and cards of a page, before any of them is combined. */
 export function beginCombining(store: Store, boxes: readonly BoxItem[], cards: readonly CardItem[]): Combinations {
-  const anyNew = store.sql('SELECT 1 FROM unsent WHERE isNew = 1 LIMIT 1');
+  const anyNew = store.sql("SELECT 1 FROM unsent WHERE kind IN ('box', 'card') AND isNew = 1 LIMIT 1");
   if (anyNew.get() === undefined) return { hasNew: false, newIds: new Map() };
   const seen = store.sql(`UPDATE unsent SET isNew = 0 WHERE isNew = 1 AND kind = ? AND id ${IN_LIST}`);
   seen.run('box', JSON.stringify(boxes.map(({ bid }) => bid)));

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { firstChar, titleKey } from '#core/card/index.ts';
-import { type BoxItem, BoxSchema, type CardItem, CardSchema, type EntryItem, EntrySchema } from '#core/sync/index.ts';
+import {
+  type BoxItem,
+  BoxSchema,
+  type CardItem,
+  CardSchema,
+  DocumentSchema,
+  type EntryItem,
+  EntrySchema,
+} from '#core/sync/index.ts';
 import { restoreBoxes } from '#mirror/bin/index.ts';
 import { identityHash, restoreCards } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
@@ -13,12 +21,14 @@ import { beginCombining, combineBox, combineCard, followNewIds } from './combine
 import { deletedBy, needsQuestion, visibleCards } from './deletionGuard.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
+import { applySearches } from './searches.ts';
 
 /** A page of the change feed (docs/product.md §7). Its items are not checked yet. */
 export interface ChangePage {
   readonly boxes: readonly unknown[];
   readonly cards: readonly unknown[];
   readonly log: readonly unknown[];
+  readonly documents: readonly unknown[];
   /** Which files the server has. */
   readonly media: readonly unknown[];
   readonly cursor: string;
@@ -94,6 +104,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     followNewIds(store, combinations);
     const added = log.filter((entry) => applyEntry(store, entry));
     for (const cid of new Set(added.map(({ cid }) => cid))) replayRecord(store, cid);
+    applySearches(store, checked(DocumentSchema, page.documents));
     noteMedia(store, page.media, cards);
     noteChanges(store, run, changes);
     addCounts(store, run, { answers: added.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });

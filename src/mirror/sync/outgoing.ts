@@ -1,10 +1,11 @@
 import { timeText } from '#core/day/index.ts';
-import { type BoxItem, type CardItem, decodeStamp, type EntryItem } from '#core/sync/index.ts';
+import { type BoxItem, type CardItem, type DocumentItem, decodeStamp, type EntryItem } from '#core/sync/index.ts';
 import { boxRows, type Chosen, cardRows, entryRows } from '#mirror/cardbox-file/index.ts';
 import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { syncCursor } from './incoming.ts';
+import { searchDocuments } from './searches.ts';
 
 /** Most boxes or cards of a batch, and most entries of the log. */
 const MAX_ITEMS = 500;
@@ -16,7 +17,7 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 const FINISHED = 'batch NOT IN (SELECT batch FROM open_imports)';
 
 interface Mark {
-  readonly kind: 'box' | 'card' | 'log';
+  readonly kind: 'box' | 'card' | 'log' | 'search';
   readonly id: string;
   readonly version: number;
 }
@@ -29,6 +30,7 @@ export interface Changes {
   readonly boxes: readonly BoxItem[];
   readonly cards: readonly CardItem[];
   readonly log: readonly EntryItem[];
+  readonly documents: readonly DocumentItem[];
   readonly removed: readonly { readonly kind: 'boxes' | 'cards'; readonly id: string }[];
 }
 
@@ -86,12 +88,18 @@ export function nextBatch(store: Store): Outgoing | null {
   const isLast = waiting.length < MAX_ITEMS && cardMarks.length === waiting.length;
   const logMarks = isLast ? marksOf(store, 'log', 'u.id') : [];
   const own = isLast ? ownEntries(store) : [];
-  if (cardMarks.length === 0 && logMarks.length === 0 && own.length === 0) return null;
+  const searchMarks = isLast ? marksOf(store, 'search', 'u.id') : [];
+  const marks = [...cardMarks, ...logMarks, ...searchMarks];
+  if (marks.length === 0 && own.length === 0) return null;
+  const documents = searchDocuments(
+    store,
+    searchMarks.map(({ id }) => id),
+  );
   const present = new Set(cards.map(({ cid }) => cid));
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(logMarks.map(({ id }) => id)), MAX_ITEMS]);
   const removed = removedOf('cards', cardMarks, present);
   const lastStamp = own.at(-1)?.stamp ?? null;
-  return batch(store, { cards, log: [...brought, ...own], removed }, [...cardMarks, ...logMarks], lastStamp);
+  return batch(store, { cards, log: [...brought, ...own], documents, removed }, marks, lastStamp);
 }
 
 /** The first of the marked cards that fit into a batch, and their marks. */
@@ -117,7 +125,16 @@ function batch(
   marks: readonly Mark[],
   lastStamp: string | null,
 ): Outgoing {
-  const changes = { op_id: store.id(), base: syncCursor(store), boxes: [], cards: [], log: [], removed: [], ...items };
+  const changes = {
+    op_id: store.id(),
+    base: syncCursor(store),
+    boxes: [],
+    cards: [],
+    log: [],
+    documents: [],
+    removed: [],
+    ...items,
+  };
   return { changes, marks, lastStamp };
 }
 
@@ -132,7 +149,7 @@ function ownEntries(store: Store): EntryItem[] {
   return entryRows(store, 'l.id >= ? AND l.stamp > ? AND l.device_id = ?', [first, sent, store.device, MAX_ENTRIES]);
 }
 
-const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'log' } as const;
+const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'search' } as const;
 
 /**
  * Forgets what a server has acknowledged. What changed meanwhile stays unsent; what was refused waits for its next change.

@@ -15,6 +15,7 @@ const PageSchema = v.object({
   boxes: v.array(v.unknown()),
   cards: v.array(v.unknown()),
   log: v.array(v.unknown()),
+  documents: v.array(v.unknown()),
   media: v.array(v.unknown()),
   cursor: v.pipe(v.string(), v.maxLength(100)),
   hasMore: v.boolean(),
@@ -74,7 +75,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const result = await applyPage(store, page, { run: state.run, deletedBefore: state.deleted, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     state.deleted += result.deleted;
-    const items = page.boxes.length + page.cards.length + page.log.length;
+    const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
   }
   function next(run: string): NextBatch | null {
@@ -82,7 +83,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     state.outgoing = nextBatch(store);
     if (state.outgoing === null) return null;
     const { changes } = state.outgoing;
-    const items = changes.boxes.length + changes.cards.length + changes.log.length + changes.removed.length;
+    const { boxes, cards, log, documents, removed } = changes;
+    const items = boxes.length + cards.length + log.length + documents.length + removed.length;
     return { body: new TextEncoder().encode(JSON.stringify(changes)), items };
   }
   function acknowledged({ run, response }: Call<'acknowledge'>): string | null {

@@ -47,7 +47,7 @@ class Device {
   async pull(first = 7): Promise<void> {
     for (;;) {
       const { body } = await this.#account.graphql(
-        'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log media cursor hasMore } }',
+        'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore } }',
         { since: syncCursor(this.test.store), first },
       );
       const page = body.data.changes;
@@ -78,6 +78,7 @@ class Device {
          FROM records ORDER BY cid`,
       ),
       log: this.test.rows('SELECT id, cid, kind, stamp FROM answer_log ORDER BY id'),
+      searches: this.test.rows('SELECT id, name, query, stamp FROM saved_searches ORDER BY id'),
     };
   }
 }
@@ -326,6 +327,16 @@ const ACTIONS: Readonly<Record<string, (device: Device, pick: number) => Promise
     return device.ask('undoOperation', { undo_id: pickOf(device, sql, 0) });
   },
   mergeBox: (device, pick) => device.ask('mergeCardboxes', { into: boxOf(device, pick), bids: [] }),
+  saveSearch: (device, pick) => {
+    const id = pickOf(device, 'SELECT id FROM saved_searches ORDER BY id', pick);
+    return device.ask('saveSearch', {
+      id: id === 'nothing' || pick % 3 === 0 ? null : id,
+      name: `n${pick}`,
+      query: 'q',
+    });
+  },
+  deleteSearch: (device, pick) =>
+    device.ask('deleteSearch', { id: pickOf(device, 'SELECT id FROM saved_searches ORDER BY id', pick) }),
   /** The same deck as on the other devices, unless it is here. */
   deck: async (device) => {
     if (device.test.rows("SELECT 1 FROM boxes WHERE title = 'Deck' AND IS_SOFT_DELETED = 0").length > 0) return;

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 const { URL = '', TOKEN = '', FILE = '' } = process.env;
 const PAGE = 2000;
 const CHANGES =
-  'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log media cursor hasMore } }';
+  'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore } }';
 
 interface Item {
   readonly [name: string]: unknown;

@@ -3,7 +3,7 @@ import { acknowledge, applyPage, beginRun, nextBatch } from '#mirror/sync/index.
 import { pause } from './boxes.ts';
 import { TestStore } from './store.ts';
 
-type Items = Partial<Record<'boxes' | 'cards' | 'log', readonly unknown[]>>;
+type Items = Partial<Record<'boxes' | 'cards' | 'log' | 'documents', readonly unknown[]>>;
 
 /** A mirror in memory of an account, with the clock in 2026. */
 export function accountStore(): TestStore {
@@ -14,7 +14,7 @@ export function accountStore(): TestStore {
 
 /** Applies a page of the change feed. */
 export async function receive({ store }: TestStore, items: Items, cursor = '1'): Promise<void> {
-  const page = { boxes: [], cards: [], log: [], media: [], ...items, cursor };
+  const page = { boxes: [], cards: [], log: [], documents: [], media: [], ...items, cursor };
   await applyPage(store, page, { run: beginRun(store), deletedBefore: 0, deletions: 'accept', pause });
 }
 

@@ -94,7 +94,7 @@ export class Network {
   apiOf(device: string): SyncApi {
     const json = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
     const query =
-      'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log media cursor hasMore } }';
+      'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore } }';
     return {
       changes: (since, first, { signal }) =>
         this.request(

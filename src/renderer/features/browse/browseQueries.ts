@@ -56,7 +56,7 @@ export function useDuplicateRest(list: BrowseList): () => Promise<string[]> {
 
 /** The saved searches, and how to change them. */
 export function useSavedSearches() {
-  const { data, refetch } = useAppQuery(SavedSearchesDocument, {}, { what: [] });
+  const { data, refetch } = useAppQuery(SavedSearchesDocument, {}, { what: ['syncs'] });
   const saveSearch = useAppMutation(SaveSearchDocument);
   const deleteSearch = useAppMutation(DeleteSearchDocument);
   return {
