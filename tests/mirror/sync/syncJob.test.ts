@@ -26,7 +26,16 @@ async function setUp() {
   let cursor = 0;
   const page = (items: Readonly<Record<string, readonly unknown[]>>) => {
     cursor++;
-    const changes = { boxes: [], cards: [], log: [], media: [], cursor: String(cursor), hasMore: false, ...items };
+    const changes = {
+      boxes: [],
+      cards: [],
+      log: [],
+      documents: [],
+      media: [],
+      cursor: String(cursor),
+      hasMore: false,
+      ...items,
+    };
     return bytesOf({ data: { changes } });
   };
   const apply = async (
