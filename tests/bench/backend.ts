@@ -102,7 +102,7 @@ async function statementsOf(place: Place, { uid, token }: Client): Promise<[stri
     const context = { settings: testSettings(), database: recorder, now: Date.now };
     for (let since = 0; ; ) {
       await requireSession(context, { headers: { authorization: `Bearer ${token}` } });
-      const { cursor, hasMore } = await readChanges(recorder, uid, since, 1000);
+      const { cursor, hasMore } = await readChanges(recorder, uid, since, 1000, since);
       since = Number(cursor);
       if (!hasMore) return statements;
     }

@@ -2,7 +2,7 @@ import { compareTitles } from '#core/card/index.ts';
 import { boxWithCards, cardOrder, charGroups, deletedItems, type SubBoxView, topBoxes } from '../boxes/index.ts';
 import { cardsOfBox, cardsOfGroup } from '../cards/index.ts';
 import { ApiError } from '../http/index.ts';
-import { DEFAULT_PAGE, documentsOf, MAX_PAGE, readChanges } from '../sync/index.ts';
+import { DEFAULT_PAGE, documentsOf, lastChange, MAX_PAGE, readChanges } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import type { CardGroup, Resolvers, SavedSearch, Setting } from './generated.ts';
 import { JsonText } from './jsonText.ts';
@@ -45,7 +45,9 @@ export const resolvers = {
     a2zGroups: (_, { uid, bid }, { database, session }) => (uid === session.uid ? charGroups(database, uid, bid) : []),
     async changes(_, { since, first }, { database, session }) {
       const size = pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE;
-      const page = await readChanges(database, session.uid, cursorOf(since), size);
+      const cursor = cursorOf(since);
+      const last = await lastChange(database, session.uid, cursor);
+      const page = await readChanges(database, session.uid, cursor, size, last);
       return {
         ...page,
         boxes: jsonTexts(page.boxes),

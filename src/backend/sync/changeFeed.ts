@@ -51,10 +51,19 @@ const CHANGES = `
 /**
  * A page of the change feed: at most `first` changes after the number `since`. A box comes before its cards: it is in the
  * page of the first of them too. Cards that were removed for good are left out.
+ * @param last the number of the account's last change, read before: what has it may not be there any more
  */
-export async function readChanges(queries: Queries, uid: string, since: number, first: number): Promise<ChangePage> {
+export async function readChanges(
+  queries: Queries,
+  uid: string,
+  since: number,
+  first: number,
+  last: number,
+): Promise<ChangePage> {
   const rows = await queries.query<Change>(CHANGES, [uid, since, first + 1]);
   const changes = rows.slice(0, first);
+  const hasMore = rows.length > first;
+  const end = changes.at(-1)?.seq ?? since;
   const present = changes.filter(({ item }) => item !== null);
   const itemsOf = (kind: Change['kind']) => texts(present.filter((change) => change.kind === kind));
   return {
@@ -63,8 +72,8 @@ export async function readChanges(queries: Queries, uid: string, since: number, 
     log: itemsOf('log'),
     documents: itemsOf('documents'),
     media: itemsOf('media'),
-    cursor: String(changes.at(-1)?.seq ?? since),
-    hasMore: rows.length > first,
+    cursor: String(hasMore ? end : Math.max(end, last)),
+    hasMore,
   };
 }
 

@@ -9,6 +9,7 @@ import { refusedCount, unsentCount } from '../database/unsent.ts';
 import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
+import { restartSync } from './restart.ts';
 import { addCounts, beginRun, endRun, lastSyncAt, type Run } from './runs.ts';
 
 const PageSchema = v.object({
@@ -71,7 +72,11 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   }
   async function apply({ run, response, deletions }: Call<'apply'>): Promise<PageReply> {
     const state = stateOf(run);
-    const page = parse(ResponseSchema, response).data.changes;
+    const page = pageOf(response);
+    if (page === null) {
+      restartSync(store);
+      return { kind: 'applied', cursor: syncCursor(store), hasMore: true, items: 0 };
+    }
     const result = await applyPage(store, page, { run: state.run, deletedBefore: state.deleted, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     state.deleted += result.deleted;
@@ -174,6 +179,16 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
 }
 
 type Call<Kind extends SyncCall['kind']> = Extract<SyncCall, { readonly kind: Kind }>;
+
+/** The page of a response; null if the server was restored and does not know the cursor. */
+function pageOf(response: Uint8Array): v.InferOutput<typeof PageSchema> | null {
+  try {
+    return parse(ResponseSchema, response).data.changes;
+  } catch (error) {
+    if (error instanceof MirrorError && error.code === 'CURSOR_UNKNOWN') return null;
+    throw error;
+  }
+}
 
 /** The checked JSON of a response. Throws the server's code if it says one, else `BAD_ANSWER`. */
 function parse<Schema extends v.GenericSchema>(schema: Schema, response: Uint8Array): v.InferOutput<Schema> {

@@ -143,6 +143,29 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(await ann.pull(pulled.cursor)).toMatchObject({ boxes: [], cards: [], cursor: pulled.cursor });
   });
 
+  // Proves C-45.
+  it('says that it was restored to every device whose cursor is later than the feed was', async () => {
+    const ann = await newAccount(server);
+    await ann.push({ boxes: [box('a'), box('b')] });
+    const codeAt = async (since: string) => {
+      const query = 'query ($since: String!) { changes(since: $since) { cursor } }';
+      const { status, body } = await ann.graphql(query, { since });
+      expect(status).toBe(200);
+      return body.errors?.[0].extensions.code ?? body.data.changes.cursor;
+    };
+    expect([await codeAt('0'), await codeAt('2')]).toEqual(['2', '2']);
+    expect([await codeAt('5'), await codeAt('3'), await codeAt('900')]).toEqual(Array(3).fill('CURSOR_UNKNOWN'));
+    // What changes from now on has later numbers than any of them.
+    await ann.push({ boxes: [box('c')] });
+    expect([await codeAt('5'), await codeAt('3')]).toEqual(['CURSOR_UNKNOWN', 'CURSOR_UNKNOWN']);
+    const { cursor, boxes } = await ann.pull('2');
+    expect(boxes).toMatchObject([{ bid: 'c' }]);
+    expect(await codeAt(cursor)).toBe(cursor);
+    // A number that is nobody's cursor.
+    expect(await codeAt(String(Number.MAX_SAFE_INTEGER))).toBe('CURSOR_UNKNOWN');
+    expect((await ann.pull()).cursor).toBe(cursor);
+  });
+
   // Proves C-41.
   it('takes new boxes and cards only from a device that has seen all changes', async () => {
     const ann = await newAccount(server);

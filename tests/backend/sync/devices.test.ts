@@ -4,7 +4,7 @@ import { replayHistory } from '#core/training/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
 import { logOf } from '#mirror/records/index.ts';
-import { acknowledge, applyPage, beginRun, nextBatch, syncCursor } from '#mirror/sync/index.ts';
+import { acknowledge, applyPage, beginRun, nextBatch, restartSync, syncCursor } from '#mirror/sync/index.ts';
 import { expectStoredCounts, pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
 import { newAccount, type TestAccount } from '../support/items.ts';
@@ -50,6 +50,10 @@ class Device {
         'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore } }',
         { since: syncCursor(this.test.store), first },
       );
+      if (body.errors?.[0].extensions.code === 'CURSOR_UNKNOWN') {
+        restartSync(this.test.store);
+        continue;
+      }
       const page = body.data.changes;
       const run = beginRun(this.test.store);
       await applyPage(this.test.store, page, { run, deletedBefore: 0, deletions: 'accept', pause });
@@ -238,6 +242,40 @@ describe('product §7: devices and the server', () => {
     await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
   });
 
+  // Proves C-45.
+  it('bring back what a server lost that was restored from an older backup', async () => {
+    const device = fc.nat(2);
+    const actions = [...Object.keys(ACTIONS), 'backUp', 'restoreServer', 'sync', 'sync'];
+    const step = fc.record({ device, action: fc.constantFrom(...actions), pick: fc.nat(1000) });
+    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
+      const ann = await newAccount(server);
+      const devices = [0, 3_600_000, -3_600_000].map((offset) => new Device(ann, offset));
+      const answers = new Set<string>();
+      let restore: (() => Promise<void>) | null = null;
+      for (const { device: at, action, pick } of steps) {
+        const one = devices[at] as Device;
+        if (action === 'backUp') restore ??= await backUp(ann.uid);
+        else if (action === 'restoreServer') {
+          await restore?.();
+          restore = null;
+          // At least one device comes back before the account has grown past its cursor.
+          for (const other of devices) await other.pull();
+        } else await ACTIONS[action]?.(one, pick);
+        for (const { id } of one.test.rows<{ id: string }>('SELECT id FROM answer_log')) answers.add(id);
+      }
+      for (let round = 0; round < 2; round++) {
+        for (const one of devices) await one.push();
+        for (const one of devices) await one.pull();
+      }
+      for (const { test } of devices) await sweepBin(test.store, pause);
+      const [first, ...others] = devices.map((one) => one.contents());
+      for (const other of others) expect(other).toEqual(first);
+      expect(new Set((await ann.pull()).log.map(({ id }: { id: string }) => id))).toEqual(answers);
+      for (const { test } of devices) expect(test.rows('SELECT * FROM unsent')).toEqual([]);
+    });
+    await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
+  });
+
   // Proves Y-5.
   it('are equal after any history, once they have sent and fetched everything', async () => {
     const device = fc.nat(2);
@@ -281,6 +319,29 @@ describe('product §7: devices and the server', () => {
     await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
   });
 });
+
+const TABLES = ['boxes', 'cards', 'answer_log', 'documents', 'media', 'operations', 'feed_gaps'];
+
+/** A copy of what the server has of an account. Returns what brings it back. */
+async function backUp(uid: string): Promise<() => Promise<void>> {
+  const { database } = server;
+  const [account] = await database.query<{ seq: number }>('SELECT seq FROM accounts WHERE uid = $1', [uid]);
+  const copies = await Promise.all(
+    TABLES.map(async (table) => {
+      const sql = `SELECT coalesce(jsonb_agg(t), '[]')::text AS rows FROM ${table} t WHERE uid = $1`;
+      return (await database.query<{ rows: string }>(sql, [uid]))[0]?.rows ?? '[]';
+    }),
+  );
+  return async () => {
+    for (const [at, table] of TABLES.entries()) {
+      await database.query(`DELETE FROM ${table} WHERE uid = $1`, [uid]);
+      await database.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [
+        copies[at] ?? '[]',
+      ]);
+    }
+    await database.query('UPDATE accounts SET seq = $2 WHERE uid = $1', [uid, account?.seq ?? 0]);
+  };
+}
 
 function titlesOf(device: Device | undefined, table: 'boxes' | 'cards'): string[] {
   const rows = device?.test.rows<{ title: string }>(`SELECT title FROM ${table} ORDER BY title`) ?? [];

@@ -63,6 +63,20 @@ const inBin = ({ test }: { test: TestStore }) =>
   test.rows<{ n: number }>('SELECT count(*) AS n FROM cards WHERE deleted_at IS NOT NULL')[0]?.n;
 
 describe('product §7: what a sync did', () => {
+  // Proves C-45.
+  it('starts again when the server was restored: fetches everything, and sends everything', async () => {
+    const { test, handle, begin } = await setUp();
+    expect(test.rows('SELECT * FROM unsent')).toEqual([]);
+    const run = await begin();
+    const response = bytesOf({ errors: [{ extensions: { code: 'CURSOR_UNKNOWN' } }] });
+    const reply = await handle({ kind: 'apply', run, response, deletions: 'ask' });
+    expect(reply).toEqual({ kind: 'applied', cursor: '0', hasMore: true, items: 0 });
+    expect(test.rows('SELECT kind, isNew, count(*) AS n FROM unsent GROUP BY 1, 2')).toEqual([
+      { kind: 'box', isNew: 0, n: 1 },
+      { kind: 'card', isNew: 0, n: 40 },
+    ]);
+  });
+
   // Proves Y-10.
   it('keeps what each run changed here, with titles, and leaves out runs that did nothing', async () => {
     const { handle, begin, apply, runs } = await setUp();

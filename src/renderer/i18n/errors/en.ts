@@ -58,6 +58,7 @@ export default {
     EMAIL_TAKEN: 'An account with this email already exists. Sign in, or use a different address.',
     TOO_MANY_TRIES: 'Too many attempts. Wait a few minutes and try again.',
     NEEDS_SIGN_IN: 'Please sign in again. You can keep training in the meantime.',
+    CURSOR_UNKNOWN: 'The server was restored from a backup. Sync again.',
     NOT_OFFERED: 'This server doesn’t support that.',
     APP_TOO_OLD: 'The server needs a newer version of Cardbox. Please update.',
     SERVER_TOO_OLD: 'The server is out of date. Ask its administrator to update it.',

@@ -57,6 +57,7 @@ export default {
     EMAIL_TAKEN: '该邮箱已有账户。请登录，或换一个邮箱。',
     TOO_MANY_TRIES: '尝试次数过多。请几分钟后再试。',
     NEEDS_SIGN_IN: '请重新登录。训练不受影响。',
+    CURSOR_UNKNOWN: '服务器已从备份恢复。请再次同步。',
     NOT_OFFERED: '此服务器不支持该功能。',
     APP_TOO_OLD: '服务器需要更新版本的 Cardbox，请更新应用。',
     SERVER_TOO_OLD: '服务器版本过旧，请联系服务器管理员更新。',

@@ -1,0 +1,31 @@
+import type { Database } from '../database/index.ts';
+import { ApiError } from '../http/index.ts';
+
+/** Other devices may have seen numbers that are later than those of the first device that comes back, but not by more. */
+const ROOM = 1_000_000_000;
+/** Larger numbers are nobody's cursor. */
+const MAX_NUMBER = 2 ** 52;
+
+/**
+ * The number of the last change of an account, before a page after `since` is read. Throws `CURSOR_UNKNOWN` for a cursor of a feed that is no more: the server was restored from an older backup. It notices by
+ * a cursor later than the feed. From then on the feed goes on far behind it, and the numbers between are known as those of
+ * devices that must start again.
+ */
+export async function lastChange(database: Database, uid: string, since: number): Promise<number> {
+  const [row] = await database.query<{ seq: number; isInGap: boolean }>(
+    `SELECT seq, EXISTS (SELECT 1 FROM feed_gaps WHERE uid = $1 AND after_seq < $2 AND until_seq >= $2) AS "isInGap"
+     FROM accounts WHERE uid = $1`,
+    [uid, since],
+  );
+  if (row === undefined) return since;
+  if (since <= row.seq && !row.isInGap) return row.seq;
+  if (since > row.seq && since < MAX_NUMBER) {
+    await database.query(
+      `WITH account AS (SELECT uid, seq FROM accounts WHERE uid = $1 AND seq < $2 FOR UPDATE),
+         gap AS (INSERT INTO feed_gaps (uid, after_seq, until_seq) SELECT uid, seq, $3 FROM account)
+       UPDATE accounts SET seq = $3 WHERE uid IN (SELECT uid FROM account)`,
+      [uid, since, since + ROOM],
+    );
+  }
+  throw new ApiError('CURSOR_UNKNOWN', 'the cursor is later than the feed');
+}

@@ -1,0 +1,22 @@
+import { setMeta } from '../database/meta.ts';
+import type { Store } from '../database/store.ts';
+
+/**
+ * Starts the sync again from the beginning: the server was restored from an older backup. Everything is fetched, and
+ * everything that is here is sent, because the server may have lost it. Merging what both have changes nothing.
+ */
+export function restartSync(store: Store): void {
+  const upsert = (from: string) =>
+    store.sql(
+      `INSERT INTO unsent (kind, id) SELECT ${from} ON CONFLICT DO UPDATE SET version = version + 1, refused = NULL`,
+    );
+  store.write(() => {
+    setMeta(store, 'sync_cursor', '0');
+    setMeta(store, 'sent_stamp', '');
+    upsert("'box', bid FROM boxes WHERE TRUE").run();
+    upsert("'card', cid FROM cards WHERE TRUE").run();
+    upsert("'search', id FROM (SELECT id FROM saved_searches UNION SELECT id FROM removed_searches) WHERE TRUE").run();
+    upsert("'log', id FROM answer_log WHERE device_id <> ?").run(store.device);
+    store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
+  });
+}
