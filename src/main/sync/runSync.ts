@@ -5,9 +5,10 @@ import type { ManyDeletions, NextBatch, PageReply } from '#shared/mirror/protoco
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { SyncState } from '#shared/sync.ts';
 
-/** Most changes of a page: few while somebody trains, because an answer waits for the page that is being applied. */
+/** Most changes of a page: few at first, so that there is something to show soon. */
 const PAGE = 2000;
-const PAGE_WHILE_TRAINING = 200;
+/** While somebody trains, because an answer waits for the page that is being applied. */
+const SMALL_PAGE = 200;
 /** How many media files are on the way at the same time. */
 const MEDIA_AT_ONCE = 4;
 
@@ -67,21 +68,36 @@ const sending = ({ token, signal }: RunOptions) => ({ token, signal });
 
 async function pull(options: RunOptions, run: string, cursor: string): Promise<Result<RunEnd>> {
   const { api, mirror, deletions, isTraining, onProgress } = options;
+  const fetchPage = (since: string, isFirst = false) =>
+    api.changes(since, isFirst || isTraining() ? SMALL_PAGE : PAGE, sending(options));
   let done = 0;
-  for (let since = cursor; ; ) {
-    const page = await api.changes(since, isTraining() ? PAGE_WHILE_TRAINING : PAGE, sending(options));
+  let since = cursor;
+  for (let coming = fetchPage(since, true); ; ) {
+    const page = await coming;
     if (!page.ok) return page;
+    // The next page is on its way while this one is applied.
+    const next = nextCursor(page.value);
+    const early = next === null ? null : fetchPage(next);
     const applied = await mirror.call<PageReply>({ kind: 'apply', run, response: page.value, deletions });
     if (!applied.ok) return applied;
     if (applied.value.kind === 'asks') return ok({ asks: applied.value });
-    const { items, hasMore } = applied.value;
+    const { items, hasMore, cursor: after } = applied.value;
     done += items;
     if (items > 0) onProgress({ kind: 'syncing', phase: 'receiving', done, total: null });
     if (!hasMore) return ok({ asks: null });
     // A server that never ends would keep the run going forever.
-    if (applied.value.cursor === since) return fail('BAD_ANSWER', 'the feed does not go on');
-    since = applied.value.cursor;
+    if (after === since) return fail('BAD_ANSWER', 'the feed does not go on');
+    since = after;
+    coming = early !== null && next === after ? early : fetchPage(after);
   }
+}
+
+/** The end of a page that is not the last one, because the query asks for these fields last. */
+const PAGE_END = /"cursor":"([^"]{1,100})","hasMore":true\}\}\}\s*$/;
+
+/** Where the next page starts, as the end of a page says; null if there is none or it says nothing. The mirror checks it. */
+function nextCursor(page: Uint8Array): string | null {
+  return PAGE_END.exec(new TextDecoder().decode(page.subarray(-200)))?.[1] ?? null;
 }
 
 async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {

@@ -1,3 +1,4 @@
+export { insertInBulk } from './bulkInsert.ts';
 export { type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from './cardFields.ts';
 export { boxCards, cardByCid, cardsByCids, cardsByIds } from './cardLists.ts';
 export {

@@ -8,14 +8,16 @@ import {
   DocumentSchema,
   type EntryItem,
   EntrySchema,
+  latest,
 } from '#core/sync/index.ts';
 import { restoreBoxes } from '#mirror/bin/index.ts';
-import { identityHash, restoreCards } from '#mirror/cards/index.ts';
+import { identityHash, insertInBulk, restoreCards } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle } from '#mirror/search/index.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging/index.ts';
 import { setMeta } from '../database/meta.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
 import { deletedBy, needsQuestion, visibleCards } from './deletionGuard.ts';
@@ -95,21 +97,44 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
       const what = isCombined ? 'combined' : keepMark(store, 'box', box.bid, () => applyBox(store, box));
       note('box', box.bid, box.title, restored.includes(box.bid) ? 'restored' : what);
     }
+    observeLatest(
+      store,
+      [...boxes, ...cards].flatMap(({ stamps }) => Object.values(stamps)),
+    );
+    const fresh: CardItem[] = [];
+    const known = new Set(
+      store
+        .sql<{ cid: string }>(`SELECT cid FROM cards WHERE cid ${IN_LIST}`)
+        .all(JSON.stringify(cards.map(({ cid }) => cid)))
+        .map(({ cid }) => cid),
+    );
     for (const card of cards) {
-      const isCombined = combineCard(store, card, combinations);
-      const what = isCombined ? 'combined' : keepMark(store, 'card', card.cid, () => applyCard(store, card));
-      if (what === 'no box') leftOut++;
-      else note('card', card.cid, card.title, what);
+      const isKnown = known.has(card.cid);
+      if (!isKnown && !combinations.hasNew) fresh.push(card);
+      else if (!isKnown && combineCard(store, card, combinations)) note('card', card.cid, card.title, 'combined');
+      else if (!isKnown) fresh.push(card);
+      else
+        note(
+          'card',
+          card.cid,
+          card.title,
+          keepMark(store, 'card', card.cid, () => applyCard(store, card)),
+        );
+      known.add(card.cid);
     }
+    const added = addCards(store, fresh);
+    leftOut += fresh.length - added.length;
+    for (const { cid, title, card_status } of added)
+      note('card', cid, title, card_status === 'deleted' ? null : 'added');
     followNewIds(store, combinations);
-    const added = log.filter((entry) => applyEntry(store, entry));
-    for (const cid of new Set(added.map(({ cid }) => cid))) replayRecord(store, cid);
+    const entries = log.filter((entry) => applyEntry(store, entry));
+    for (const cid of new Set([...logged(store, added), ...entries.map(({ cid }) => cid)])) replayRecord(store, cid);
     applySearches(store, checked(DocumentSchema, page.documents));
     noteMedia(store, page.media, cards);
     noteChanges(store, run, changes);
-    addCounts(store, run, { answers: added.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });
+    addCounts(store, run, { answers: entries.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });
     setMeta(store, 'sync_cursor', page.cursor);
-    if (changes.length > 0 || added.length > 0) store.changed('boxes', 'cards', 'records');
+    if (changes.length > 0 || entries.length > 0) store.changed('boxes', 'cards', 'records');
   });
   if (deletions === 'undo' && deleted > 0) await restoreDeleted(store, changes, pause);
   return { isApplied: true, deleted };
@@ -136,8 +161,10 @@ function keepMark<Result>(store: Store, kind: 'box' | 'card', id: string, apply:
   return result;
 }
 
-function observe(store: Store, stamps: Readonly<Record<string, string>>): void {
-  for (const stamp of Object.values(stamps)) store.observeStamp(stamp);
+/** Advances the clock past the latest of these stamps; those too far in the future do not count. */
+function observeLatest(store: Store, stamps: readonly string[]): void {
+  const last = store.lastAllowedStamp();
+  store.observeStamp(latest(stamps.filter((stamp) => stamp <= last)));
 }
 
 function insert(store: Store, table: 'boxes' | 'cards' | 'answer_log', row: Readonly<Record<string, unknown>>): number {
@@ -147,7 +174,6 @@ function insert(store: Store, table: 'boxes' | 'cards' | 'answer_log', row: Read
 }
 
 function applyBox(store: Store, box: BoxItem): ChangeKind | null {
-  observe(store, box.stamps);
   if (store.sql('SELECT 1 FROM boxes WHERE bid = ?').get(box.bid) !== undefined) {
     const changes = mergeIntoBox(store, { values: box, stamps: box.stamps });
     return changeKind(changes, changes?.IS_SOFT_DELETED);
@@ -172,29 +198,47 @@ function changeKind(changes: Readonly<Record<string, unknown>> | null, isDeleted
   return isDeleted === true ? 'deleted' : 'restored';
 }
 
-function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind | 'no box' | null {
-  observe(store, card.stamps);
+/** Merges a copy of a card that is here. */
+function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind | null {
   const own = store.sql<{ card_status: string }>('SELECT card_status FROM cards WHERE cid = ?').get(card.cid);
-  if (own !== undefined) {
-    const changes = mergeIntoCard(store, { values: card, stamps: card.stamps });
-    const status = changes?.card_status;
-    const isMoved = status === 'deleted' || (status !== undefined && own.card_status === 'deleted');
-    return changeKind(changes, isMoved ? status === 'deleted' : undefined);
-  }
-  const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
-  if (box === undefined) return 'no box';
-  const id = insert(store, 'cards', {
-    ...card,
-    uid: store.uid,
-    bid: box.pbid,
-    title_key: titleKey(card.title),
-    first_char: firstChar(card.title),
-    identity: identityHash(card),
+  const changes = mergeIntoCard(store, { values: card, stamps: card.stamps });
+  const status = changes?.card_status;
+  const isMoved = status === 'deleted' || (status !== undefined && own?.card_status === 'deleted');
+  return changeKind(changes, isMoved ? status === 'deleted' : undefined);
+}
+
+/** Adds cards that are not here. Returns those whose box is here. */
+function addCards(store: Store, cards: readonly CardItem[]): CardItem[] {
+  if (cards.length === 0) return [];
+  const boxes = new Map(
+    store
+      .sql<{ bid: string; pbid: string }>(`SELECT bid, pbid FROM boxes WHERE bid ${IN_LIST}`)
+      .all(JSON.stringify([...new Set(cards.map(({ pbid }) => pbid))]))
+      .map(({ bid, pbid }) => [bid, pbid]),
+  );
+  const present = cards.filter(({ pbid }) => boxes.has(pbid));
+  insertInBulk(store, () => {
+    for (const { record: _, ...card } of present) {
+      const id = insert(store, 'cards', {
+        ...card,
+        uid: store.uid,
+        bid: boxes.get(card.pbid),
+        title_key: titleKey(card.title),
+        first_char: firstChar(card.title),
+        identity: identityHash(card),
+      });
+      indexTitle(store, id, card.title);
+    }
   });
-  indexTitle(store, id, card.title);
-  // Its log may be here already.
-  replayRecord(store, card.cid);
-  return card.card_status === 'deleted' ? null : 'added';
+  return present;
+}
+
+/** The cards whose log is here already. */
+function logged(store: Store, cards: readonly CardItem[]): string[] {
+  return store
+    .sql<{ cid: string }>(`SELECT DISTINCT cid FROM answer_log WHERE cid ${IN_LIST}`)
+    .all(JSON.stringify(cards.map(({ cid }) => cid)))
+    .map(({ cid }) => cid);
 }
 
 /** Appends an entry that is not here. Returns whether it is new. */

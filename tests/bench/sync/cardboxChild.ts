@@ -1,7 +1,9 @@
 /** The engine of main with the mirror's worker, without pages. Prints milliseconds and megabytes. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createHttpClient, createSyncApi } from '#main/api/index.ts';
-import { createSync, createSyncMirror, systemTimer } from '#main/sync/index.ts';
+import { createSync } from '#main/sync/sync.ts';
+import { createSyncMirror } from '#main/sync/syncMirror.ts';
+import { systemTimer } from '#main/sync/timer.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import { ok } from '#shared/result.ts';
@@ -12,9 +14,11 @@ const log = { info: () => undefined, warn: () => undefined, error: console.error
 const client = new MirrorClient(() => startWorker('mirror'));
 const mirror = createMirrorOver(client, {} as never);
 const api = createSyncApi(createHttpClient(() => new URL(url), fetch, log));
+const idle = process.memoryUsage().rss / 1024 / 1024;
 await mirror.open({ file: FILE, uid: UID, day: undefined, isAccount: true });
 await mirror.graphql('unsentCount', {});
 
+const open = process.memoryUsage().rss / 1024 / 1024;
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 const { promise, resolve } = Promise.withResolvers<void>();
@@ -41,7 +45,7 @@ await promise;
 const ms = performance.now() - start;
 delay.disable();
 console.log(
-  JSON.stringify({ ms, first, rss: process.resourceUsage().maxRSS / 1024, loop: delay.percentile(99.9) / 1e6 }),
+  JSON.stringify({ ms, first, idle, open, rss: process.resourceUsage().maxRSS / 1024, loop: delay.percentile(99.9) / 1e6 }),
 );
 await sync.finish(0);
 await mirror.close();

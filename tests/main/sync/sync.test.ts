@@ -120,9 +120,9 @@ describe('product §7: when the sync runs', () => {
     await vi.advanceTimersByTimeAsync(4000);
     expect(runs()).toBe(1);
     expect(sync.status()).toMatchObject({ state: { kind: 'waiting' }, waiting: 1 });
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect(runs()).toBe(2);
-    expect(pages.at(-1)).toBe(2000);
+    expect(pages.at(-1)).toBe(1000);
     // Answers without a pause.
     for (let second = 0; second < 64; second++) {
       if (second === 0) asked.waiting = 1;
@@ -205,7 +205,7 @@ describe('product §7: when the sync runs', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(listeners.length).toBe(1);
     listeners[0]?.end();
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(1000);
     expect([runs(), listeners.length]).toEqual([2, 2]);
     // A server that ends each connection at once is not asked all the time.
     for (let second = 0; second < 120; second++) {
