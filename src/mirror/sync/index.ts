@@ -1,3 +1,10 @@
+export {
+  acknowledgeBasic,
+  applyBasicBoxes,
+  applyBasicCards,
+  nextBasicCalls,
+  removeMissing,
+} from './basic.ts';
 export { applyPage, syncCursor } from './incoming.ts';
 export { acknowledge, nextBatch } from './outgoing.ts';
 export { syncQueries, syncTypes } from './resolvers.ts';

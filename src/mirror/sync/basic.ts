@@ -1,0 +1,379 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { checkCard, checkTitle, titleKey } from '#core/card/index.ts';
+import { encodeStamp, IdSchema, RecordSchema } from '#core/sync/index.ts';
+import type { TrainingRecord } from '#core/training/index.ts';
+import { deleteBoxes } from '#mirror/bin/index.ts';
+import { type CardEdit, insertCards, updateCard } from '#mirror/cards/index.ts';
+import { currentRecord, replayRecord, toRecord } from '#mirror/records/index.ts';
+import { setMeta } from '../database/meta.ts';
+import type { Store } from '../database/store.ts';
+
+/**
+ * The mirror's part of the sync with a server that has only the calls of docs/product.md §7 (protocol 0): no stamps, no log,
+ * no change feed. Such a server cannot take everything; what it cannot take is refused with NOT_OFFERED and stays here.
+ */
+
+/** Cards and records in one call. */
+const CALL_ITEMS = 200;
+const NOT_OFFERED = 'NOT_OFFERED';
+
+const list = v.nullish(v.array(v.string()));
+const BoxFields = {
+  bid: IdSchema,
+  title: v.pipe(
+    v.string(),
+    v.check((title) => checkTitle(title) === null),
+  ),
+  category: v.nullish(v.string()),
+  labels: list,
+};
+/** A box of `cardboxes`. What a server leaves out stays as it is here. */
+const BasicBoxSchema = v.object({
+  ...BoxFields,
+  sub_boxes: v.nullish(v.array(v.object(BoxFields)), []),
+  IS_SOFT_DELETED: v.nullish(v.boolean(), false),
+});
+
+const BasicCardSchema = v.pipe(
+  v.object({
+    cid: IdSchema,
+    title: v.nullish(v.string()),
+    front: v.array(v.string()),
+    back: v.array(v.string()),
+    mnemonic: v.nullish(v.array(v.object({ content: v.string() }))),
+    answer_type: v.nullish(v.picklist(['self', 'typed'])),
+    front_back_type: v.nullish(v.picklist(['front_back', 'back_front', 'both'])),
+    meta: v.nullish(v.object({ tags: list, guid: v.nullish(v.string()) })),
+  }),
+  v.transform((card) => ({ ...card, title: card.title?.trim() ? card.title : (card.front[0] ?? '').slice(0, 500) })),
+  v.check((card) => checkCard({ ...card, mnemonic: card.mnemonic ?? [] }) === null),
+);
+
+/** The items that can be taken; a server is not trusted. */
+function checked<Schema extends v.GenericSchema>(schema: Schema, items: readonly unknown[]): v.InferOutput<Schema>[] {
+  return items.flatMap((item) => {
+    const result = v.safeParse(schema, item, { abortEarly: true });
+    return result.success ? [result.output] : [];
+  });
+}
+
+type Kind = 'box' | 'card';
+
+function isUnsent(store: Store, kind: Kind, id: string): boolean {
+  return store.sql('SELECT 1 FROM unsent WHERE kind = ? AND id = ?').get(kind, id) !== undefined;
+}
+
+/** Writes what came from the server, unless a change of this device waits. */
+function write(store: Store, kind: Kind, id: string, change: () => void): void {
+  if (isUnsent(store, kind, id)) return;
+  change();
+  store.sql('DELETE FROM unsent WHERE kind = ? AND id = ?').run(kind, id);
+}
+
+/**
+ * Takes the boxes of `cardboxes(uid)`. `listed`: the bids whose cards are asked for next with `subbox`. `missing`: boxes that
+ * the server has had and does not list any more; the caller decides about them (`removeMissing`).
+ */
+export function applyBasicBoxes(
+  store: Store,
+  boxes: readonly unknown[],
+): { readonly listed: readonly string[]; readonly missing: readonly string[] } {
+  const taken = checked(BasicBoxSchema, boxes).filter((box) => !box.IS_SOFT_DELETED);
+  store.write(() => {
+    for (const box of taken) {
+      applyBox(store, box, box.bid);
+      for (const sub of box.sub_boxes ?? []) applyBox(store, sub, box.bid);
+    }
+    store.changed('boxes');
+  });
+  const listed = taken.flatMap((box) => [box.bid, ...(box.sub_boxes ?? []).map(({ bid }) => bid)]);
+  const known = new Set(listed);
+  const here = store.sql<{ bid: string }>(
+    `SELECT bid FROM boxes WHERE IS_SOFT_DELETED = 0 AND batch = 0
+     AND bid NOT IN (SELECT id FROM unsent WHERE kind = 'box') ORDER BY bid`,
+  );
+  return { listed, missing: here.all().flatMap(({ bid }) => (known.has(bid) ? [] : [bid])) };
+}
+
+/** Puts boxes in the bin that were deleted on the server. */
+export function removeMissing(store: Store, bids: readonly string[]): void {
+  store.write(() => {
+    deleteBoxes(store, bids);
+    for (const bid of bids) store.sql("DELETE FROM unsent WHERE kind = 'box' AND id = ?").run(bid);
+  });
+}
+
+type BasicBox = v.InferOutput<v.ObjectSchema<typeof BoxFields, undefined>>;
+
+function applyBox(store: Store, box: BasicBox, pbid: string): void {
+  write(store, 'box', box.bid, () => {
+    const own = store.sql<{ labels: string; category: string }>('SELECT labels, category FROM boxes WHERE bid = ?');
+    const before = own.get(box.bid);
+    const category = box.category ?? before?.category ?? '';
+    const labels = box.labels == null ? (before?.labels ?? '[]') : JSON.stringify(box.labels);
+    const now = store.now();
+    if (before === undefined) {
+      store
+        .sql(
+          `INSERT INTO boxes (bid, pbid, uid, title, title_key, category, labels, position, bin_state, stamps, create_at, update_at)
+           SELECT ?, ?, ?, ?, ?, ?, ?, (SELECT coalesce(max(position), -1) + 1 FROM boxes),
+             iif(EXISTS (SELECT 1 FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 1), 'swept', 'live'), ?, ?, ?`,
+        )
+        .run(
+          box.bid,
+          pbid,
+          store.uid,
+          box.title,
+          titleKey(box.title),
+          category,
+          labels,
+          pbid,
+          JSON.stringify({ '*': store.stamp() }),
+          now,
+          now,
+        );
+    } else {
+      store
+        .sql('UPDATE boxes SET title = ?, title_key = ?, category = ?, labels = ? WHERE bid = ?')
+        .run(box.title, titleKey(box.title), category, labels, box.bid);
+    }
+  });
+}
+
+/** Takes the cards and records of `subbox(pbid)`. Unknown boxes are left out. */
+export function applyBasicCards(
+  store: Store,
+  pbid: string,
+  cards: readonly unknown[],
+  records: readonly unknown[],
+): void {
+  const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(pbid);
+  if (box === undefined) return;
+  store.write(() => {
+    for (const card of checked(BasicCardSchema, cards)) {
+      write(store, 'card', card.cid, () => applyCard(store, card, pbid, box.pbid));
+    }
+    applyBasicRecords(store, records);
+    store.changed('cards', 'records');
+  });
+}
+
+function applyCard(store: Store, card: v.InferOutput<typeof BasicCardSchema>, pbid: string, bid: string): void {
+  const { cid, title, front, back, mnemonic, answer_type, front_back_type, meta } = card;
+  const given = { mnemonic, answer_type, front_back_type, tags: meta?.tags, guid: meta?.guid };
+  const edit: CardEdit = {
+    title,
+    front,
+    back,
+    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value != null)) as CardEdit),
+  };
+  const own = store
+    .sql<Record<string, unknown>>(
+      'SELECT id, pbid, title, front, back, mnemonic, answer_type, front_back_type, tags, guid FROM cards WHERE cid = ?',
+    )
+    .get(cid);
+  if (own === undefined) {
+    insertCards(store, [{ cid, pbid, bid, title, front, back, ...edit }]);
+    return;
+  }
+  const changes = Object.entries(edit).filter(([name, value]) => {
+    return own[name] !== (typeof value === 'string' ? value : JSON.stringify(value));
+  });
+  if (changes.length > 0) updateCard(store, Number(own.id), Object.fromEntries(changes));
+  if (own.pbid !== pbid) store.sql('UPDATE cards SET pbid = ?, bid = ? WHERE cid = ?').run(pbid, bid, cid);
+}
+
+/** The order of two times of training; `N/A` is before all others. */
+const timeOf = (record: TrainingRecord): number =>
+  record.last_training_at === 'N/A' ? 0 : Date.parse(record.last_training_at);
+
+/**
+ * Takes records of the server, within `store.write`: the later training wins. Of the same training, the server's record does
+ * unless an answer of this device waits. It becomes an entry of the log that has the same id and stamp on every device.
+ */
+export function applyBasicRecords(store: Store, records: readonly unknown[]): void {
+  for (const record of checked(RecordSchema, records)) {
+    const row = currentRecord(store, record.cid);
+    if (row === undefined) continue;
+    const own = toRecord(row);
+    if (timeOf(record) < timeOf(own) || timeOf(record) === 0 || isSame(record, own)) continue;
+    if (timeOf(record) === timeOf(own) && hasUnsentAnswers(store, record.cid)) continue;
+    const text = JSON.stringify([
+      record.cid,
+      timeOf(record),
+      record.next_training_at,
+      record.memory_level,
+      record.status,
+    ]);
+    const hash = createHash('sha256').update(text).digest('hex');
+    // After all answers of that time; of the same training, the one that was forgotten more often is the last.
+    const counter = 36 ** 4 - 1 - record.memory_level;
+    const stamp = encodeStamp({ wall: timeOf(record), counter, device: `~${hash.slice(0, 16)}` });
+    if (stamp > store.lastAllowedStamp()) continue;
+    store.observeStamp(stamp);
+    const id = `basic-${hash.slice(0, 32)}`;
+    const { changes } = store
+      .sql(
+        `INSERT OR IGNORE INTO answer_log (id, cid, kind, stamp, at, device_id, record)
+         VALUES (?, ?, 'baseline', ?, ?, 'server', ?)`,
+      )
+      .run(id, record.cid, stamp, record.last_training_at, JSON.stringify(record));
+    replayRecord(store, record.cid);
+    // Later answers of this device change it again: the server gets the result.
+    const merged = currentRecord(store, record.cid);
+    if (changes > 0 && merged !== undefined && !isSame(toRecord(merged), record)) {
+      store.sql("INSERT OR IGNORE INTO unsent (kind, id) VALUES ('log', ?)").run(id);
+    }
+  }
+}
+
+function isSame(a: TrainingRecord, b: TrainingRecord): boolean {
+  return (
+    timeOf(a) === timeOf(b) &&
+    a.memory_level === b.memory_level &&
+    a.next_training_at === b.next_training_at &&
+    a.status.IS_LEARNED === b.status.IS_LEARNED &&
+    a.status.IS_MEMORIZED === b.status.IS_MEMORIZED &&
+    a.status.IS_TRAINED === b.status.IS_TRAINED
+  );
+}
+
+const sentStamp = (store: Store): string =>
+  store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'sent_stamp'").get()?.value ?? '';
+
+function hasUnsentAnswers(store: Store, cid: string): boolean {
+  return (
+    store
+      .sql(
+        `SELECT 1 FROM answer_log l WHERE cid = ? AND (device_id = ? AND stamp > ?
+           OR EXISTS (SELECT 1 FROM unsent u WHERE u.kind = 'log' AND u.id = l.id)) LIMIT 1`,
+      )
+      .get(cid, store.device, sentStamp(store)) !== undefined
+  );
+}
+
+interface Mark {
+  readonly kind: Kind | 'log';
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A call for the server, and what to forget when it has succeeded. */
+export type BasicCall =
+  | {
+      readonly call: 'delete_cardboxes';
+      readonly body: { readonly bids: readonly string[] };
+      readonly marks: readonly Mark[];
+    }
+  | { readonly call: 'edit_card'; readonly body: Readonly<Record<string, unknown>>; readonly marks: readonly Mark[] }
+  | {
+      readonly call: 'update_training_records';
+      readonly body: { readonly records: readonly { readonly cid: string; readonly record: TrainingRecord }[] };
+      /** The stamp of the last answer in it. */
+      readonly lastStamp: string;
+      readonly marks: readonly Mark[];
+    };
+
+/**
+ * The next calls for the server, deletions first; none if nothing waits. Marks what such a server cannot take as refused.
+ * Ask for the boxes and cards of the server first.
+ */
+export function nextBasicCalls(store: Store): BasicCall[] {
+  store.write(() => refuseOthers(store));
+  const bids = store
+    .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'box' AND refused IS NULL LIMIT ?")
+    .all(CALL_ITEMS);
+  if (bids.length > 0) return [{ call: 'delete_cardboxes', body: { bids: bids.map(({ id }) => id) }, marks: bids }];
+  const edits = store
+    .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'card' AND refused IS NULL LIMIT ?")
+    .all(CALL_ITEMS);
+  if (edits.length > 0) {
+    return edits.map((mark) => ({ call: 'edit_card', body: cardBody(store, mark.id), marks: [mark] }));
+  }
+  const records = nextRecords(store);
+  return records === null ? [] : [records];
+}
+
+/** A new box, a changed box that is not deleted, a new or a deleted card, a saved search: there is no call for them. */
+function refuseOthers(store: Store): void {
+  store
+    .sql(
+      `UPDATE unsent SET refused = '${NOT_OFFERED}' WHERE refused IS NULL AND CASE kind
+         WHEN 'box' THEN isNew = 1 OR EXISTS (SELECT 1 FROM boxes b WHERE b.bid = unsent.id AND b.IS_SOFT_DELETED = 0)
+         WHEN 'card' THEN isNew = 1 OR NOT EXISTS (
+           SELECT 1 FROM cards c WHERE c.cid = unsent.id AND c.card_status <> 'deleted')
+         ELSE kind = 'search' END`,
+    )
+    .run();
+}
+
+function cardBody(store: Store, cid: string): Record<string, unknown> {
+  const row = store
+    .sql<Record<string, string | null>>(
+      `SELECT cid, pbid, bid, title, front, back, mnemonic, links, answer_type, front_back_type, card_status, tags, guid
+       FROM cards WHERE cid = ?`,
+    )
+    .get(cid);
+  const { tags, guid, ...card } = row ?? {};
+  for (const name of ['front', 'back', 'mnemonic', 'links']) card[name] = JSON.parse(card[name] ?? '[]');
+  return { ...card, meta: { tags: JSON.parse(tags ?? '[]'), guid } };
+}
+
+function nextRecords(store: Store): BasicCall | null {
+  const sent = sentStamp(store);
+  const own = store
+    .sql<{ cid: string; stamp: string }>(
+      'SELECT cid, stamp FROM answer_log WHERE device_id = ? AND stamp > ? ORDER BY stamp LIMIT ?',
+    )
+    .all(store.device, sent, CALL_ITEMS);
+  // Entries that an import brought, or records of the server that answers of this device change.
+  const others = store
+    .sql<Mark & { cid: string }>(
+      `SELECT u.kind, u.id, u.version, l.cid FROM unsent u JOIN answer_log l ON l.id = u.id
+       WHERE u.kind = 'log' AND u.refused IS NULL LIMIT ?`,
+    )
+    .all(CALL_ITEMS);
+  if (own.length === 0 && others.length === 0) return null;
+  const isNew = store.sql("SELECT 1 FROM unsent WHERE kind = 'card' AND id = ? AND isNew = 1");
+  // A card that the server does not know keeps its answers here.
+  const cids = [...new Set([...own, ...others].map(({ cid }) => cid))].filter((cid) => isNew.get(cid) === undefined);
+  const records = cids.flatMap((cid) => {
+    const row = currentRecord(store, cid);
+    return row === undefined ? [] : [{ cid, record: toRecord(row) }];
+  });
+  const marks = others.map(({ kind, id, version }) => ({ kind, id, version }));
+  return { call: 'update_training_records', body: { records }, lastStamp: own.at(-1)?.stamp ?? sent, marks };
+}
+
+/**
+ * Forgets what the server has taken.
+ * @param records the merged records of its response
+ * @param code the code with which the server refused the call; null if it took it
+ */
+export function acknowledgeBasic(
+  store: Store,
+  done: BasicCall,
+  { records = [], code = null }: { readonly records?: readonly unknown[]; readonly code?: string | null } = {},
+): void {
+  store.write(() => {
+    const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
+    const refuse = store.sql('UPDATE unsent SET refused = ? WHERE kind = ? AND id = ? AND version = ?');
+    for (const { kind, id, version } of done.marks) {
+      if (code === null) forget.run(kind, id, version);
+      else refuse.run(code, kind, id, version);
+    }
+    if (done.call !== 'update_training_records') return;
+    if (code !== null) {
+      // They stay in the log here, and are counted as refused.
+      store
+        .sql(
+          `INSERT OR REPLACE INTO unsent (kind, id, refused) SELECT 'log', id, ? FROM answer_log
+           WHERE device_id = ? AND stamp > ? AND stamp <= ?`,
+        )
+        .run(code, store.device, sentStamp(store), done.lastStamp);
+    }
+    setMeta(store, 'sent_stamp', done.lastStamp);
+    applyBasicRecords(store, records);
+  });
+}
