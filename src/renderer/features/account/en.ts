@@ -52,6 +52,15 @@ export default {
     sign_out_kept: 'Sign out and keep them',
     sign_out_removed: 'Sign out and remove them',
   },
+  local_cards: {
+    title_one: 'Bring the {{count, number}} card on this computer into your account?',
+    title_other: 'Bring the {{count, number}} cards on this computer into your account?',
+    text: 'They were made without an account, and will sync with all your devices. If you keep them separate, they stay here: choose “Start without an account” to get back to them.',
+    accept: 'Add to my account',
+    decline: 'Keep separate',
+    accepted_one: 'Adding {{count, number}} card to your account.',
+    accepted_other: 'Adding {{count, number}} cards to your account.',
+  },
   sign_out: {
     title: 'Sign out?',
     text: 'Your cards stay on this computer for the next time you sign in.',

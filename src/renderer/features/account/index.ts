@@ -1,4 +1,5 @@
 export { AccountSettings } from './AccountSettings.tsx';
 export { applyAccount } from './accountCalls.ts';
+export { LocalCardsOffer } from './LocalCardsOffer.tsx';
 export { SignInDialog } from './SignInDialog.tsx';
 export { useStartSignIn } from './useStartSignIn.ts';

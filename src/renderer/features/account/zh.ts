@@ -49,6 +49,13 @@ export default {
     sign_out_kept: '退出登录并保留',
     sign_out_removed: '退出登录并移除',
   },
+  local_cards: {
+    title_other: '要把这台电脑上的 {{count, number}} 张卡片加入你的账户吗？',
+    text: '这些卡片是未登录时创建的，加入后会同步到你的所有设备。如果选择分开保存，它们会留在这台电脑上，选择“不登录，直接使用”即可找回。',
+    accept: '加入我的账户',
+    decline: '分开保存',
+    accepted_other: '正在把 {{count, number}} 张卡片加入你的账户。',
+  },
   sign_out: {
     title: '退出登录？',
     text: '卡片会留在这台电脑上，供你下次登录时使用。',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { LocalCardsOffer } from '#renderer/features/account/index.ts';
 import { BoxDialogs, useBoxes, useToday } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
@@ -28,6 +29,7 @@ export function Component() {
           </Button>
         }
       />
+      <LocalCardsOffer />
       <Content />
     </>
   );

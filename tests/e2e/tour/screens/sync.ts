@@ -144,6 +144,14 @@ export const SYNC_SCREENS: readonly Screen[] = [
     seen: /cards? (is|are) due/,
   }),
   shown({
+    name: 'dashboard-local_cards',
+    path: '/main/dashboard',
+    state: { kind: 'upToDate' },
+    replies: { accountLocalCards: { cards: 120 } },
+    isSignedIn: true,
+    seen: 'Bring the 120 cards on this computer into your account?',
+  }),
+  shown({
     name: 'sign_out-unsent',
     path: '/main/settings/account',
     state: { kind: 'waiting' },
