@@ -103,6 +103,7 @@ function nextCursor(page: Uint8Array): string | null {
 async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {
   const { api, mirror, waiting, onProgress } = options;
   let done = 0;
+  let behindAt: string | null = null;
   for (;;) {
     const next = await mirror.call<NextBatch | null>({ kind: 'next', run });
     if (!next.ok) return next;
@@ -113,7 +114,9 @@ async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {
     const acknowledged = await mirror.call<string | null>({ kind: 'acknowledge', run, response: response.value });
     if (!acknowledged.ok) return acknowledged;
     if (acknowledged.value !== null) {
-      // Others have sent something since.
+      // Others have sent something since. A server that never gives it would keep the run going forever.
+      if (acknowledged.value === behindAt) return fail('BAD_ANSWER', 'the feed does not go on');
+      behindAt = acknowledged.value;
       const pulled = await pull(options, run, acknowledged.value);
       if (!pulled.ok || pulled.value.asks !== null) return pulled;
       continue;

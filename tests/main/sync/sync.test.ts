@@ -12,6 +12,8 @@ import { memoryLog } from '../support/doubles.ts';
 function setUp() {
   const asked = {
     waiting: 0,
+    /** The cursors at which the server says that the device is behind. */
+    behind: [] as string[],
     lastAt: null as string | null,
     page: ok(new Uint8Array()) as Result<Uint8Array>,
     applied: { kind: 'applied', cursor: '1', hasMore: false, items: 0 } as object,
@@ -31,6 +33,8 @@ function setUp() {
     apply: () => asked.applied,
     next: () => (asked.waiting > 0 ? { body: new Uint8Array(), items: asked.waiting } : null),
     acknowledge() {
+      const behind = asked.behind.shift();
+      if (behind !== undefined) return behind;
       asked.waiting = 0;
       return null;
     },
@@ -197,6 +201,23 @@ describe('product §7: when the sync runs', () => {
     const deletions = calls.flatMap((call) => (call.kind === 'apply' ? [call.deletions] : []));
     expect(deletions).toEqual(['ask', 'undo', 'ask']);
     expect(sync.status().state).toEqual({ kind: 'upToDate' });
+  });
+
+  // Proves C-41.
+  it('fetches what others have sent since, then sends; a server that never gives it ends the run', async () => {
+    const { sync, asked, pages, runs, states } = setUp();
+    asked.waiting = 1;
+    asked.behind = ['1', '2'];
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([pages.length, asked.waiting]).toEqual([3, 0]);
+    expect(sync.status().state).toEqual({ kind: 'upToDate' });
+    asked.waiting = 1;
+    asked.behind = ['3', '3', '3', '3'];
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs()).toBe(2);
+    expect(states).toContainEqual({ kind: 'failed', code: 'BAD_ANSWER' });
   });
 
   it('connects again after the connection was lost, and asks for what it missed', async () => {
