@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { HttpClient, SendOptions } from '#main/api/httpClient.ts';
 import type { MediaMime } from '#shared/media.ts';
+import type { BasicRequest } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 /** A request of the sync may take this long, in milliseconds; one with a media file longer. */
@@ -13,6 +14,16 @@ const CHANGES = `query changes($since: String!, $first: Int) {
   changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore }
 }`;
 const CHANGED = 'subscription changed { changed }';
+
+const BOXES = `query cardboxes($uid: String!) {
+  cardboxes(uid: $uid) { bid title category labels IS_SOFT_DELETED sub_boxes { bid title labels } }
+}`;
+const CARDS = `query subbox($pbid: String!) {
+  subbox(pbid: $pbid) {
+    cards { cid title front back mnemonic { content } answer_type front_back_type meta { tags guid } }
+    records { cid last_training_at next_training_at memory_level status { IS_LEARNED IS_MEMORIZED IS_TRAINED } }
+  }
+}`;
 
 const MissingSchema = v.object({ data: v.object({ hashes: v.array(v.string()) }) });
 
@@ -28,6 +39,12 @@ export interface SyncApi {
   missingMedia(hashes: readonly string[], options: SendOptions): Promise<Result<readonly string[]>>;
   getMedia(hash: string, options: SendOptions): Promise<Result<Uint8Array>>;
   putMedia(hash: string, mime: MediaMime, bytes: Uint8Array, options: SendOptions): Promise<Result<null>>;
+  /** The calls that any server of docs/product.md §7 has. */
+  readonly basic: {
+    boxes(uid: string, options: SendOptions): Promise<Result<Uint8Array>>;
+    cards(pbid: string, options: SendOptions): Promise<Result<Uint8Array>>;
+    send(request: BasicRequest, options: SendOptions): Promise<Result<Uint8Array>>;
+  };
   /** Calls `onChange` at the start, and each time something of the account changed on the server. Ends with the connection. */
   listen(options: SendOptions, onChange: () => void): Promise<Result<null>>;
 }
@@ -55,6 +72,14 @@ export function createSyncApi(http: HttpClient): SyncApi {
       const request = { method: 'PUT', body, type: mime } as const;
       const response = await http.bytes(`/cards_pg/media/${hash}`, request, { timeOut: MEDIA_MS, ...options });
       return response.ok ? ok(null) : response;
+    },
+    basic: {
+      boxes: (uid, options) =>
+        http.bytes('/graphql', { method: 'POST', body: encode({ query: BOXES, variables: { uid } }) }, options),
+      cards: (pbid, options) =>
+        http.bytes('/graphql', { method: 'POST', body: encode({ query: CARDS, variables: { pbid } }) }, options),
+      send: ({ call, body }, options) =>
+        http.bytes(`/cards_pg/${call}`, { method: 'POST', body: encode(body) }, { timeOut: REQUEST_MS, ...options }),
     },
     async listen(options, onChange) {
       const silent = new AbortController();

@@ -1,7 +1,8 @@
 import { retryDelay } from '#core/sync/index.ts';
 import type { SyncApi } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { type Progress, type RunEnd, runSync } from '#main/sync/runSync.ts';
+import { runBasicSync } from '#main/sync/runBasicSync.ts';
+import { type Progress, type RunEnd, type RunOptions, runSync } from '#main/sync/runSync.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import type { AccountState, Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -78,6 +79,8 @@ export function createSync(options: SyncOptions): Sync {
   /** Connections in a row that ended soon. */
   let lostSoon = 0;
   let isEnded = false;
+  /** The server has only the basic calls. */
+  let isBasic = false;
   let changedAt = Number.NEGATIVE_INFINITY;
   let waitingSince: number | null = null;
   let stopTimer: () => void = () => undefined;
@@ -149,7 +152,7 @@ export function createSync(options: SyncOptions): Sync {
     if (token === null) return fail('NEEDS_SIGN_IN');
     if (signal.aborted) return fail('CANCELLED');
     const decided = deletions;
-    const result = await runSync({
+    const run: RunOptions = {
       api,
       mirror,
       token,
@@ -162,14 +165,16 @@ export function createSync(options: SyncOptions): Sync {
         progress = next;
         show();
       },
-    });
+    };
+    isBasic = offers.value.protocol === 0;
+    const result = isBasic ? await runBasicSync(run, account.get().uid) : await runSync(run);
     if (result.ok && deletions === decided) deletions = 'ask';
     return result;
   }
 
   /** Keeps a connection open on which the server says that something changed. */
   function listen(): void {
-    if (listening !== null || !canRun()) return;
+    if (listening !== null || isBasic || !canRun()) return;
     const controller = new AbortController();
     listening = controller;
     const since = timer.now();
@@ -255,7 +260,7 @@ function troubleOf(
 }
 
 /** Codes that other states show. */
-const SILENT: readonly ErrorCode[] = ['CANCELLED', 'NEEDS_SIGN_IN'];
+const SILENT: readonly ErrorCode[] = ['CANCELLED', 'NEEDS_SIGN_IN', 'BUSY'];
 
 function asksOf(asks: Extract<PageReply, { readonly kind: 'asks' }> | null) {
   return asks === null ? null : ({ kind: 'asks', cards: asks.cards, total: asks.total } as const);

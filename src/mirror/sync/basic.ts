@@ -104,6 +104,16 @@ export function removeMissing(store: Store, bids: readonly string[]): void {
   });
 }
 
+/** Keeps boxes that were deleted on the server. It has no call to make them again, so they stay here. */
+export function keepMissing(store: Store, bids: readonly string[]): void {
+  store.write(() => {
+    const keep = store.sql(
+      "INSERT OR REPLACE INTO unsent (kind, id, refused, isNew) VALUES ('box', ?, 'NOT_OFFERED', 1)",
+    );
+    for (const bid of bids) keep.run(bid);
+  });
+}
+
 type BasicBox = v.InferOutput<v.ObjectSchema<typeof BoxFields, undefined>>;
 
 function applyBox(store: Store, box: BasicBox, pbid: string): void {

@@ -13,20 +13,27 @@ export function deletedBy(store: Store, boxes: readonly BoxItem[], cards: readon
       box.IS_SOFT_DELETED &&
       boxMerge(store, { values: box, stamps: box.stamps })?.merged.changes.IS_SOFT_DELETED === true,
   );
-  const inBoxes = JSON.stringify(bids.map(({ bid }) => bid));
-  const within = store
-    .sql<{ n: number }>(
-      `SELECT count(*) AS n FROM records WHERE place > 0 AND box_id IN (
-         SELECT s.id FROM json_each(?) AS deleted JOIN boxes b ON b.bid = deleted.value
-           JOIN boxes s ON s.id = b.id OR s.pbid = b.bid)`,
-    )
-    .get(inBoxes);
   const single = cards.filter(
     (card) =>
       card.card_status === 'deleted' &&
       cardMerge(store, { values: card, stamps: card.stamps })?.merged.changes.card_status === 'deleted',
   );
-  return (within?.n ?? 0) + single.length;
+  return (
+    cardsIn(
+      store,
+      bids.map(({ bid }) => bid),
+    ) + single.length
+  );
+}
+
+/** The cards outside the bin in these boxes and their sub-boxes. */
+export function cardsIn(store: Store, bids: readonly string[]): number {
+  const count = store.sql<{ n: number }>(
+    `SELECT count(*) AS n FROM records WHERE place > 0 AND box_id IN (
+       SELECT s.id FROM json_each(?) AS deleted JOIN boxes b ON b.bid = deleted.value
+         JOIN boxes s ON s.id = b.id OR s.pbid = b.bid)`,
+  );
+  return count.get(JSON.stringify(bids))?.n ?? 0;
 }
 
 /** The cards outside the bin. */

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { refusedCount, unsentCount } from '../database/unsent.ts';
+import { createBasicJob } from './basicJob.ts';
 import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
+import { parseResponse } from './response.ts';
 import { restartSync } from './restart.ts';
 import { addCounts, beginRun, endRun, lastSyncAt, type Run } from './runs.ts';
 
@@ -22,9 +23,6 @@ const PageSchema = v.object({
   hasMore: v.boolean(),
 });
 const ResponseSchema = v.object({ data: v.object({ changes: PageSchema }) });
-const ErrorsSchema = v.object({
-  errors: v.pipe(v.array(v.object({ extensions: v.object({ code: v.string() }) })), v.minLength(1)),
-});
 const text = v.pipe(v.string(), v.maxLength(200));
 const AcknowledgedSchema = v.object({
   data: v.object({
@@ -59,6 +57,7 @@ export interface SyncJob {
 export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   let current: RunState | null = null;
   let isFirst = true;
+  const basic = createBasicJob(store);
   function stateOf(id: string): RunState {
     if (current?.run.id !== id) throw new MirrorError('CANCELLED', 'the run has ended');
     return current;
@@ -96,7 +95,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const state = stateOf(run);
     const { outgoing } = state;
     if (outgoing === null) throw new MirrorError('BAD_REQUEST', 'nothing was sent');
-    const { behind, refused, cursor } = parse(AcknowledgedSchema, response).data;
+    const { behind, refused, cursor } = parseResponse(AcknowledgedSchema, response).data;
     if (behind) return syncCursor(store);
     const { boxes, cards, log } = outgoing.changes;
     const taken = (kind: 'boxes' | 'cards' | 'log', sent: readonly unknown[]) =>
@@ -171,6 +170,14 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
           return stateOf(call.run) && mediaToFetch(store);
         case 'mediaFetched':
           return fetched(call);
+        case 'basicBoxes':
+          return basic.boxes(stateOf(call.run).run, call.response, call.deletions);
+        case 'basicCards':
+          return basic.cards(stateOf(call.run).run, call.pbid, call.response);
+        case 'basicNext':
+          return stateOf(call.run) && basic.next();
+        case 'basicDone':
+          return basic.done(stateOf(call.run).run, call.at, call.response, call.code);
         case 'end':
           return end(call);
       }
@@ -183,25 +190,9 @@ type Call<Kind extends SyncCall['kind']> = Extract<SyncCall, { readonly kind: Ki
 /** The page of a response; null if the server was restored and does not know the cursor. */
 function pageOf(response: Uint8Array): v.InferOutput<typeof PageSchema> | null {
   try {
-    return parse(ResponseSchema, response).data.changes;
+    return parseResponse(ResponseSchema, response).data.changes;
   } catch (error) {
     if (error instanceof MirrorError && error.code === 'CURSOR_UNKNOWN') return null;
     throw error;
   }
-}
-
-/** The checked JSON of a response. Throws the server's code if it says one, else `BAD_ANSWER`. */
-function parse<Schema extends v.GenericSchema>(schema: Schema, response: Uint8Array): v.InferOutput<Schema> {
-  let json: unknown;
-  try {
-    json = JSON.parse(new TextDecoder().decode(response));
-  } catch {
-    throw new MirrorError('BAD_ANSWER', 'the response is not JSON');
-  }
-  const result = v.safeParse(schema, json);
-  if (result.success) return result.output;
-  const errors = v.safeParse(ErrorsSchema, json);
-  const code = errors.success ? errors.output.errors[0]?.extensions.code : undefined;
-  const known = ERROR_CODES.find((name): name is ErrorCode => name === code);
-  throw new MirrorError(known ?? 'BAD_ANSWER', 'the response does not match its schema');
 }

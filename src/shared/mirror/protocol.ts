@@ -90,6 +90,17 @@ export type PageReply =
   /** The page would delete `cards` of `total` cards here. It was not applied. */
   | { readonly kind: 'asks'; readonly cards: number; readonly total: number };
 
+/** The reply to `basicBoxes`: the boxes whose cards are asked for next, or the question of `PageReply`. */
+export type BoxesReply =
+  | { readonly kind: 'listed'; readonly bids: readonly string[] }
+  | Extract<PageReply, { readonly kind: 'asks' }>;
+
+/** A call for a server with only the basic calls. */
+export interface BasicRequest {
+  readonly call: 'edit_card' | 'delete_cardboxes' | 'update_training_records';
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
 /** The reply to `next`: the body of `apply_changes`, and how many items are in it; null if everything was sent. */
 export interface NextBatch {
   readonly body: Uint8Array;
@@ -124,6 +135,25 @@ export type SyncCall =
   | { readonly kind: 'mediaToFetch'; readonly run: string }
   /** The bytes of a file; null if the server does not have it. */
   | { readonly kind: 'mediaFetched'; readonly run: string; readonly hash: string; readonly bytes: Uint8Array | null }
+  /** With a server that has only the basic calls: its response to `cardboxes`. Replies `BoxesReply`. */
+  | {
+      readonly kind: 'basicBoxes';
+      readonly run: string;
+      readonly response: Uint8Array;
+      readonly deletions: ManyDeletions;
+    }
+  /** Its response to `subbox`. */
+  | { readonly kind: 'basicCards'; readonly run: string; readonly pbid: string; readonly response: Uint8Array }
+  /** Replies the next calls, a list of `BasicRequest`. */
+  | { readonly kind: 'basicNext'; readonly run: string }
+  /** The response to one of them, by its position; `code`: with which the server refused it. */
+  | {
+      readonly kind: 'basicDone';
+      readonly run: string;
+      readonly at: number;
+      readonly response: Uint8Array | null;
+      readonly code: ErrorCode | null;
+    }
   /** `code`: of the failure that ended the run; null if it ended well. */
   | { readonly kind: 'end'; readonly run: string; readonly code: ErrorCode | null };
 

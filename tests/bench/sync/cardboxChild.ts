@@ -14,7 +14,7 @@ const { URL: url = '', TOKEN = '', FILE = '', UID = '' } = process.env;
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 /** The worker of the built app. */
 const out = new globalThis.URL('../../../out/main/', import.meta.url);
-const bundle = /mirror\/worker\?nodeWorker[^]*?new URL\("\.\/([^"]+)"/.exec(
+const bundle = /mirror\/worker\?nodeWorker[\s\S]*?new URL\("\.\/([^"]+)"/.exec(
   readFileSync(new globalThis.URL('index.js', out), 'utf8'),
 )?.[1];
 if (bundle === undefined) throw new Error('the built app has no worker of the mirror');

@@ -1,0 +1,62 @@
+import type { RunEnd, RunOptions } from '#main/sync/runSync.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import type { BasicRequest, BoxesReply } from '#shared/mirror/protocol.ts';
+import { ok, type Result } from '#shared/result.ts';
+
+/** Codes with which a server refuses a change for good. */
+const REFUSALS: readonly ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'REQUEST_TOO_LARGE', 'NOT_OFFERED'];
+
+/**
+ * One run of the sync with a server that has only the calls of docs/product.md §7: fetches all its boxes and cards, then makes
+ * the calls for what changed here. What there is no call for stays here, and is counted as refused.
+ */
+export async function runBasicSync(options: RunOptions, uid: string): Promise<Result<RunEnd>> {
+  const { mirror } = options;
+  const begun = await mirror.call<{ run: string }>({ kind: 'begin' });
+  if (!begun.ok) return begun;
+  const { run } = begun.value;
+  const result = await steps(options, run, uid);
+  const ended = await mirror.call({ kind: 'end', run, code: result.ok ? null : result.error.code });
+  return result.ok && !ended.ok ? ended : result;
+}
+
+async function steps(options: RunOptions, run: string, uid: string): Promise<Result<RunEnd>> {
+  const { api, mirror, token, signal, deletions, onProgress } = options;
+  const sending = { token, signal };
+  const boxes = await api.basic.boxes(uid, sending);
+  if (!boxes.ok) return boxes;
+  const listed = await mirror.call<BoxesReply>({ kind: 'basicBoxes', run, response: boxes.value, deletions });
+  if (!listed.ok) return listed;
+  if (listed.value.kind === 'asks') return ok({ asks: listed.value });
+  const { bids } = listed.value;
+  for (const [done, pbid] of bids.entries()) {
+    onProgress({ kind: 'syncing', phase: 'receiving', done, total: bids.length });
+    const cards = await api.basic.cards(pbid, sending);
+    if (!cards.ok) return cards;
+    const applied = await mirror.call({ kind: 'basicCards', run, pbid, response: cards.value });
+    if (!applied.ok) return applied;
+  }
+  const sent = await send(options, run);
+  return sent.ok ? ok({ asks: null }) : sent;
+}
+
+async function send({ api, mirror, token, signal }: RunOptions, run: string): Promise<Result<null>> {
+  for (;;) {
+    const next = await mirror.call<readonly BasicRequest[]>({ kind: 'basicNext', run });
+    if (!next.ok) return next;
+    if (next.value.length === 0) return ok(null);
+    for (const [at, request] of next.value.entries()) {
+      const response = await api.basic.send(request, { token, signal });
+      if (!response.ok && !REFUSALS.includes(response.error.code)) return response;
+      const code = response.ok ? null : response.error.code;
+      const done = await mirror.call({
+        kind: 'basicDone',
+        run,
+        at,
+        response: response.ok ? response.value : null,
+        code,
+      });
+      if (!done.ok) return done;
+    }
+  }
+}
