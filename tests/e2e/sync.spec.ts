@@ -23,16 +23,16 @@ async function serverAt(folder: string) {
   return { url: `http://127.0.0.1:${port}`, start, stop };
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email address').fill('ann@example.com');
+async function signIn(page: Page, email = 'ann@example.com'): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/main\/dashboard$/);
 }
 
-async function signUp(page: Page): Promise<void> {
+async function signUp(page: Page, email = 'ann@example.com'): Promise<void> {
   await page.getByRole('link', { name: 'Sign up here' }).click();
-  await page.getByLabel('Email address').fill('ann@example.com');
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByLabel('Confirm password').fill('long enough');
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -142,6 +142,77 @@ test.describe('product §7: two computers and one server', () => {
       await expect
         .poll(() => (existsSync(join(userData, 'bin')) ? readdirSync(join(userData, 'bin')).length : 0))
         .toBe(1);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  // Proves C-55.
+  test('two people share a computer: each finds their own cards, and what was not sent is sent at the next sign-in', async ({
+    start,
+  }) => {
+    const server = await serverAt(folder);
+    try {
+      const { main } = await start({ args: [`--backend=${server.url}`] });
+      const signOut = async (): Promise<void> => {
+        await main.evaluate(() => window.bridge.accountSignOut({ remove: false, contacts: null }));
+        await main.goto(new URL('/account/login', main.url()).href);
+      };
+      await signUp(main);
+      await ask(main, 'createCardbox', { title: 'Sent' });
+      await sync(main);
+      await server.stop();
+      await ask(main, 'createCardbox', { title: 'Not sent' });
+      await expect.poll(() => syncState(main)).toMatch(/ 1$/);
+      await signOut();
+      await server.start();
+      await signUp(main, 'bob@example.com');
+      await ask(main, 'createCardbox', { title: 'Of Bob' });
+      await sync(main);
+      await expect(main.getByText('Of Bob').first()).toBeVisible();
+      await expect(main.getByText('Sent', { exact: true })).toHaveCount(0);
+      await signOut();
+      await signIn(main);
+      await sync(main);
+
+      const other = await start({ args: [`--backend=${server.url}`] });
+      await signIn(other.main);
+      await sync(other.main);
+      await expect(other.main.getByText('Not sent').first()).toBeVisible();
+      await expect(other.main.getByText('Of Bob')).toHaveCount(0);
+    } finally {
+      await server.stop();
+    }
+  });
+
+  test('training goes on after the server ended the sign-in elsewhere; the next sign-in sends the answers', async ({
+    start,
+  }) => {
+    const server = await serverAt(folder);
+    try {
+      const { main } = await start({ args: [`--backend=${server.url}`] });
+      await signUp(main);
+      const { bid } = (await ask(main, 'createCardbox', { title: 'French' })).createCardbox;
+      const { cid } = (await ask(main, 'createCard', { pbid: bid, card: card('aller') })).createCard;
+      await sync(main);
+      const login = await fetch(`${server.url}/account/service_login`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: 'ann@example.com', password: 'long enough' }),
+      });
+      await fetch(`${server.url}/account/sign_out_everywhere`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: login.headers.get('Authorization') ?? '' },
+        body: '{}',
+      });
+      await train(main, bid, true);
+      await main.evaluate(() => window.bridge.syncNow({}));
+      await expect.poll(() => syncState(main)).toBe('needsSignIn 1');
+      await train(main, bid, true);
+      const account = { email: 'ann@example.com', password: 'long enough', remember: false };
+      await main.evaluate((request) => window.bridge.accountSignIn(request), account);
+      await sync(main);
+      expect(await levels(main, [cid])).toEqual([2]);
     } finally {
       await server.stop();
     }
