@@ -81,6 +81,7 @@ test.describe('product §7: two computers and one server', () => {
   });
   test.afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+  // Proves C-15.
   test('train both offline, come back, both show the same; the server is killed in the middle', async ({ start }) => {
     const server = await serverAt(folder);
     try {
