@@ -93,7 +93,7 @@ async function start(): Promise<void> {
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
   mirror.onChanged((change) => {
     windows.broadcast('dataChanged', change);
-    sync.changedHere();
+    sync.changedHere(change);
   });
   mirror.onProgress((progress) => void windows.sendIfReady('importProgress', progress));
   mirror.exports.onProgress((progress) => void windows.sendIfReady('exportProgress', progress));

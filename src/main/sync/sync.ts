@@ -6,12 +6,15 @@ import { type Progress, type RunEnd, type RunOptions, runSync } from '#main/sync
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import type { AccountState, Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
 import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
 
 /** A pause in training of this length starts a sync, in milliseconds. */
 const PAUSE_MS = 5000;
+/** Somebody trains until this long after the last answer, in milliseconds. */
+const TRAINING_MS = 60_000;
 /** Changes wait at most this long, also when somebody trains without a pause. */
 const LONGEST_PAUSE_MS = 60_000;
 /** Without news from the server it is asked this often. */
@@ -51,8 +54,8 @@ export interface Sync {
   status(): SyncStatus;
   /** Starts a run at once, or another one after the run under way. */
   now(): void;
-  /** Something changed in the mirror. */
-  changedHere(): void;
+  /** Something changed in the mirror: by a person, or by a sync. */
+  changedHere(change: DataChange): void;
   /** Another account is open, or the same one has signed in. */
   accountChanged(): void;
   /** Answers the state `asks`: true deletes here too, false brings back on all devices what was deleted. */
@@ -81,7 +84,7 @@ export function createSync(options: SyncOptions): Sync {
   let isEnded = false;
   /** The server has only the basic calls. */
   let isBasic = false;
-  let changedAt = Number.NEGATIVE_INFINITY;
+  let trainedAt = Number.NEGATIVE_INFINITY;
   let waitingSince: number | null = null;
   let stopTimer: () => void = () => undefined;
   let stopCounting: (() => void) | null = null;
@@ -159,7 +162,7 @@ export function createSync(options: SyncOptions): Sync {
       signal,
       deletions: decided,
       waiting: counts.waiting,
-      isTraining: () => timer.now() - changedAt < PAUSE_MS,
+      isTraining: () => timer.now() - trainedAt < TRAINING_MS,
       onProgress(next) {
         if (signal.aborted) return;
         progress = next;
@@ -200,8 +203,10 @@ export function createSync(options: SyncOptions): Sync {
       failures = 0;
       start();
     },
-    changedHere() {
-      changedAt = timer.now();
+    changedHere({ what }) {
+      if (what.every((kind) => kind === 'syncs')) return;
+      // An answer changes records only; a sync changes cards too.
+      if (what.includes('sessions') || !what.includes('cards')) trainedAt = timer.now();
       if (stopCounting !== null || !isOpen()) return;
       stopCounting = timer.after(COUNT_MS, () => {
         stopCounting = null;

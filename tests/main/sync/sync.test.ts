@@ -3,10 +3,14 @@ import type { SyncApi } from '#main/api/index.ts';
 import { createSync, systemTimer } from '#main/sync/index.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import type { AccountState } from '#shared/account.ts';
+import type { DataChange } from '#shared/ipc/events.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { SyncState } from '#shared/sync.ts';
 import { memoryLog } from '../support/doubles.ts';
+
+/** What an answer changes. */
+const ANSWER: DataChange = { what: ['records'] };
 
 /** An engine over a mirror and a server that reply what the test says. */
 function setUp() {
@@ -116,7 +120,7 @@ describe('product §7: when the sync runs', () => {
     asked.state = { kind: 'local', uid: 'local', email: null };
     sync.accountChanged();
     sync.now();
-    sync.changedHere();
+    sync.changedHere(ANSWER);
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(runs()).toBe(0);
     expect(calls).toEqual([]);
@@ -129,21 +133,27 @@ describe('product §7: when the sync runs', () => {
     sync.accountChanged();
     await vi.advanceTimersByTimeAsync(1000);
     asked.waiting = 1;
-    sync.changedHere();
+    sync.changedHere(ANSWER);
     await vi.advanceTimersByTimeAsync(4000);
     expect(runs()).toBe(1);
     expect(sync.status()).toMatchObject({ state: { kind: 'waiting' }, waiting: 1 });
     await vi.advanceTimersByTimeAsync(2000);
     expect(runs()).toBe(2);
-    // The first page of a run is small.
+    expect(pages.slice(-2)).toEqual([200, 200]);
+    // A minute after the last answer nobody trains; the first page of a run is small all the same.
+    await vi.advanceTimersByTimeAsync(60_000);
+    sync.changedHere({ what: ['boxes', 'cards', 'records'] });
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs()).toBe(3);
     expect(pages.slice(-2)).toEqual([200, 2000]);
     // Answers without a pause.
     for (let second = 0; second < 64; second++) {
       if (second === 0) asked.waiting = 1;
-      sync.changedHere();
+      sync.changedHere(ANSWER);
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(runs()).toBe(3);
+    expect(runs()).toBe(4);
     expect(pages.slice(-2)).toEqual([200, 200]);
   });
 
@@ -251,7 +261,7 @@ describe('product §7: when the sync runs', () => {
     sync.accountChanged();
     await vi.advanceTimersByTimeAsync(0);
     asked.waiting = 2;
-    sync.changedHere();
+    sync.changedHere(ANSWER);
     await vi.advanceTimersByTimeAsync(300);
     await sync.finish(1500);
     expect(asked.waiting).toBe(0);
@@ -260,7 +270,7 @@ describe('product §7: when the sync runs', () => {
     slow.sync.accountChanged();
     await vi.advanceTimersByTimeAsync(0);
     slow.asked.waiting = 2;
-    slow.sync.changedHere();
+    slow.sync.changedHere(ANSWER);
     await vi.advanceTimersByTimeAsync(300);
     const never = new Promise<never>(() => undefined);
     slow.asked.protocol = never as never;

@@ -104,7 +104,7 @@ export class Device {
     this.#setClock();
     const { test } = this;
     const answer = await this.#world.work(() => test.ask(name, variables));
-    if (test === this.test) this.sync.changedHere();
+    if (test === this.test) this.sync.changedHere({ what: ['cards', 'records', 'sessions'] });
     return answer;
   }
 

@@ -52,7 +52,7 @@ function importDeck(device: Device, deck: number): void {
     insertCards(store, rows);
     store.changed('boxes', 'cards');
   });
-  device.sync.changedHere();
+  device.sync.changedHere({ what: ['cards', 'records', 'sessions'] });
 }
 
 type Action = (device: Device, pick: number) => unknown;
