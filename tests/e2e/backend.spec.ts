@@ -20,6 +20,8 @@ test('product §2, §7: a person signs up on the project’s own server, and sig
     const args = [`--backend=${backend.url}`];
     const first = await start({ args });
     await first.main.getByRole('link', { name: 'Sign up here' }).click();
+    // Both pages have a field for the e-mail.
+    await expect(first.main.getByLabel('Confirm password')).toBeVisible();
     await fill(first.main, 'long enough');
     await first.main.getByLabel('Confirm password').fill('long enough');
     await first.main.getByRole('button', { name: 'Create account' }).click();

@@ -32,6 +32,8 @@ async function signIn(page: Page, email = 'ann@example.com'): Promise<void> {
 
 async function signUp(page: Page, email = 'ann@example.com'): Promise<void> {
   await page.getByRole('link', { name: 'Sign up here' }).click();
+  // Both pages have a field for the e-mail.
+  await expect(page.getByLabel('Confirm password')).toBeVisible();
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('long enough');
   await page.getByLabel('Confirm password').fill('long enough');

@@ -25,6 +25,8 @@ test('product §2: what a person sees of sync, with two computers and a server t
 
     await test.step('what is made here is sent, and listed', async () => {
       await one.getByRole('link', { name: 'Sign up here' }).click();
+      // Both pages have a field for the e-mail.
+      await expect(one.getByLabel('Confirm password')).toBeVisible();
       await expect(one.getByRole('heading', { name: 'Sign up' })).toBeVisible();
       await fill(one);
       await one.getByLabel('Confirm password').fill('long enough');

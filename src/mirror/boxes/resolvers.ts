@@ -15,7 +15,6 @@ import {
 import { MirrorError } from '../database/errors.ts';
 import type { BoxRow, CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { unsentCount } from '../database/unsent.ts';
 import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { type BoxEdit, createBox, updateBox } from './boxes.ts';
@@ -70,7 +69,6 @@ export const boxQueries = {
     const box = findBox(store, args.pbid);
     return box === undefined ? null : { ...counted(box, 0), first: args.first ?? null, after: args.after ?? null };
   },
-  unsentCount: (_, __, { store }) => unsentCount(store),
   lastTrained: (_, __, { store, pause }) => lastTrained(store, pause),
   userCardGroups: (_, { uid }, { store }) => (uid === store.uid ? cardGroups(store) : []),
   a2zGroups: (_, { uid, bid }, { store }) => {

@@ -230,7 +230,6 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   userCardGroups: Resolver<ReadonlyArray<ResolversTypes['CardGroup']>, ParentType, ContextType, RequireFields<Types.QueryUserCardGroupsArgs, 'uid'>>;
   getCardsByGid: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType, RequireFields<Types.QueryGetCardsByGidArgs, 'gid'>>;
   a2zGroups: Resolver<ReadonlyArray<ResolversTypes['A2ZGroup']>, ParentType, ContextType, RequireFields<Types.QueryA2zGroupsArgs, 'uid' | 'bid'>>;
-  unsentCount: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   syncRuns: Resolver<ReadonlyArray<ResolversTypes['SyncRun']>, ParentType, ContextType, Partial<Types.QuerySyncRunsArgs>>;
   lastTrained: Resolver<ReadonlyArray<ResolversTypes['BoxTrained']>, ParentType, ContextType>;
   bin: Resolver<ResolversTypes['BinPage'], ParentType, ContextType, RequireFields<Types.QueryBinArgs, 'offset' | 'limit'>>;

@@ -25,7 +25,7 @@ const mirror = createMirrorOver(client, {} as never);
 const api = createSyncApi(createHttpClient(() => new URL(url), fetch, log));
 const idle = process.memoryUsage().rss / 1024 / 1024;
 await mirror.open({ file: FILE, uid: UID, day: undefined, isAccount: true });
-await mirror.graphql('unsentCount', {});
+await mirror.graphql('syncRuns', {});
 
 const open = process.memoryUsage().rss / 1024 / 1024;
 const delay = monitorEventLoopDelay({ resolution: 1 });
