@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unsentCount } from '#mirror/database/unsent.ts';
 import { stampAt } from '#tests/backend/support/items.ts';
 import type { TestStore } from '../support/store.ts';
 import { accountStore, receive, sendAll } from '../support/sync.ts';
