@@ -1,6 +1,10 @@
-/** The engine of main with the mirror's worker, without pages. Prints milliseconds and megabytes. */
+/**
+ * One run of the engine of main with the mirror's worker, without pages: fetches what is new, and sends what waits. Prints
+ * milliseconds and megabytes. `LAST`: a word that only a card of the last page has, if there are pages.
+ */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createHttpClient, createSyncApi } from '#main/api/index.ts';
 import { createSync } from '#main/sync/sync.ts';
@@ -10,7 +14,7 @@ import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MIRROR_WORKER_LIMITS, MirrorClient } from '#main/workers/mirrorClient.ts';
 import { ok } from '#shared/result.ts';
 
-const { URL: url = '', TOKEN = '', FILE = '', UID = '' } = process.env;
+const { URL: url = '', TOKEN = '', FILE = '', UID = '', LAST = '' } = process.env;
 const log = { info: () => undefined, warn: () => undefined, error: console.error };
 /** The worker of the built app. */
 const out = new globalThis.URL('../../../out/main/', import.meta.url);
@@ -27,12 +31,23 @@ const idle = process.memoryUsage().rss / 1024 / 1024;
 await mirror.open({ file: FILE, uid: UID, day: undefined, isAccount: true });
 await mirror.graphql('syncRuns', {});
 
-const open = process.memoryUsage().rss / 1024 / 1024;
 const delay = monitorEventLoopDelay({ resolution: 1 });
-delay.enable();
-const { promise, resolve } = Promise.withResolvers<void>();
-let first = 0;
 const start = performance.now();
+const since = (): number => performance.now() - start;
+async function finds(text: string, operation: string, variables: Record<string, unknown>): Promise<boolean> {
+  const result = await mirror.graphql(operation, variables);
+  return result.ok && result.value.includes(text);
+}
+/** When a page of cards could be shown. */
+async function firstCards(): Promise<number> {
+  if (!(await finds('"cid":"card-', 'subbox', { pbid: 'box-0', first: 100 })))
+    throw new Error('the first page has no card');
+  return since();
+}
+
+const { promise, resolve, reject } = Promise.withResolvers<void>();
+let first: Promise<number> | null = null;
+delay.enable();
 const sync = createSync({
   api,
   mirror: createSyncMirror(mirror),
@@ -45,23 +60,18 @@ const sync = createSync({
   timer: systemTimer,
   log,
   onStatus({ state }) {
-    if (state.kind === 'syncing' && first === 0) first = performance.now() - start;
-    if (state.kind === 'upToDate' || state.kind === 'failed') resolve();
+    if (state.kind === 'syncing' && state.phase === 'receiving') first ??= firstCards();
+    if (state.kind === 'upToDate') resolve();
+    if (state.kind === 'failed' || state.kind === 'offline') reject(new Error(JSON.stringify(state)));
   },
 });
 sync.accountChanged();
 await promise;
-const ms = performance.now() - start;
+const ms = since();
+if (LAST !== '') while (!(await finds(LAST, 'search', { text: LAST, limit: 1 }))) await sleep(5);
+const searchable = since();
 delay.disable();
-console.log(
-  JSON.stringify({
-    ms,
-    first,
-    idle,
-    open,
-    rss: process.resourceUsage().maxRSS / 1024,
-    loop: delay.percentile(99.9) / 1e6,
-  }),
-);
+const rss = process.resourceUsage().maxRSS / 1024 - idle;
+console.log(JSON.stringify({ ms, first: await first, searchable, rss, loop: delay.percentile(99.9) / 1e6 }));
 await sync.finish(0);
 await mirror.close();

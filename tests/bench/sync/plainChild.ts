@@ -1,8 +1,7 @@
 /** A plain client: fetches the pages of the change feed, parses them and writes them with better-sqlite3. Prints milliseconds. */
 import Database from 'better-sqlite3';
 
-const { URL = '', TOKEN = '', FILE = '' } = process.env;
-const PAGE = 2000;
+const { URL = '', TOKEN = '', FILE = '', PAGE = '' } = process.env;
 const CHANGES =
   'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore } }';
 
@@ -61,11 +60,11 @@ for (let since = '0'; ; ) {
   const response = await fetch(`${URL}/graphql`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${TOKEN}` },
-    body: JSON.stringify({ query: CHANGES, variables: { since, first: PAGE } }),
+    body: JSON.stringify({ query: CHANGES, variables: { since, first: Number(PAGE) } }),
   });
   const page: Page = JSON.parse(await response.text()).data.changes;
   write(page);
   since = page.cursor;
   if (!page.hasMore) break;
 }
-console.log(JSON.stringify({ ms: performance.now() - start, rss: process.resourceUsage().maxRSS / 1024 }));
+console.log(JSON.stringify({ ms: performance.now() - start }));
