@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -42,7 +42,8 @@ const sizes = { PAGE: String(PAGE), COUNT: String(CARDS), ANSWERS: answersFile }
 /** Runs a program, which prints its figures as JSON. */
 function run(program: string, environment: Record<string, string>): Values {
   const env = { ...process.env, ...sizes, ...environment };
-  return JSON.parse(execFileSync(process.execPath, [program], { env, encoding: 'utf8', timeout: 120_000 }));
+  const options = { env, encoding: 'utf8', stdio: 'pipe', timeout: 120_000 } as const;
+  return JSON.parse(execFileSync(process.execPath, [program], options));
 }
 
 /** Answers in the mirror of a device that the server does not have yet. */
@@ -111,17 +112,20 @@ async function cardboxFigures(url: string, accounts: readonly Client[], cursor: 
   ];
 }
 
-function installRivals(): void {
+/** False if they cannot be installed. */
+function installRivals(): boolean {
   const [installed, lock] = [join(rivals, 'node_modules/.package-lock.json'), join(rivals, 'package-lock.json')];
-  if ((statSync(installed, { throwIfNoEntry: false })?.mtimeMs ?? 0) > statSync(lock).mtimeMs) return;
+  if ((statSync(installed, { throwIfNoEntry: false })?.mtimeMs ?? 0) > statSync(lock).mtimeMs) return true;
   console.log('installing PouchDB and RxDB');
-  execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: rivals, stdio: 'pipe', shell: process.platform === 'win32' });
+  const options = { cwd: rivals, shell: process.platform === 'win32' };
+  const { status } = spawnSync('npm', ['ci', '--ignore-scripts'], options);
+  if (status !== 0) console.log('no figures of PouchDB and RxDB: npm could not install them');
+  return status === 0;
 }
 
-/** No figures if the rival cannot be installed or run. */
+/** No figures if the rival cannot be run. */
 async function rivalFigures(name: string, prefix: string, cards: string): Promise<Figure[]> {
   try {
-    installRivals();
     const server = await startProcess(join(rivals, `${prefix}Server.mjs`), { CARDS: cards });
     const runs = Array.from({ length: RIVAL_RUNS }, (_, n) =>
       run(join(rivals, `${prefix}Child.mjs`), { URL: server.url, FILE: join(folder, `${prefix}-${n}`) }),
@@ -134,13 +138,19 @@ async function rivalFigures(name: string, prefix: string, cards: string): Promis
       figure(`${name}: memory above the idle process`, values('rss'), null, 'MB'),
     ];
   } catch (error) {
-    console.log(`no figures of ${name}: ${String(error).split('\n')[0]}`);
+    console.log(
+      `no figures of ${name}: ${String(error)
+        .split('\n')
+        .findLast((line) => line.includes('Error'))}`,
+    );
     return [];
   }
 }
 
 try {
   console.log(`${cpus().length} cores, ${cpus()[0]?.model}; the servers run on the same cores`);
+  const hasRivals = installRivals();
+  console.log(`making ${2 * RUNS} accounts of ${CARDS} cards`);
   const dataDir = join(folder, 'data');
   const database = await openDatabase({ dataDir, databaseUrl: null, connections: 4 }, () => {});
   const first = await addCollection(database, CARDS);
@@ -159,15 +169,15 @@ try {
   writeFileSync(answersFile, JSON.stringify(answers));
   const figures = await cardboxFigures(server.url, accounts, cursor);
   await server.close();
-  figures.push(
-    ...(await rivalFigures('PouchDB', 'pouch', cardsFile)),
-    ...(await rivalFigures('RxDB', 'rx', cardsFile)),
-  );
+  if (hasRivals) {
+    figures.push(...(await rivalFigures('PouchDB', 'pouch', cardsFile)));
+    figures.push(...(await rivalFigures('RxDB', 'rx', cardsFile)));
+  }
   print(figures);
   console.log(`load ${loads()}`);
   process.exitCode = figures.every(passes) ? 0 : 1;
 } catch (error) {
-  console.error(error);
+  console.error(error instanceof Error ? error.stack : error);
   process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
