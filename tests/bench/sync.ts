@@ -156,8 +156,6 @@ try {
   const first = await addCollection(database, CARDS);
   const accounts: Client[] = [];
   for (let n = 0; n < 2 * RUNS; n++) accounts.push(await copyCollection(database, first.uid));
-  // Postgres does it by itself. Without statistics the server takes most of the time, and hides that of the clients.
-  await database.query('ANALYZE');
   await database.close();
 
   const server = await startProcess('src/backend/index.ts', { DATA_DIR: dataDir, DATABASE_URL: '' });

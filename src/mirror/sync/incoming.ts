@@ -207,6 +207,9 @@ function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind |
   return changeKind(changes, isMoved ? status === 'deleted' : undefined);
 }
 
+/** From so many new cards on it is worth to add them in bulk. */
+const MANY = 500;
+
 /** Adds cards that are not here. Returns those whose box is here. */
 function addCards(store: Store, cards: readonly CardItem[]): CardItem[] {
   if (cards.length === 0) return [];
@@ -217,19 +220,19 @@ function addCards(store: Store, cards: readonly CardItem[]): CardItem[] {
       .map(({ bid, pbid }) => [bid, pbid]),
   );
   const present = cards.filter(({ pbid }) => boxes.has(pbid));
-  insertInBulk(store, () => {
-    for (const { record: _, ...card } of present) {
-      const id = insert(store, 'cards', {
-        ...card,
-        uid: store.uid,
-        bid: boxes.get(card.pbid),
-        title_key: titleKey(card.title),
-        first_char: firstChar(card.title),
-        identity: identityHash(card),
-      });
-      indexTitle(store, id, card.title);
-    }
-  });
+  const add = ({ record: _, ...card }: CardItem): void => {
+    const id = insert(store, 'cards', {
+      ...card,
+      uid: store.uid,
+      bid: boxes.get(card.pbid),
+      title_key: titleKey(card.title),
+      first_char: firstChar(card.title),
+      identity: identityHash(card),
+    });
+    indexTitle(store, id, card.title);
+  };
+  if (present.length >= MANY) insertInBulk(store, () => present.forEach(add));
+  else for (const card of present) keepMark(store, 'card', card.cid, () => add(card));
   return present;
 }
 

@@ -6,7 +6,7 @@ import { createSyncJob } from '#mirror/sync/index.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { box, card, stampAt } from '#tests/backend/support/items.ts';
 import { tempFolder } from '../../support/temp.ts';
-import { pause } from '../support/boxes.ts';
+import { expectStoredCounts, pause } from '../support/boxes.ts';
 import { PNG } from '../support/mediaFiles.ts';
 import { TestStore } from '../support/store.ts';
 
@@ -101,6 +101,25 @@ describe('product §7: what a sync did', () => {
       { kind: 'card', id: 'c2', title: 'Card c2', what: 'deleted', isInBin: true },
       { kind: 'card', id: 'c1', title: 'to go', what: 'changed', isInBin: false },
     ]);
+  });
+
+  it('counts many new cards as it counts single ones, and leaves the triggers as they were', async () => {
+    const { test, begin, apply } = await setUp();
+    const triggers = () => test.rows("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name");
+    const before = triggers();
+    const states = { suspended: { card_status: 'suspended' }, deleted: deleted('x') } as const;
+    const cards = Array.from({ length: 600 }, (_, n) => {
+      const state = n % 10 === 0 ? states.suspended : n % 11 === 0 ? states.deleted : {};
+      return card(`many${n}`, 'b', { ...state, cid: `many${n}`, title: `${'abc'[n % 3]} ${n}` });
+    });
+    await apply(await begin(), { cards });
+    expectStoredCounts(test);
+    expect(triggers()).toEqual(before);
+    expect(test.rows('SELECT * FROM unsent')).toEqual([]);
+    expect(test.rows('SELECT count(*) AS n FROM records')).toEqual([{ n: 640 }]);
+    await test.ask('createCard', { pbid: 'b', card: { title: 'one', front: ['f'], back: ['b'], mnemonic: [] } });
+    expectStoredCounts(test);
+    expect(test.rows('SELECT count(*) AS n FROM unsent')).toEqual([{ n: 1 }]);
   });
 
   it('keeps the last hundred runs, and the first two hundred changes of each', async () => {

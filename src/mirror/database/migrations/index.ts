@@ -22,7 +22,6 @@ import { migration as trainingSort } from './0020-training-sort.ts';
 import { migration as unsent } from './0021-unsent.ts';
 import { migration as syncRuns } from './0022-sync-runs.ts';
 import { migration as combined } from './0023-combined.ts';
-import { migration as bulk } from './0024-bulk.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -52,7 +51,6 @@ export const migrations: readonly Migration[] = [
   unsent,
   syncRuns,
   combined,
-  bulk,
 ];
 
 /** The version of the files that this program writes. */
