@@ -51,9 +51,14 @@ export function atStart(saved: AccountFile, server: string | null): AccountFile 
   return saved.remember ? { ...saved, server: saved.server ?? server } : leave(saved, 'none');
 }
 
-/** Signs out. The local profile and `is_told` stay. */
+/**
+ * Signs out. The local profile and `is_told` stay. A local profile that is used again may get cards and answers that its import
+ * did not have, so it is offered again and not emptied.
+ */
 export function leave(saved: AccountFile, kind: 'none' | 'local'): AccountFile {
-  return { ...saved, ...localOf(saved.local_uid, kind) };
+  const isUsedAgain = kind === 'local' && saved.local.state === 'imported';
+  const local = isUsedAgain ? BLANK.local : saved.local;
+  return { ...saved, ...localOf(saved.local_uid, kind), local };
 }
 
 const BLANK = { is_told: false, local: { state: 'separate' } } as const;

@@ -139,6 +139,24 @@ describe('a sign-in that fails', () => {
   });
 });
 
+describe('the local profile after its cards were imported', () => {
+  // Proves C-56.
+  it('is not emptied after it was used again, because its new answers were not imported', async () => {
+    const { url } = await serve();
+    const { account } = setUp(url);
+    await account.signIn(person);
+    account.local.setCards('imported');
+    expect(account.local.cards()).toBe('imported');
+    await account.signOut(false);
+    await account.signIn(person);
+    expect(account.local.cards()).toBe('imported');
+    await account.signOut(false);
+    account.useLocal();
+    await account.signIn(person);
+    expect(account.local.cards()).toBe('separate');
+  });
+});
+
 describe('signing out', () => {
   // Proves T-3.
   it('calls the server with the token, and works without a server', async () => {
