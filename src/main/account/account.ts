@@ -21,7 +21,7 @@ export interface Account {
   reset(email: string): Promise<Result<null>>;
   /** Cancels the running sign-in, sign-up or reset. */
   cancel(): void;
-  providers(): Promise<Result<Providers>>;
+  providers(signal?: AbortSignal): Promise<Result<Providers>>;
   /**
    * Works without a connection too. Errors: `DISK_FULL`, `INTERNAL`; then nothing is removed, and if the state could not be
    * saved, it does not change.
@@ -30,8 +30,11 @@ export interface Account {
   signOut(remove: boolean, contacts?: string | null): Promise<Result<AccountState>>;
   /** The token for requests to the server; null if the user must sign in. */
   token(): Promise<string | null>;
-  /** The server refused the token. The state then says that the user must sign in; training still works. */
-  expire(): void;
+  /**
+   * The server refused this token. The state then says that the user must sign in; training still works. Does nothing if
+   * somebody has signed in since.
+   */
+  expire(refused: string): void;
   /** The profile without an account, and what became of its cards after a sign-in. */
   readonly local: LocalProfile;
   /** Names the server of the account, for the names of its files. */
@@ -187,7 +190,7 @@ export function createAccount(options: AccountOptions): Account {
     google: async (remember) => signInBy((signal) => service.google(signal), remember),
     reset: (email) => service.reset(email, begin()),
     cancel: () => cancellation.abort(),
-    providers: () => service.providers(),
+    providers: (signal) => service.providers(signal),
     async signOut(remove, contacts = null) {
       cancellation.abort();
       const left = get();
@@ -204,8 +207,8 @@ export function createAccount(options: AccountOptions): Account {
       return removed.ok ? ok(get()) : removed;
     },
     token: async () => (isOwnServer() ? await decryptedToken() : null),
-    expire() {
-      if (saved.kind === 'account') forgetToken();
+    expire(refused) {
+      if (saved.kind === 'account' && refused === token) forgetToken();
     },
     serverChanged() {
       // A late response of the old server must not count as a response of the new one.

@@ -10,18 +10,18 @@ const REFUSALS: readonly ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'REQUEST_TOO
  * One run of the sync with a server that has only the calls of docs/product.md §7: fetches all its boxes and cards, then makes
  * the calls for what changed here. What there is no call for stays here, and is counted as refused.
  */
-export async function runBasicSync(options: RunOptions, uid: string): Promise<Result<RunEnd>> {
-  const { mirror } = options;
-  const begun = await mirror.call<{ run: string }>({ kind: 'begin' });
+export async function runBasicSync(options: RunOptions): Promise<Result<RunEnd>> {
+  const { mirror, uid } = options;
+  const begun = await mirror.call<{ run: string }>({ kind: 'begin', uid });
   if (!begun.ok) return begun;
   const { run } = begun.value;
-  const result = await steps(options, run, uid);
+  const result = await steps(options, run);
   const ended = await mirror.call({ kind: 'end', run, code: result.ok ? null : result.error.code });
   return result.ok && !ended.ok ? ended : result;
 }
 
-async function steps(options: RunOptions, run: string, uid: string): Promise<Result<RunEnd>> {
-  const { api, mirror, token, signal, deletions, onProgress } = options;
+async function steps(options: RunOptions, run: string): Promise<Result<RunEnd>> {
+  const { api, mirror, uid, token, signal, deletions, onProgress } = options;
   const sending = { token, signal };
   const boxes = await api.basic.boxes(uid, sending);
   if (!boxes.ok) return boxes;

@@ -17,6 +17,8 @@ export type Progress = Extract<SyncState, { readonly kind: 'syncing' }>;
 export interface RunOptions {
   readonly api: SyncApi;
   readonly mirror: SyncMirror;
+  /** The id of the account. */
+  readonly uid: string;
   readonly token: string;
   readonly signal: AbortSignal;
   readonly deletions: ManyDeletions;
@@ -42,8 +44,8 @@ const REFUSALS: readonly ErrorCode[] = [
 
 /** One run of the sync with Cardbox's own server: fetches the changes of others, then sends those of this device. */
 export async function runSync(options: RunOptions): Promise<Result<RunEnd>> {
-  const { mirror } = options;
-  const begun = await mirror.call<{ run: string; cursor: string }>({ kind: 'begin' });
+  const { mirror, uid } = options;
+  const begun = await mirror.call<{ run: string; cursor: string }>({ kind: 'begin', uid });
   if (!begun.ok) return begun;
   const { run, cursor } = begun.value;
   const result = await steps(options, run, cursor);

@@ -36,10 +36,10 @@ export interface SyncOptions {
   readonly account: {
     get(): AccountState;
     token(): Promise<string | null>;
-    /** The server refused the token. */
-    expire(): void;
+    /** The server refused this token, which may not be the present one any more. */
+    expire(token: string): void;
     /** What the server offers. A server with another protocol is an error that says which side to update. */
-    providers(): Promise<Result<Providers>>;
+    providers(signal: AbortSignal): Promise<Result<Providers>>;
   };
   readonly timer: Timer;
   readonly log: Log;
@@ -106,7 +106,7 @@ export function createSync(options: SyncOptions): Sync {
   }
   async function count(): Promise<void> {
     if (!isOpen()) return;
-    const result = await mirror.call<SyncCounts>({ kind: 'counts' });
+    const result = await mirror.call<SyncCounts>({ kind: 'counts', uid: account.get().uid });
     if (result.ok) counts = result.value;
   }
   function plan(ms: number): void {
@@ -138,7 +138,6 @@ export function createSync(options: SyncOptions): Sync {
     failures = code === null || code === 'CANCELLED' ? 0 : failures + 1;
     // An account that was left has nothing to say about the one that is open now.
     if (!signal.aborted) trouble = troubleOf(result);
-    if (code === 'NEEDS_SIGN_IN') account.expire();
     show();
     if (isWanted) plan(0);
     else if (failures > 0) plan(retryDelay(failures, timer.random()));
@@ -149,15 +148,18 @@ export function createSync(options: SyncOptions): Sync {
   }
 
   async function once(signal: AbortSignal): Promise<Result<RunEnd>> {
-    const offers = await account.providers();
+    const { uid } = account.get();
+    const offers = await account.providers(signal);
     if (!offers.ok) return offers;
     const token = await account.token();
+    // The token may be that of an account whose file is not open yet.
+    if (signal.aborted || account.get().uid !== uid) return fail('CANCELLED');
     if (token === null) return fail('NEEDS_SIGN_IN');
-    if (signal.aborted) return fail('CANCELLED');
     const decided = deletions;
     const run: RunOptions = {
       api,
       mirror,
+      uid,
       token,
       signal,
       deletions: decided,
@@ -170,8 +172,9 @@ export function createSync(options: SyncOptions): Sync {
       },
     };
     isBasic = offers.value.protocol === 0;
-    const result = isBasic ? await runBasicSync(run, account.get().uid) : await runSync(run);
+    const result = isBasic ? await runBasicSync(run) : await runSync(run);
     if (result.ok && deletions === decided) deletions = 'ask';
+    if (!result.ok && result.error.code === 'NEEDS_SIGN_IN') account.expire(token);
     return result;
   }
 

@@ -62,6 +62,13 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     if (current?.run.id !== id) throw new MirrorError('CANCELLED', 'the run has ended');
     return current;
   }
+  /** While somebody signs in, the file of the new account is open before main uses the account. */
+  function checkAccount(uid: string): void {
+    if (uid !== store.uid) throw new MirrorError('CANCELLED', 'the file of another account is open');
+  }
+  function counts(): SyncCounts {
+    return { waiting: unsentCount(store), refused: refusedCount(store), lastAt: lastSyncAt(store) };
+  }
   function begin(): { run: string; cursor: string } {
     // Once for each opening, because there may be room on the server again.
     if (isFirst) retryRefused(store);
@@ -147,12 +154,10 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     handle(call) {
       switch (call.kind) {
         case 'counts':
-          return {
-            waiting: unsentCount(store),
-            refused: refusedCount(store),
-            lastAt: lastSyncAt(store),
-          } satisfies SyncCounts;
+          checkAccount(call.uid);
+          return counts();
         case 'begin':
+          checkAccount(call.uid);
           return begin();
         case 'apply':
           return apply(call);

@@ -112,10 +112,10 @@ export interface NextBatch {
  * and responses are the bytes of the server's response, which are parsed and checked here.
  */
 export type SyncCall =
-  /** Replies `SyncCounts`. */
-  | { readonly kind: 'counts' }
-  /** Replies the run and the cursor of the last page. */
-  | { readonly kind: 'begin' }
+  /** Replies `SyncCounts`. CANCELLED if the open file is not that of the account `uid`, which may be about to change. */
+  | { readonly kind: 'counts'; readonly uid: string }
+  /** Replies the run and the cursor of the last page. CANCELLED like `counts`. */
+  | { readonly kind: 'begin'; readonly uid: string }
   /** Replies `PageReply`. */
   | { readonly kind: 'apply'; readonly run: string; readonly response: Uint8Array; readonly deletions: ManyDeletions }
   /** Replies `NextBatch` or null. */

@@ -60,10 +60,13 @@ describe('the saved session', () => {
     const { url } = await serve();
     const { account, states } = setUp(url);
     await account.signIn(person);
-    account.expire();
+    account.expire(TOKEN);
     expect(states.at(-1)).toMatchObject({ kind: 'account', uid: 'u1', needsSignIn: true });
     expect(await account.token()).toBeNull();
     await account.signIn(person);
+    expect(account.get().needsSignIn).toBeUndefined();
+    // A late response to an older token.
+    account.expire('older token');
     expect(account.get().needsSignIn).toBeUndefined();
   });
 
@@ -247,7 +250,7 @@ describe('a full disk', () => {
     expect(await account.signOut(true)).toMatchObject({ error: { code: 'DISK_FULL' } });
     expect(account.get()).toMatchObject({ kind: 'account', uid: 'u1' });
     expect(to('/account/service_logout')).toEqual([]);
-    account.expire();
+    account.expire(TOKEN);
     expect(account.get()).toMatchObject({ needsSignIn: true });
   });
 

@@ -24,15 +24,19 @@ function setUp() {
     page: ok(new Uint8Array()) as Result<Uint8Array>,
     applied: { kind: 'applied', cursor: '1', hasMore: false, items: 0 } as object,
     state: { kind: 'account', uid: 'ann', email: null } as AccountState,
+    /** The account whose file is open. */
+    opened: 'ann',
     protocol: ok({ google: false, mail: false, protocol: 1 }) as Awaited<
       ReturnType<Parameters<typeof createSync>[0]['account']['providers']>
     >,
+    /** Answers a request that waits. */
+    refuse: (_result: Result<never>): void => undefined,
   };
   const calls: SyncCall[] = [];
   const pages: number[] = [];
   const states: SyncState[] = [];
   const listeners: { readonly onChange: () => void; end(): void }[] = [];
-  let expired = 0;
+  const expired: string[] = [];
   const replies: Partial<Record<SyncCall['kind'], () => unknown>> = {
     counts: () => ({ waiting: asked.waiting, refused: 0, lastAt: asked.lastAt }),
     begin: () => ({ run: 'run', cursor: '0' }),
@@ -54,6 +58,7 @@ function setUp() {
   };
   const mirror: SyncMirror = {
     call: async <T>(call: SyncCall) => {
+      if ('uid' in call && call.uid !== asked.opened) return fail('CANCELLED');
       calls.push(call);
       return ok(replies[call.kind]?.() as T);
     },
@@ -84,19 +89,22 @@ function setUp() {
     mirror,
     account: {
       get: () => asked.state,
-      token: async () => 'token',
-      expire() {
-        expired++;
+      token: async () => `token of ${asked.state.uid}`,
+      expire(token) {
+        expired.push(token);
         asked.state = { ...asked.state, needsSignIn: true };
       },
-      providers: async () => asked.protocol,
+      providers: async (signal) => {
+        signal.addEventListener('abort', () => asked.refuse(fail('CANCELLED')));
+        return asked.protocol;
+      },
     },
     timer: { ...systemTimer, now: () => Date.now(), random: () => 0 },
     log: memoryLog(),
     onStatus: ({ state }) => void states.push(state),
   });
   const runs = (): number => calls.filter(({ kind }) => kind === 'begin').length;
-  return { sync, asked, calls, pages, states, listeners, runs, expired: () => expired };
+  return { sync, asked, calls, pages, states, listeners, runs, expired };
 }
 
 describe('product §7: when the sync runs', () => {
@@ -195,7 +203,7 @@ describe('product §7: when the sync runs', () => {
     asked.waiting = 3;
     sync.accountChanged();
     await vi.advanceTimersByTimeAsync(0);
-    expect(expired()).toBe(1);
+    expect(expired).toEqual(['token of ann']);
     expect(sync.status()).toMatchObject({ state: { kind: 'needsSignIn' }, waiting: 3 });
     await vi.advanceTimersByTimeAsync(3_600_000);
     expect(runs()).toBe(1);
@@ -280,6 +288,49 @@ describe('product §7: when the sync runs', () => {
     });
     await vi.advanceTimersByTimeAsync(1600);
     expect(isDone).toBe(true);
+  });
+
+  // Proves C-55.
+  it('takes nothing of an account into the file of another one that is being opened', async () => {
+    const { sync, asked, runs, pages } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    // Somebody signs in: the file is open, and the account not in use yet.
+    asked.opened = 'bob';
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([runs(), pages.length]).toEqual([1, 1]);
+    asked.state = { ...asked.state, uid: 'bob' };
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([runs(), pages.length]).toEqual([2, 2]);
+  });
+
+  it('does not use the token of another account for a run that waits', async () => {
+    const { sync, asked, runs } = setUp();
+    const { promise, resolve } = Promise.withResolvers<typeof asked.protocol>();
+    const { protocol } = asked;
+    asked.protocol = promise as never;
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.state = { ...asked.state, uid: 'bob' };
+    resolve(protocol);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs()).toBe(0);
+  });
+
+  it('does not wait for the server of an account that was left', async () => {
+    const { sync, asked, runs } = setUp();
+    const { promise, resolve } = Promise.withResolvers<typeof asked.protocol>();
+    const { protocol } = asked;
+    asked.protocol = promise as never;
+    asked.refuse = resolve;
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.protocol = protocol;
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(runs()).toBe(1);
   });
 
   it('leaves the account that was open', async () => {

@@ -21,7 +21,7 @@ async function setUp() {
   const handle = async <T>(call: SyncCall): Promise<T> => (await job.handle(call)) as T;
   const begin = async (): Promise<string> => {
     test.now += 1000;
-    return (await handle<{ run: string }>({ kind: 'begin' })).run;
+    return (await handle<{ run: string }>({ kind: 'begin', uid: 'person' })).run;
   };
   let cursor = 0;
   const page = (items: Readonly<Record<string, readonly unknown[]>>) => {
@@ -149,6 +149,12 @@ describe('product §7: what a sync did', () => {
     await expect(other.apply(await begin(), {})).rejects.toMatchObject({ code: 'CANCELLED' });
   });
 
+  // Proves C-55.
+  it.each(['begin', 'counts'] as const)('refuses the step %s for an account whose file is not open', async (kind) => {
+    const { handle } = await setUp();
+    await expect(handle({ kind, uid: 'somebody else' })).rejects.toMatchObject({ code: 'CANCELLED' });
+  });
+
   it.each([
     ['no JSON', new TextEncoder().encode('<html>'), 'BAD_ANSWER'],
     ['half a response', bytesOf({ data: { changes: { boxes: [] } } }).slice(0, 20), 'BAD_ANSWER'],
@@ -244,7 +250,7 @@ describe('product §7: media of a sync', () => {
     expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
     test.now += 1000;
     const reopened = createSyncJob({ store: test.store, media, pause });
-    const { run: later } = (await reopened.handle({ kind: 'begin' })) as { run: string };
+    const { run: later } = (await reopened.handle({ kind: 'begin', uid: 'person' })) as { run: string };
     expect(await reopened.handle({ kind: 'mediaToSend', run: later })).toEqual([hash]);
     await reopened.handle({ kind: 'mediaSent', run: later, hash, code: null });
     expect(await reopened.handle({ kind: 'mediaToSend', run: later })).toEqual([]);
