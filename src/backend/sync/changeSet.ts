@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-import { BoxSchema, CardSchema, DocumentSchema, EntrySchema, IdSchema } from '#core/sync/index.ts';
+import { BoxSchema, CardSchema, CursorSchema, DocumentSchema, EntrySchema, IdSchema } from '#core/sync/index.ts';
 import { ApiError, isApiErrorCode } from '../http/index.ts';
 
 /** Most items of one kind in a batch of changes. */
 export const MAX_BATCH = 5000;
 const list = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.optional(v.pipe(v.array(schema), v.maxLength(MAX_BATCH)), []);
-
-/** A number of the change feed, as text. */
-const CursorSchema = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,16}$/),
-  v.check((cursor) => Number(cursor) <= Number.MAX_SAFE_INTEGER),
-);
 
 /** The items of a batch are checked one by one: a wrong one is refused and listed, the others are taken. */
 export const ChangeSetSchema = v.object({

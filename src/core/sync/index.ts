@@ -1,3 +1,4 @@
+export { CursorSchema } from './cursorSchema.ts';
 export { type DocumentItem, DocumentSchema } from './documentSchema.ts';
 export {
   compareStamps,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CursorSchema } from '#core/sync/index.ts';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
@@ -19,7 +20,7 @@ const PageSchema = v.object({
   log: v.array(v.unknown()),
   documents: v.array(v.unknown()),
   media: v.array(v.unknown()),
-  cursor: v.pipe(v.string(), v.maxLength(100)),
+  cursor: CursorSchema,
   hasMore: v.boolean(),
 });
 const ResponseSchema = v.object({ data: v.object({ changes: PageSchema }) });
@@ -27,7 +28,7 @@ const text = v.pipe(v.string(), v.maxLength(200));
 const AcknowledgedSchema = v.object({
   data: v.object({
     behind: v.boolean(),
-    cursor: v.nullable(v.pipe(v.string(), v.maxLength(100))),
+    cursor: v.nullable(CursorSchema),
     refused: v.array(
       v.object({ kind: v.picklist(['boxes', 'cards', 'log', 'documents']), id: v.nullable(text), code: text }),
     ),
@@ -45,6 +46,8 @@ interface RunState {
   readonly run: Run;
   /** Cards that the pages of this run have deleted. */
   deleted: number;
+  /** The server said that it was restored. */
+  isRestarted: boolean;
   outgoing: Outgoing | null;
 }
 
@@ -73,16 +76,20 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     // Once for each opening, because there may be room on the server again.
     if (isFirst) retryRefused(store);
     isFirst = false;
-    current = { run: beginRun(store), deleted: 0, outgoing: null };
+    current = { run: beginRun(store), deleted: 0, isRestarted: false, outgoing: null };
     return { run: current.run.id, cursor: syncCursor(store) };
   }
   async function apply({ run, response, deletions }: Call<'apply'>): Promise<PageReply> {
     const state = stateOf(run);
     const page = pageOf(response);
     if (page === null) {
+      // It says so once. A server that says it again and again would keep the run going forever.
+      if (state.isRestarted) throw new MirrorError('BAD_ANSWER', 'the server does not know its own cursor');
+      state.isRestarted = true;
       restartSync(store);
       return { kind: 'applied', cursor: syncCursor(store), hasMore: true, items: 0 };
     }
+    if (Number(page.cursor) < Number(syncCursor(store))) throw new MirrorError('BAD_ANSWER', 'the feed goes back');
     const result = await applyPage(store, page, { run: state.run, deletedBefore: state.deleted, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     state.deleted += result.deleted;

@@ -12,6 +12,8 @@ import { TestStore } from '../support/store.ts';
 
 const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
+const NOTHING = { boxes: [], cards: [], log: [], documents: [], media: [], hasMore: false };
+
 /** The job of an account's mirror with 40 cards of a server, and steps with what the server says. */
 async function setUp() {
   const test = new TestStore();
@@ -26,17 +28,7 @@ async function setUp() {
   let cursor = 0;
   const page = (items: Readonly<Record<string, readonly unknown[]>>) => {
     cursor++;
-    const changes = {
-      boxes: [],
-      cards: [],
-      log: [],
-      documents: [],
-      media: [],
-      cursor: String(cursor),
-      hasMore: false,
-      ...items,
-    };
-    return bytesOf({ data: { changes } });
+    return bytesOf({ data: { changes: { ...NOTHING, cursor: String(cursor), ...items } } });
   };
   const apply = async (
     run: string,
@@ -75,6 +67,15 @@ describe('product §7: what a sync did', () => {
       { kind: 'box', isNew: 0, n: 1 },
       { kind: 'card', isNew: 0, n: 40 },
     ]);
+  });
+
+  it('does not start again without end', async () => {
+    const { handle, begin } = await setUp();
+    const run = await begin();
+    const response = bytesOf({ errors: [{ extensions: { code: 'CURSOR_UNKNOWN' } }] });
+    await handle({ kind: 'apply', run, response, deletions: 'ask' });
+    const again = handle({ kind: 'apply', run, response, deletions: 'ask' });
+    await expect(again).rejects.toMatchObject({ code: 'BAD_ANSWER' });
   });
 
   // Proves Y-10.
@@ -159,6 +160,8 @@ describe('product §7: what a sync did', () => {
     ['no JSON', new TextEncoder().encode('<html>'), 'BAD_ANSWER'],
     ['half a response', bytesOf({ data: { changes: { boxes: [] } } }).slice(0, 20), 'BAD_ANSWER'],
     ['another form', bytesOf({ data: { changes: { boxes: 'all' } } }), 'BAD_ANSWER'],
+    ['a cursor that is no number', bytesOf({ data: { changes: { ...NOTHING, cursor: 'next' } } }), 'BAD_ANSWER'],
+    ['a cursor that goes back', bytesOf({ data: { changes: { ...NOTHING, cursor: '0' } } }), 'BAD_ANSWER'],
     ['a code', bytesOf({ errors: [{ message: 'x', extensions: { code: 'TOO_MANY_TRIES' } }] }), 'TOO_MANY_TRIES'],
     ['an unknown code', bytesOf({ errors: [{ message: 'x', extensions: { code: 'EVIL' } }] }), 'BAD_ANSWER'],
   ])('refuses %s and changes nothing', async (_name, response, code) => {
@@ -167,6 +170,7 @@ describe('product §7: what a sync did', () => {
     const run = await begin();
     await expect(handle({ kind: 'apply', run, response, deletions: 'ask' })).rejects.toMatchObject({ code });
     expect(test.rows('SELECT * FROM cards')).toEqual(before);
+    expect(test.rows("SELECT value FROM meta WHERE key = 'sync_cursor'")).toEqual([{ value: '1' }]);
   });
 });
 
