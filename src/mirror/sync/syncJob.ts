@@ -127,9 +127,9 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   }
   async function fetched({ run, hash, bytes }: Call<'mediaFetched'>): Promise<null> {
     const state = stateOf(run);
-    if (bytes !== null && hashOf(bytes) !== hash) throw new MirrorError('BAD_ANSWER', 'the file has another hash');
+    // Bytes with another hash are not the file: the server does not have it.
     const added =
-      bytes === null
+      bytes === null || hashOf(bytes) !== hash
         ? null
         : await addMedia(media, bytes, '').catch((error: unknown) => {
             // A file that this version cannot show.

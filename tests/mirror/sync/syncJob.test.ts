@@ -234,8 +234,9 @@ describe('product §7: media of a sync', () => {
     expect(await handle({ kind: 'mediaToFetch', run })).toEqual([]);
     await apply(run, { media: [{ hash, mime: 'image/png', size: PNG.length }] });
     expect(await handle({ kind: 'mediaToFetch', run })).toEqual([hash]);
-    const cut = handle({ kind: 'mediaFetched', run, hash, bytes: PNG.subarray(0, 40) });
-    await expect(cut).rejects.toMatchObject({ code: 'BAD_ANSWER' });
+    // A damaged file on the server does not keep the others from coming.
+    await handle({ kind: 'mediaFetched', run, hash, bytes: PNG.subarray(0, 40) });
+    expect(await handle({ kind: 'mediaToFetch', run })).toEqual([]);
     expect(test.rows('SELECT * FROM media')).toEqual([]);
     await handle({ kind: 'mediaFetched', run, hash, bytes: PNG });
     expect(existsSync(mediaPath(media.folder, hash))).toBe(true);
