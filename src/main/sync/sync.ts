@@ -143,6 +143,8 @@ export function createSync(options: SyncOptions): Sync {
     else if (failures > 0) plan(retryDelay(failures, timer.random()));
     // The file was closed and opened again, for example by a restore.
     else if (code === 'CANCELLED' && !signal.aborted) plan(PAUSE_MS);
+    // Something changed while the run was exchanging media.
+    else if (code === null && trouble === null && counts.waiting > 0) plan(PAUSE_MS);
     else plan(POLL_MS);
     if (code === null) listen();
   }
@@ -176,6 +178,14 @@ export function createSync(options: SyncOptions): Sync {
     if (result.ok && deletions === decided) deletions = 'ask';
     if (!result.ok && result.error.code === 'NEEDS_SIGN_IN') account.expire(token);
     return result;
+  }
+
+  /** What changed a moment ago is not counted yet. */
+  async function sendWaiting(): Promise<void> {
+    await count();
+    if (counts.waiting === 0) return;
+    start();
+    await running?.ended;
   }
 
   /** Keeps a connection open on which the server says that something changed. */
@@ -236,17 +246,17 @@ export function createSync(options: SyncOptions): Sync {
       start();
     },
     decide(accept) {
+      // The question was that of another account, or is answered already.
+      if (trouble?.kind !== 'asks') return;
       deletions = accept ? 'accept' : 'undo';
       start();
     },
     cancel: () => running?.controller.abort(),
     async finish(ms) {
-      const isQuick = canRun() && trouble === null;
-      if (isQuick && counts.waiting > 0) {
-        start();
+      if (canRun() && trouble === null) {
         const { promise, resolve } = Promise.withResolvers<void>();
         const cancel = timer.after(ms, resolve);
-        await Promise.race([running?.ended, promise]);
+        await Promise.race([sendWaiting(), promise]);
         cancel();
       }
       isEnded = true;

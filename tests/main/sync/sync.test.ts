@@ -29,6 +29,8 @@ function setUp() {
     protocol: ok({ google: false, mail: false, protocol: 1 }) as Awaited<
       ReturnType<Parameters<typeof createSync>[0]['account']['providers']>
     >,
+    /** Something changes while a run exchanges media. */
+    changesLate: false,
     /** Answers a request that waits. */
     refuse: (_result: Result<never>): void => undefined,
   };
@@ -49,7 +51,11 @@ function setUp() {
       asked.waiting = 0;
       return null;
     },
-    mediaToSend: () => [],
+    mediaToSend() {
+      if (asked.changesLate) asked.waiting = 1;
+      asked.changesLate = false;
+      return [];
+    },
     mediaToFetch: () => [],
     end() {
       asked.lastAt = new Date().toISOString();
@@ -165,6 +171,16 @@ describe('product §7: when the sync runs', () => {
     expect(pages.slice(-2)).toEqual([200, 200]);
   });
 
+  it('sends soon what changed during a run', async () => {
+    const { sync, runs, asked } = setUp();
+    asked.changesLate = true;
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([runs(), asked.waiting]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([runs(), asked.waiting]).toEqual([2, 0]);
+  });
+
   // Proves Y-7.
   it('tries again by itself after a failure, later each time, and at once on demand', async () => {
     const { sync, runs, asked } = setUp();
@@ -231,6 +247,20 @@ describe('product §7: when the sync runs', () => {
     expect(sync.status().state).toEqual({ kind: 'upToDate' });
   });
 
+  it('takes no decision about the question of an account that was left', async () => {
+    const { sync, asked, calls } = setUp();
+    asked.applied = { kind: 'asks', cards: 30, total: 100 };
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.state = { ...asked.state, uid: 'bob' };
+    asked.opened = 'bob';
+    sync.accountChanged();
+    sync.decide(true);
+    await vi.advanceTimersByTimeAsync(0);
+    const deletions = calls.flatMap((call) => (call.kind === 'apply' ? [call.deletions] : []));
+    expect(new Set(deletions)).toEqual(new Set(['ask']));
+  });
+
   // Proves C-41.
   it('fetches what others have sent since, then sends; a server that never gives it ends the run', async () => {
     const { sync, asked, pages, runs, states } = setUp();
@@ -273,6 +303,14 @@ describe('product §7: when the sync runs', () => {
     await vi.advanceTimersByTimeAsync(300);
     await sync.finish(1500);
     expect(asked.waiting).toBe(0);
+
+    const quick = setUp();
+    quick.sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    quick.asked.waiting = 1;
+    quick.sync.changedHere(ANSWER);
+    await quick.sync.finish(1500);
+    expect(quick.asked.waiting).toBe(0);
 
     const slow = setUp();
     slow.sync.accountChanged();
