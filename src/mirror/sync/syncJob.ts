@@ -5,7 +5,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { refusedCount, unsentCount } from '../database/unsent.ts';
+import { refusedCount, trackUnsent, unsentCount } from '../database/unsent.ts';
 import { createBasicJob } from './basicJob.ts';
 import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
@@ -73,6 +73,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     return { waiting: unsentCount(store), refused: refusedCount(store), lastAt: lastSyncAt(store) };
   }
   function begin(): { run: string; cursor: string } {
+    // Before a page is applied: what came from a server was never unsent. Maintenance may not have been that far.
+    trackUnsent(store);
     // Once for each opening, because there may be room on the server again.
     if (isFirst) retryRefused(store);
     isFirst = false;

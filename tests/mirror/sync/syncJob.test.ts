@@ -69,6 +69,16 @@ describe('product §7: what a sync did', () => {
     ]);
   });
 
+  it('does not count what came from the server as unsent, also right after the file was opened', async () => {
+    const test = new TestStore();
+    const job = createSyncJob({ store: test.store, media: { store: test.store, folder: tempFolder('m').path }, pause });
+    const { run } = (await job.handle({ kind: 'begin', uid: 'person' })) as { run: string };
+    const changes = { ...NOTHING, boxes: [box('b')], cards: [card('c', 'b')], cursor: '1' };
+    await job.handle({ kind: 'apply', run, response: bytesOf({ data: { changes } }), deletions: 'ask' });
+    trackUnsent(test.store);
+    expect(test.rows('SELECT * FROM unsent')).toEqual([]);
+  });
+
   it('does not start again without end', async () => {
     const { handle, begin } = await setUp();
     const run = await begin();
