@@ -17,7 +17,7 @@ export interface LocalCards {
   offer(): Promise<Result<{ readonly cards: number } | null>>;
   /**
    * Brings them into the open account, or leaves them where they are and offers them no more. Errors: those of an export and of
-   * an import of a `.cardbox` file; then nothing has changed.
+   * an import of a `.cardbox` file, and `CANCELLED` if another account was opened; then they are offered again.
    */
   decide(accept: boolean): Promise<Result<null>>;
   /** The state of the sync changed: when the server has everything, the local profile is emptied. */
@@ -48,6 +48,8 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
   const filesOf = (): ReturnType<typeof accountFiles> => accountFiles(mirrors, account.local.state(), []);
 
   async function bring(): Promise<Result<null>> {
+    const { uid } = account.get();
+    const isLeft = (): boolean => account.get().uid !== uid;
     const target = join(temporary, `${randomUUID()}.cardbox`);
     try {
       const job = randomUUID();
@@ -60,8 +62,10 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
       if (!written.ok) return written;
       const deck = await mirror.decks.open(target, 'local.cardbox');
       if (!deck.ok) return deck;
-      const imported = await mirror.decks.runCardbox(deck.value.handle, job);
+      // The import goes into the open file.
+      const imported = isLeft() ? fail('CANCELLED') : await mirror.decks.runCardbox(deck.value.handle, job);
       mirror.decks.close(deck.value.handle);
+      if (isLeft()) return fail('CANCELLED');
       return imported.ok ? account.local.setCards('imported') : imported;
     } finally {
       await rm(target, { force: true });

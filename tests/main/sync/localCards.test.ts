@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalCards } from '#main/sync/index.ts';
+import type { AccountState } from '#shared/account.ts';
+import { fail, ok } from '#shared/result.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import type { SyncStatus } from '#shared/sync.ts';
+import { tempFolder } from '../support/doubles.ts';
+
+/** The local cards of somebody who has just signed in as ann. */
+function setUp() {
+  const asked = {
+    state: { kind: 'account', uid: 'ann', email: null } as AccountState,
+    cards: 'separate' as 'separate' | 'declined' | 'imported',
+    /** What happens while the cards are exported, and while they are imported. */
+    onExport: (): void => undefined,
+    onImport: (): void => undefined,
+    isImportOk: true,
+  };
+  const imported: string[] = [];
+  let emptied = 0;
+  const deck = { handle: 'deck' };
+  const localCards = createLocalCards({
+    mirror: {
+      countCards: async () => ok(3),
+      exports: {
+        async run() {
+          asked.onExport();
+          return ok(null);
+        },
+      },
+      decks: {
+        open: async () => ok(deck),
+        async runCardbox() {
+          imported.push(asked.state.uid);
+          asked.onImport();
+          return asked.isImportOk ? ok(null) : fail('DISK_FULL');
+        },
+        close: () => undefined,
+      },
+    } as never,
+    account: {
+      get: () => asked.state,
+      local: {
+        state: () => ({ kind: 'local', uid: 'local', email: null }),
+        cards: () => asked.cards,
+        setCards(state) {
+          asked.cards = state;
+          return ok(null);
+        },
+        replace: () => ok(null),
+      },
+      async emptyLocal() {
+        emptied++;
+        asked.cards = 'separate';
+        return ok(null);
+      },
+    },
+    mirrors: tempFolder(),
+    temporary: tempFolder(),
+    settings: () => DEFAULT_SETTINGS,
+    version: '1',
+    sync: () => undefined,
+  });
+  const status = (changes: Partial<SyncStatus> = {}): void =>
+    localCards.syncChanged({ state: { kind: 'upToDate' }, waiting: 0, refused: 0, lastAt: '9000', ...changes });
+  return { localCards, asked, imported, status, emptied: () => emptied };
+}
+
+describe('product §6: the cards of the time before the first sign-in', () => {
+  // Proves C-56.
+  it('are moved to the Trash folder only after the server has everything', async () => {
+    const { localCards, status, emptied } = setUp();
+    status();
+    await localCards.decide(true);
+    status({ lastAt: '2000-01-01T00:00:00.000Z' });
+    status({ waiting: 1 });
+    status({ refused: 1 });
+    status({ state: { kind: 'offline' } });
+    expect(emptied()).toBe(0);
+    status();
+    expect(emptied()).toBe(1);
+  });
+
+  it.each(['onExport', 'onImport'] as const)('are not those of another account after a switch in %s', async (step) => {
+    const { localCards, asked, imported, status, emptied } = setUp();
+    asked[step] = () => {
+      asked.state = { ...asked.state, uid: 'bob' };
+    };
+    expect(await localCards.decide(true)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect(imported).not.toContain('bob');
+    expect(asked.cards).toBe('separate');
+    status();
+    expect(emptied()).toBe(0);
+  });
+
+  it('stay where they are after a failure, and after a no', async () => {
+    const failed = setUp();
+    failed.asked.isImportOk = false;
+    expect(await failed.localCards.decide(true)).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
+    expect(failed.asked.cards).toBe('separate');
+    const declined = setUp();
+    await declined.localCards.decide(false);
+    declined.status();
+    expect([declined.asked.cards, declined.imported, declined.emptied()]).toEqual(['declined', [], 0]);
+  });
+});
