@@ -3,6 +3,8 @@ import type { Queries } from '../database/index.ts';
 /** Most changes of a page of the feed. */
 export const MAX_PAGE = 5000;
 export const DEFAULT_PAGE = 1000;
+/** Most characters of the items of a page, except for a single larger one: a device reads 64 MiB at most. */
+const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /** The changes of an account after a number, in order. Items are JSON texts, as the database writes them. */
 export interface ChangePage {
@@ -61,8 +63,8 @@ export async function readChanges(
   last: number,
 ): Promise<ChangePage> {
   const rows = await queries.query<Change>(CHANGES, [uid, since, first + 1]);
-  const changes = rows.slice(0, first);
-  const hasMore = rows.length > first;
+  const changes = fitting(rows.slice(0, first));
+  const hasMore = rows.length > changes.length;
   const end = changes.at(-1)?.seq ?? since;
   const present = changes.filter(({ item }) => item !== null);
   const itemsOf = (kind: Change['kind']) => texts(present.filter((change) => change.kind === kind));
@@ -75,6 +77,16 @@ export async function readChanges(
     cursor: String(hasMore ? end : Math.max(end, last)),
     hasMore,
   };
+}
+
+/** The first of these changes that fit into a page. */
+function fitting(changes: readonly Change[]): readonly Change[] {
+  let characters = 0;
+  const end = changes.findIndex(({ item }, at) => {
+    characters += item?.length ?? 0;
+    return at > 0 && characters > MAX_CHARACTERS;
+  });
+  return end < 0 ? changes : changes.slice(0, end);
 }
 
 function texts(changes: readonly Pick<Change, 'item'>[]): string[] {

@@ -143,6 +143,16 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(await ann.pull(pulled.cursor)).toMatchObject({ boxes: [], cards: [], cursor: pulled.cursor });
   });
 
+  it('gives large cards in pages that a device can read', async () => {
+    const ann = await newAccount(server);
+    const front = Array.from({ length: 20 }, () => 'x'.repeat(60_000));
+    const cards = Array.from({ length: 16 }, (_, n) => card(`c${n}`, 'b', { front }));
+    await ann.push({ boxes: [box('b')], cards: cards.slice(0, 8) });
+    await ann.push({ cards: cards.slice(8) });
+    const pulled = await ann.pull('0', 100);
+    expect([pulled.pages, pulled.cards.length]).toEqual([2, 16]);
+  });
+
   // Proves C-45.
   it('says that it was restored to every device whose cursor is later than the feed was', async () => {
     const ann = await newAccount(server);
