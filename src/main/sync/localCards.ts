@@ -66,7 +66,9 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
       const imported = isLeft() ? fail('CANCELLED') : await mirror.decks.runCardbox(deck.value.handle, job);
       mirror.decks.close(deck.value.handle);
       if (isLeft()) return fail('CANCELLED');
-      return imported.ok ? account.local.setCards('imported') : imported;
+      if (!imported.ok) return imported;
+      // Answers that were refused are only in the local profile, which then stays.
+      return account.local.setCards(imported.value.refusedCount > 0 ? 'declined' : 'imported');
     } finally {
       await rm(target, { force: true });
     }

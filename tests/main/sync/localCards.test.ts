@@ -15,6 +15,7 @@ function setUp() {
     onExport: (): void => undefined,
     onImport: (): void => undefined,
     isImportOk: true,
+    refusedCount: 0,
   };
   const imported: string[] = [];
   let emptied = 0;
@@ -33,7 +34,7 @@ function setUp() {
         async runCardbox() {
           imported.push(asked.state.uid);
           asked.onImport();
-          return asked.isImportOk ? ok(null) : fail('DISK_FULL');
+          return asked.isImportOk ? ok({ refusedCount: asked.refusedCount }) : fail('DISK_FULL');
         },
         close: () => undefined,
       },
@@ -91,6 +92,14 @@ describe('product §6: the cards of the time before the first sign-in', () => {
     expect(asked.cards).toBe('separate');
     status();
     expect(emptied()).toBe(0);
+  });
+
+  it('stay where they are too if some answers were refused', async () => {
+    const { localCards, asked, status, emptied } = setUp();
+    asked.refusedCount = 1;
+    await localCards.decide(true);
+    status();
+    expect([asked.cards, emptied()]).toEqual(['declined', 0]);
   });
 
   it('stay where they are after a failure, and after a no', async () => {
