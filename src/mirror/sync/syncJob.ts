@@ -49,6 +49,8 @@ interface RunState {
   /** The server said that it was restored. */
   isRestarted: boolean;
   outgoing: Outgoing | null;
+  /** Media files that arrived with another hash. */
+  readonly damaged: Set<string>;
 }
 
 /** The mirror's part of the sync of an open account. One run at a time; a new one takes the place of the last. */
@@ -78,7 +80,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     // Once for each opening, because there may be room on the server again.
     if (isFirst) retryRefused(store);
     isFirst = false;
-    current = { run: beginRun(store), deleted: 0, isRestarted: false, outgoing: null };
+    current = { run: beginRun(store), deleted: 0, isRestarted: false, outgoing: null, damaged: new Set() };
     return { run: current.run.id, cursor: syncCursor(store) };
   }
   async function apply({ run, response, deletions }: Call<'apply'>): Promise<PageReply> {
@@ -129,9 +131,13 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   }
   async function fetched({ run, hash, bytes }: Call<'mediaFetched'>): Promise<null> {
     const state = stateOf(run);
-    // Bytes with another hash are not the file: the server does not have it.
+    // Bytes with another hash are not the file: they were damaged on their way, or on the server. The next run asks again.
+    if (bytes !== null && hashOf(bytes) !== hash) {
+      state.damaged.add(hash);
+      return null;
+    }
     const added =
-      bytes === null || hashOf(bytes) !== hash
+      bytes === null
         ? null
         : await addMedia(media, bytes, '').catch((error: unknown) => {
             // A file that this version cannot show.
@@ -140,6 +146,10 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
           });
     markFetched(store, state.run, hash, added !== null);
     return null;
+  }
+  function missing(run: string): string[] {
+    const { damaged } = stateOf(run);
+    return mediaToFetch(store).filter((hash) => !damaged.has(hash));
   }
   function sent({ run, hash, code }: Call<'mediaSent'>): null {
     const state = stateOf(run);
@@ -181,7 +191,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
         case 'mediaSent':
           return sent(call);
         case 'mediaToFetch':
-          return stateOf(call.run) && mediaToFetch(store);
+          return missing(call.run);
         case 'mediaFetched':
           return fetched(call);
         case 'basicBoxes':

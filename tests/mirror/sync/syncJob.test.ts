@@ -248,11 +248,14 @@ describe('product §7: media of a sync', () => {
     await handle({ kind: 'mediaFetched', run, hash, bytes: PNG.subarray(0, 40) });
     expect(await handle({ kind: 'mediaToFetch', run })).toEqual([]);
     expect(test.rows('SELECT * FROM media')).toEqual([]);
-    await handle({ kind: 'mediaFetched', run, hash, bytes: PNG });
-    expect(existsSync(mediaPath(media.folder, hash))).toBe(true);
-    expect(await handle({ kind: 'mediaToFetch', run })).toEqual([]);
-    expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
     await handle({ kind: 'end', run, code: null });
+    const next = await begin();
+    expect(await handle({ kind: 'mediaToFetch', run: next })).toEqual([hash]);
+    await handle({ kind: 'mediaFetched', run: next, hash, bytes: PNG });
+    expect(existsSync(mediaPath(media.folder, hash))).toBe(true);
+    expect(await handle({ kind: 'mediaToFetch', run: next })).toEqual([]);
+    expect(await handle({ kind: 'mediaToSend', run: next })).toEqual([]);
+    await handle({ kind: 'end', run: next, code: null });
     expect((await runs())[0]).toMatchObject({ media: 1 });
   });
 
