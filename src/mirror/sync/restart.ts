@@ -20,3 +20,15 @@ export function restartSync(store: Store): void {
     store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
   });
 }
+
+/** The server has only the basic calls: much is refused, and answers are sent as records. */
+export function noteBasicServer(store: Store): void {
+  store.write(() => setMeta(store, 'basic_server', '1'));
+}
+
+/** The server has all calls. If it had only the basic ones before, everything is sent again, because it can take it now. */
+export function noteFullServer(store: Store): void {
+  store.write(() => {
+    if (store.sql("DELETE FROM meta WHERE key = 'basic_server'").run().changes > 0) restartSync(store);
+  });
+}

@@ -11,7 +11,7 @@ import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
 import { parseResponse } from './response.ts';
-import { restartSync } from './restart.ts';
+import { noteBasicServer, noteFullServer, restartSync } from './restart.ts';
 import { addCounts, beginRun, endRun, lastSyncAt, type Run } from './runs.ts';
 
 const PageSchema = v.object({
@@ -94,6 +94,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       return { kind: 'applied', cursor: syncCursor(store), hasMore: true, items: 0 };
     }
     if (Number(page.cursor) < Number(syncCursor(store))) throw new MirrorError('BAD_ANSWER', 'the feed goes back');
+    noteFullServer(store);
     const result = await applyPage(store, page, { run: state.run, deletedBefore: state.deleted, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     state.deleted += result.deleted;
@@ -195,6 +196,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
         case 'mediaFetched':
           return fetched(call);
         case 'basicBoxes':
+          noteBasicServer(store);
           return basic.boxes(stateOf(call.run).run, call.response, call.deletions);
         case 'basicCards':
           return basic.cards(stateOf(call.run).run, call.pbid, call.response);

@@ -79,6 +79,22 @@ describe('product §7: what a sync did', () => {
     expect(test.rows('SELECT * FROM unsent')).toEqual([]);
   });
 
+  it('sends everything to a server that had only the basic calls before', async () => {
+    const { test, handle, begin, apply } = await setUp();
+    const run = await begin();
+    const response = bytesOf({ data: { cardboxes: [{ bid: 'b', title: 'Box b' }] } });
+    await handle({ kind: 'basicBoxes', run, response, deletions: 'ask' });
+    await test.ask('createCardbox', { title: 'Only here' });
+    expect(await handle({ kind: 'basicNext', run })).toEqual([]);
+    const refused = () => test.rows('SELECT count(*) AS n FROM unsent WHERE refused IS NOT NULL');
+    expect(refused()).toEqual([{ n: 1 }]);
+    await apply(run, {});
+    expect(refused()).toEqual([{ n: 0 }]);
+    expect(test.rows("SELECT count(*) AS n FROM unsent WHERE kind = 'card'")).toEqual([{ n: 40 }]);
+    await apply(run, {});
+    expect(test.rows("SELECT value FROM meta WHERE key = 'sync_cursor'")).toEqual([{ value: '3' }]);
+  });
+
   it('does not start again without end', async () => {
     const { handle, begin } = await setUp();
     const run = await begin();
