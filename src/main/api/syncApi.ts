@@ -75,9 +75,17 @@ export function createSyncApi(http: HttpClient): SyncApi {
     },
     basic: {
       boxes: (uid, options) =>
-        http.bytes('/graphql', { method: 'POST', body: encode({ query: BOXES, variables: { uid } }) }, options),
+        http.bytes(
+          '/graphql',
+          { method: 'POST', body: encode({ query: BOXES, variables: { uid } }) },
+          { timeOut: REQUEST_MS, ...options },
+        ),
       cards: (pbid, options) =>
-        http.bytes('/graphql', { method: 'POST', body: encode({ query: CARDS, variables: { pbid } }) }, options),
+        http.bytes(
+          '/graphql',
+          { method: 'POST', body: encode({ query: CARDS, variables: { pbid } }) },
+          { timeOut: REQUEST_MS, ...options },
+        ),
       send: ({ call, body }, options) =>
         http.bytes(`/cards_pg/${call}`, { method: 'POST', body: encode(body) }, { timeOut: REQUEST_MS, ...options }),
     },

@@ -175,7 +175,8 @@ export function createSync(options: SyncOptions): Sync {
     };
     isBasic = offers.value.protocol === 0;
     const result = isBasic ? await runBasicSync(run) : await runSync(run);
-    if (result.ok && deletions === decided) deletions = 'ask';
+    // A run that failed asks again: by then more may be deleted.
+    if (deletions === decided) deletions = 'ask';
     if (!result.ok && result.error.code === 'NEEDS_SIGN_IN') account.expire(token);
     return result;
   }

@@ -73,10 +73,11 @@ export function markFetched(store: Store, run: Run, hash: string, isHere: boolea
   });
 }
 
-/** Sends again what the server refused, and asks again for what it did not have. */
+/** Sends again what the server refused and may take now, and asks again for what it did not have. */
 export function retryRefused(store: Store): void {
   store.write(() => {
     store.sql('UPDATE media SET sendRefused = NULL WHERE sendRefused IS NOT NULL').run();
     store.sql('UPDATE missing_media SET isAbsent = 0 WHERE isAbsent = 1').run();
+    store.sql("UPDATE unsent SET refused = NULL WHERE refused = 'CLOCK_TOO_FAR_AHEAD'").run();
   });
 }

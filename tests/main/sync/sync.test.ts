@@ -278,6 +278,20 @@ describe('product §7: when the sync runs', () => {
     expect(states).toContainEqual({ kind: 'failed', code: 'BAD_ANSWER' });
   });
 
+  it('asks again if the run after the decision failed', async () => {
+    const { sync, asked, calls } = setUp();
+    asked.applied = { kind: 'asks', cards: 30, total: 100 };
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.page = fail('NO_CONNECTION');
+    sync.decide(true);
+    await vi.advanceTimersByTimeAsync(0);
+    asked.page = ok(new Uint8Array());
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls.flatMap((call) => (call.kind === 'apply' ? [call.deletions] : []))).toEqual(['ask', 'ask']);
+  });
+
   it('connects again after the connection was lost, and asks for what it missed', async () => {
     const { sync, runs, listeners } = setUp();
     sync.accountChanged();

@@ -275,6 +275,19 @@ describe('product §7: media of a sync', () => {
     expect((await runs())[0]).toMatchObject({ media: 1 });
   });
 
+  it('sends an answer again whose stamp was too far ahead, after the next opening', async () => {
+    const { test, media } = await setUp();
+    test.store.write(() => {
+      test.store.sql("INSERT INTO unsent (kind, id, refused) VALUES ('log', 'far', 'CLOCK_TOO_FAR_AHEAD')").run();
+      test.store.sql("INSERT INTO unsent (kind, id, refused) VALUES ('log', 'bad', 'BAD_REQUEST')").run();
+    });
+    await createSyncJob({ store: test.store, media, pause }).handle({ kind: 'begin', uid: test.store.uid });
+    expect(test.rows("SELECT id, refused FROM unsent WHERE kind = 'log' ORDER BY id")).toEqual([
+      { id: 'bad', refused: 'BAD_REQUEST' },
+      { id: 'far', refused: null },
+    ]);
+  });
+
   it('sends a file once, and a refused one again after the next opening', async () => {
     const { test, media, handle, begin, runs } = await setUp();
     await addMedia(media, PNG, 'image');
