@@ -142,7 +142,7 @@ async function start(): Promise<void> {
     mirror,
     account,
     mirrors,
-    temporary: app.getPath('temp'),
+    temporary: join(userData, 'temporary'),
     settings: settings.get,
     version: app.getVersion(),
     sync: sync.now,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { accountFiles, type LocalProfile } from '#main/account/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { AccountState } from '#shared/account.ts';
+import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { SyncStatus } from '#shared/sync.ts';
@@ -33,7 +35,7 @@ export interface LocalCardsOptions {
   };
   /** Absolute path of the mirrors' directory. */
   readonly mirrors: string;
-  /** Absolute path of a directory for a file that is needed for a moment. */
+  /** Absolute path of a directory of its own, for a file that is needed for a moment. It is deleted at the start. */
   readonly temporary: string;
   readonly settings: () => Settings;
   readonly version: string;
@@ -43,6 +45,8 @@ export interface LocalCardsOptions {
 
 export function createLocalCards(options: LocalCardsOptions): LocalCards {
   const { mirror, account, mirrors, temporary } = options;
+  // The app may have been ended while cards were brought.
+  rmSync(temporary, { recursive: true, force: true });
   /** When cards were brought (ISO 8601): a later sync has to end well. The first sync after a start is later. */
   let broughtAt = '';
   const filesOf = (): ReturnType<typeof accountFiles> => accountFiles(mirrors, account.local.state(), []);
@@ -50,8 +54,9 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
   async function bring(): Promise<Result<null>> {
     const { uid } = account.get();
     const isLeft = (): boolean => account.get().uid !== uid;
-    const target = join(temporary, `${randomUUID()}.cardbox`);
+    const target = join(temporary, 'local.cardbox');
     try {
+      await mkdir(temporary, { recursive: true, mode: PRIVATE_FOLDER });
       const job = randomUUID();
       const source = { ...filesOf(), uid: account.local.state().uid, day: undefined };
       const { version } = options;
@@ -70,7 +75,8 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
       // Answers that were refused are only in the local profile, which then stays.
       return account.local.setCards(imported.value.refusedCount > 0 ? 'declined' : 'imported');
     } finally {
-      await rm(target, { force: true });
+      // If another program reads it just now, the next start deletes it.
+      await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     }
   }
 

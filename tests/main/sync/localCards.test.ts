@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createLocalCards } from '#main/sync/index.ts';
 import type { AccountState } from '#shared/account.ts';
@@ -17,6 +19,9 @@ function setUp() {
     isImportOk: true,
     refusedCount: 0,
   };
+  const temporary = join(tempFolder(), 'temporary');
+  mkdirSync(temporary);
+  writeFileSync(join(temporary, 'local.cardbox'), 'of an app that was killed');
   const imported: string[] = [];
   let emptied = 0;
   const deck = { handle: 'deck' };
@@ -57,17 +62,26 @@ function setUp() {
       },
     },
     mirrors: tempFolder(),
-    temporary: tempFolder(),
+    temporary,
     settings: () => DEFAULT_SETTINGS,
     version: '1',
     sync: () => undefined,
   });
   const status = (changes: Partial<SyncStatus> = {}): void =>
     localCards.syncChanged({ state: { kind: 'upToDate' }, waiting: 0, refused: 0, lastAt: '9000', ...changes });
-  return { localCards, asked, imported, status, emptied: () => emptied };
+  return { localCards, temporary, asked, imported, status, emptied: () => emptied };
 }
 
 describe('product §6: the cards of the time before the first sign-in', () => {
+  it('are never left in a file outside the mirrors, neither by a crash nor by a failure', async () => {
+    const { localCards, temporary, asked } = setUp();
+    expect(existsSync(temporary)).toBe(false);
+    asked.onExport = () => writeFileSync(join(temporary, 'local.cardbox'), 'all cards');
+    asked.isImportOk = false;
+    await localCards.decide(true);
+    expect(existsSync(temporary)).toBe(false);
+  });
+
   // Proves C-56.
   it('are moved to the Trash folder only after the server has everything', async () => {
     const { localCards, status, emptied } = setUp();
