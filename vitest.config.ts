@@ -45,7 +45,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/e2e/**', ...integration, ...isolated],
+          // The rivals of a bench have packages of their own, with tests.
+          exclude: ['tests/e2e/**', 'tests/bench/**', ...integration, ...isolated],
           isolate: false,
         },
       },
