@@ -49,15 +49,22 @@ async function ask(page: Page, operationName: string, variables: Record<string, 
   return JSON.parse(result.value).data;
 }
 
-async function syncState(page: Page): Promise<string> {
+async function statusOf(page: Page): Promise<SyncStatus> {
   const result = await page.evaluate(() => window.bridge.syncGet({}));
-  const status: SyncStatus = result.ok ? result.value : ({} as SyncStatus);
-  return `${status.state.kind} ${status.waiting}`;
+  if (!result.ok) throw new Error(result.error.code);
+  return result.value;
 }
 
-/** Starts a sync and waits until everything was sent and fetched. */
+async function syncState(page: Page): Promise<string> {
+  const { state, waiting } = await statusOf(page);
+  return `${state.kind} ${waiting}`;
+}
+
+/** Starts a sync and waits until everything was sent and fetched. The state before it may be that of an earlier one. */
 async function sync(page: Page): Promise<void> {
+  const asked = new Date().toISOString();
   await page.evaluate(() => window.bridge.syncNow({}));
+  await expect.poll(async () => ((await statusOf(page)).lastAt ?? '') > asked).toBe(true);
   await expect.poll(() => syncState(page)).toBe('upToDate 0');
 }
 
