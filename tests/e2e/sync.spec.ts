@@ -41,9 +41,22 @@ async function signUp(page: Page, email = 'ann@example.com'): Promise<void> {
   await expect(page).toHaveURL(/\/main\/dashboard$/);
 }
 
+/** What these tests read of the results of the mirror's documents. */
+interface Data {
+  readonly createCardbox: { readonly bid: string };
+  readonly createCard: { readonly cid: string };
+  readonly editCard: object;
+  readonly card: { readonly title: string; readonly record: { readonly memory_level: number } };
+  readonly startSession: { readonly sid: string; readonly current: { readonly cid: string } };
+  readonly answerCard: object;
+}
+
 /** Runs a document of the mirror. */
-// biome-ignore lint/suspicious/noExplicitAny: tests read the data of a result as they expect it.
-async function ask(page: Page, operationName: string, variables: Record<string, unknown>): Promise<any> {
+async function ask<Name extends keyof Data>(
+  page: Page,
+  operationName: Name,
+  variables: Record<string, unknown>,
+): Promise<Pick<Data, Name>> {
   const result = await page.evaluate((request) => window.bridge.graphql(request), { operationName, variables });
   if (!result.ok) throw new Error(result.error.code);
   return JSON.parse(result.value).data;
@@ -195,7 +208,7 @@ test.describe('product §7: two computers and one server', () => {
     }
   });
 
-  test('training goes on after the server ended the sign-in elsewhere; the next sign-in sends the answers', async ({
+  test('training continues after the server ended the sign-in elsewhere; the next sign-in sends the answers', async ({
     start,
   }) => {
     const server = await serverAt(folder);

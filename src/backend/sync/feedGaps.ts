@@ -7,9 +7,9 @@ const ROOM = 1_000_000_000;
 const MAX_NUMBER = 2 ** 52;
 
 /**
- * The number of the last change of an account, before a page after `since` is read. Throws `CURSOR_UNKNOWN` for a cursor of a feed that is no more: the server was restored from an older backup. It notices by
- * a cursor later than the feed. From then on the feed goes on far behind it, and the numbers between are known as those of
- * devices that must start again.
+ * The number of the last change of an account, before a page after `since` is read. Throws `CURSOR_UNKNOWN` for a cursor of a
+ * feed that no longer exists, because the server was restored from an older backup. A cursor later than the feed shows that.
+ * New numbers then start far behind it, and a device with a number between must start again.
  */
 export async function lastChange(database: Database, uid: string, since: number): Promise<number> {
   const [row] = await database.query<{ seq: number; isInGap: boolean }>(

@@ -1,4 +1,4 @@
-import type { RunEnd, RunOptions } from '#main/sync/runSync.ts';
+import { inRun, type RunEnd, type RunOptions } from '#main/sync/runSync.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { BasicRequest, BoxesReply } from '#shared/mirror/protocol.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -10,14 +10,8 @@ const REFUSALS: readonly ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'REQUEST_TOO
  * One run of the sync with a server that has only the calls of docs/product.md §7: fetches all its boxes and cards, then makes
  * the calls for what changed here. What there is no call for stays here, and is counted as refused.
  */
-export async function runBasicSync(options: RunOptions): Promise<Result<RunEnd>> {
-  const { mirror, uid } = options;
-  const begun = await mirror.call<{ run: string }>({ kind: 'begin', uid });
-  if (!begun.ok) return begun;
-  const { run } = begun.value;
-  const result = await steps(options, run);
-  const ended = await mirror.call({ kind: 'end', run, code: result.ok ? null : result.error.code });
-  return result.ok && !ended.ok ? ended : result;
+export function runBasicSync(options: RunOptions): Promise<Result<RunEnd>> {
+  return inRun(options, (run) => steps(options, run));
 }
 
 async function steps(options: RunOptions, run: string): Promise<Result<RunEnd>> {

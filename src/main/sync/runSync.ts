@@ -43,15 +43,20 @@ const REFUSALS: readonly ErrorCode[] = [
 ];
 
 /** One run of the sync with Cardbox's own server: fetches the changes of others, then sends those of this device. */
-export async function runSync(options: RunOptions): Promise<Result<RunEnd>> {
-  const { mirror, uid } = options;
+export function runSync(options: RunOptions): Promise<Result<RunEnd>> {
+  return inRun(options, (run, cursor) => steps(options, run, cursor));
+}
+
+/** Begins a run of the mirror, makes its steps, and ends it. */
+export async function inRun(
+  { mirror, uid }: RunOptions,
+  makeSteps: (run: string, cursor: string) => Promise<Result<RunEnd>>,
+): Promise<Result<RunEnd>> {
   const begun = await mirror.call<{ run: string; cursor: string }>({ kind: 'begin', uid });
   if (!begun.ok) return begun;
   const { run, cursor } = begun.value;
-  const result = await steps(options, run, cursor);
-  // A run that was given up has nothing to say about the state of the account.
-  const code = result.ok ? null : result.error.code;
-  const ended = await mirror.call({ kind: 'end', run, code });
+  const result = await makeSteps(run, cursor);
+  const ended = await mirror.call({ kind: 'end', run, code: result.ok ? null : result.error.code });
   return result.ok && !ended.ok ? ended : result;
 }
 
@@ -88,7 +93,7 @@ async function pull(options: RunOptions, run: string, cursor: string): Promise<R
     if (items > 0) onProgress({ kind: 'syncing', phase: 'receiving', done, total: null });
     if (!hasMore) return ok({ asks: null });
     // A server that never ends would keep the run going forever.
-    if (after === since) return fail('BAD_ANSWER', 'the feed does not go on');
+    if (after === since) return fail('BAD_ANSWER', 'the feed does not continue');
     since = after;
     coming = early !== null && next === after ? early : fetchPage(after);
   }
@@ -117,7 +122,7 @@ async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {
     if (!acknowledged.ok) return acknowledged;
     if (acknowledged.value !== null) {
       // Others have sent something since. A server that never gives it would keep the run going forever.
-      if (acknowledged.value === behindAt) return fail('BAD_ANSWER', 'the feed does not go on');
+      if (acknowledged.value === behindAt) return fail('BAD_ANSWER', 'the feed does not continue');
       behindAt = acknowledged.value;
       const pulled = await pull(options, run, acknowledged.value);
       if (!pulled.ok || pulled.value.asks !== null) return pulled;

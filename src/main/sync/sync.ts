@@ -1,6 +1,7 @@
 import { retryDelay } from '#core/sync/index.ts';
 import type { SyncApi } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
+import { createListener } from '#main/sync/listener.ts';
 import { runBasicSync } from '#main/sync/runBasicSync.ts';
 import { type Progress, type RunEnd, type RunOptions, runSync } from '#main/sync/runSync.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
@@ -78,9 +79,6 @@ export function createSync(options: SyncOptions): Sync {
   let isWanted = false;
   let failures = 0;
   let deletions: ManyDeletions = 'ask';
-  let listening: AbortController | null = null;
-  /** Connections in a row that ended soon. */
-  let lostSoon = 0;
   let isEnded = false;
   /** The server has only the basic calls. */
   let isBasic = false;
@@ -92,6 +90,13 @@ export function createSync(options: SyncOptions): Sync {
 
   const isOpen = (): boolean => !isEnded && account.get().kind === 'account';
   const canRun = (): boolean => isOpen() && account.get().needsSignIn !== true;
+
+  const listener = createListener({
+    timer,
+    connect: async (signal) => api.listen({ token: await account.token(), signal }, start),
+    // A run finds out whether the server can be reached, and connects again.
+    onLost: (delay) => plan(delay),
+  });
 
   function state(): SyncState {
     if (!isOpen()) return { kind: 'off' };
@@ -146,7 +151,7 @@ export function createSync(options: SyncOptions): Sync {
     // Something changed while the run was exchanging media.
     else if (code === null && trouble === null && counts.waiting > 0) plan(PAUSE_MS);
     else plan(POLL_MS);
-    if (code === null) listen();
+    if (code === null && !isBasic && canRun()) listener.start();
   }
 
   async function once(signal: AbortSignal): Promise<Result<RunEnd>> {
@@ -189,28 +194,6 @@ export function createSync(options: SyncOptions): Sync {
     await running?.ended;
   }
 
-  /** Keeps a connection open on which the server says that something changed. */
-  function listen(): void {
-    if (listening !== null || isBasic || !canRun()) return;
-    const controller = new AbortController();
-    listening = controller;
-    const since = timer.now();
-    void account
-      .token()
-      .then((token) => api.listen({ token, signal: controller.signal }, start))
-      .then(() => {
-        if (listening !== controller) return;
-        listening = null;
-        lostSoon = timer.now() - since < PAUSE_MS ? lostSoon + 1 : 1;
-        // A run finds out whether the server can be reached, and connects again.
-        plan(retryDelay(lostSoon, timer.random()));
-      });
-  }
-  function stopListening(): void {
-    listening?.abort();
-    listening = null;
-  }
-
   return {
     status: () => shown,
     now() {
@@ -234,7 +217,7 @@ export function createSync(options: SyncOptions): Sync {
     },
     accountChanged() {
       running?.controller.abort();
-      stopListening();
+      listener.stop();
       stopTimer();
       counts = NOTHING;
       trouble = null;
@@ -263,7 +246,7 @@ export function createSync(options: SyncOptions): Sync {
       isEnded = true;
       stopTimer();
       stopCounting?.();
-      stopListening();
+      listener.stop();
       // Not awaited: a request without a response must not delay the end. The mirror refuses further steps.
       running?.controller.abort();
     },

@@ -1,6 +1,6 @@
 import { timeText } from '#core/day/index.ts';
 import { decodeStamp } from '#core/sync/index.ts';
-import { setMeta } from './meta.ts';
+import { getMeta, setMeta } from './meta.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Store } from './store.ts';
  * nothing if it is one already. The file of the local profile never waits for anything.
  */
 export function trackUnsent(store: Store): void {
-  if (store.sql("SELECT 1 FROM meta WHERE key = 'is_account'").get() !== undefined) return;
+  if (getMeta(store, 'is_account') !== undefined) return;
   store.write(() => {
     setMeta(store, 'is_account', '1');
     store.sql("INSERT INTO unsent (kind, id, isNew) SELECT 'box', bid, 1 FROM boxes").run();
@@ -20,7 +20,7 @@ export function trackUnsent(store: Store): void {
 
 /** The boxes, cards and answers that no server has acknowledged or refused; 0 without an account. */
 export function unsentCount(store: Store): number {
-  if (store.sql("SELECT 1 FROM meta WHERE key = 'is_account'").get() === undefined) return 0;
+  if (getMeta(store, 'is_account') === undefined) return 0;
   const items = store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent WHERE refused IS NULL').get()?.n ?? 0;
   return items + ownEntries(store);
 }
@@ -30,9 +30,14 @@ export function refusedCount(store: Store): number {
   return store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent WHERE refused IS NOT NULL').get()?.n ?? 0;
 }
 
+/** The stamp of the last entry of this device that a server acknowledged; '' before the first. */
+export function sentStamp(store: Store): string {
+  return getMeta(store, 'sent_stamp') ?? '';
+}
+
 /** The entries that this device wrote after the last one that a server acknowledged: their stamps are later. */
 function ownEntries(store: Store): number {
-  const sent = store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'sent_stamp'").get()?.value ?? '';
+  const sent = sentStamp(store);
   const { wall } = decodeStamp(sent) ?? { wall: 0 };
   // Ids begin with the time of their stamp, so few rows are read.
   const first = store.firstIdAt(timeText(wall));

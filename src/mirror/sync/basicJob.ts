@@ -3,15 +3,8 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { BasicRequest, BoxesReply, ManyDeletions } from '#shared/mirror/protocol.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import {
-  acknowledgeBasic,
-  applyBasicBoxes,
-  applyBasicCards,
-  type BasicCall,
-  keepMissing,
-  nextBasicCalls,
-  removeMissing,
-} from './basic.ts';
+import { applyBasicBoxes, applyBasicCards, keepMissing, removeMissing } from './basicIncoming.ts';
+import { acknowledgeBasic, type BasicCall, nextBasicCalls } from './basicOutgoing.ts';
 import { cardsIn, needsQuestion, visibleCards } from './deletionGuard.ts';
 import { parseResponse } from './response.ts';
 import { addCounts, noteChanges, type Run } from './runs.ts';

@@ -15,6 +15,7 @@ import { mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { sentStamp } from '../database/unsent.ts';
 
 /**
  * The same deck on two devices becomes one (docs/product.md §7): a box or card that no server has ever had takes the id of
@@ -66,7 +67,7 @@ const SAME_BOX = 'SELECT bid FROM boxes WHERE pbid = (SELECT pbid FROM boxes WHE
 
 /** A visible new card of the same identity in the same top-level box, rather in the same box. Its log was never sent. */
 function cardLike(store: Store, card: CardItem): Candidate | undefined {
-  const sent = store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'sent_stamp'").get()?.value ?? '';
+  const sent = sentStamp(store);
   return store
     .sql<Candidate>(
       `SELECT c.cid AS id, c.stamps FROM cards c JOIN unsent u ON u.kind = 'card' AND u.id = c.cid AND u.isNew = 1

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { firstChar, titleKey } from '#core/card/index.ts';
 import {
   type BoxItem,
@@ -16,12 +15,13 @@ import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexTitle } from '#mirror/search/index.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging/index.ts';
-import { setMeta } from '../database/meta.ts';
+import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
 import { deletedBy, needsQuestion, visibleCards } from './deletionGuard.ts';
 import { noteMedia } from './mediaQueue.ts';
+import { checkedItems } from './response.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
 import { applySearches } from './searches.ts';
 
@@ -38,15 +38,7 @@ export interface ChangePage {
 
 /** The cursor of the last page that was applied; `0` before the first. */
 export function syncCursor(store: Store): string {
-  return store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'sync_cursor'").get()?.value ?? '0';
-}
-
-/** The items that pass their schema. What a server sends is not trusted; a wrong item is left out. */
-function checked<Schema extends v.GenericSchema>(schema: Schema, items: readonly unknown[]): v.InferOutput<Schema>[] {
-  return items.flatMap((item) => {
-    const result = v.safeParse(schema, item, { abortEarly: true });
-    return result.success ? [result.output] : [];
-  });
+  return getMeta(store, 'sync_cursor') ?? '0';
 }
 
 /** What a page does with boxes and cards that were deleted elsewhere, if they are many. */
@@ -73,9 +65,9 @@ export type PageResult =
 export async function applyPage(store: Store, page: ChangePage, options: PageOptions): Promise<PageResult> {
   const { run, deletedBefore, deletions, pause } = options;
   // A top-level box may have changed after its sub-boxes, and comes after them then.
-  const boxes = checked(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid));
-  const cards = checked(CardSchema, page.cards);
-  const log = checked(EntrySchema, page.log);
+  const boxes = checkedItems(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid));
+  const cards = checkedItems(CardSchema, page.cards);
+  const log = checkedItems(EntrySchema, page.log);
   const deleted = store.write(() => deletedBy(store, boxes, cards));
   if (deletions === 'ask' && deleted > 0) {
     const total = visibleCards(store) + deletedBefore;
@@ -129,7 +121,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     followNewIds(store, combinations);
     const entries = log.filter((entry) => applyEntry(store, entry));
     for (const cid of new Set([...logged(store, added), ...entries.map(({ cid }) => cid)])) replayRecord(store, cid);
-    applySearches(store, checked(DocumentSchema, page.documents));
+    applySearches(store, checkedItems(DocumentSchema, page.documents));
     noteMedia(store, page.media, cards);
     noteChanges(store, run, changes);
     addCounts(store, run, { answers: entries.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });

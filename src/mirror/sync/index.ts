@@ -1,10 +1,5 @@
-export {
-  acknowledgeBasic,
-  applyBasicBoxes,
-  applyBasicCards,
-  nextBasicCalls,
-  removeMissing,
-} from './basic.ts';
+export { applyBasicBoxes, applyBasicCards, removeMissing } from './basicIncoming.ts';
+export { acknowledgeBasic, nextBasicCalls } from './basicOutgoing.ts';
 export { applyPage, syncCursor } from './incoming.ts';
 export { acknowledge, nextBatch } from './outgoing.ts';
 export { syncQueries, syncTypes } from './resolvers.ts';

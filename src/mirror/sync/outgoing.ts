@@ -4,6 +4,7 @@ import { boxRows, type Chosen, cardRows, entryRows } from '#mirror/cardbox-file/
 import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { sentStamp } from '../database/unsent.ts';
 import { syncCursor } from './incoming.ts';
 import { searchDocuments } from './searches.ts';
 
@@ -47,10 +48,6 @@ export interface Refused {
   readonly kind: 'boxes' | 'cards' | 'log' | 'documents';
   readonly id: string | null;
   readonly code: string;
-}
-
-function sentStamp(store: Store): string {
-  return store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'sent_stamp'").get()?.value ?? '';
 }
 
 function marksOf(store: Store, kind: Mark['kind'], order: string): Mark[] {

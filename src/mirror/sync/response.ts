@@ -24,3 +24,14 @@ export function parseResponse<Schema extends v.GenericSchema>(
   const known = ERROR_CODES.find((name): name is ErrorCode => name === code);
   throw new MirrorError(known ?? 'BAD_ANSWER', 'the response does not match its schema');
 }
+
+/** The items that pass their schema. What a server sends is not trusted; a wrong item is left out. */
+export function checkedItems<Schema extends v.GenericSchema>(
+  schema: Schema,
+  items: readonly unknown[],
+): v.InferOutput<Schema>[] {
+  return items.flatMap((item) => {
+    const result = v.safeParse(schema, item, { abortEarly: true });
+    return result.success ? [result.output] : [];
+  });
+}

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
-import { setMeta } from '../database/meta.ts';
+import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 
 /** How many runs are kept, and how many changes of each. */
@@ -86,7 +86,7 @@ export function endRun(store: Store, run: Run, code: ErrorCode | null): void {
 
 /** When the last run ended well (ISO 8601, UTC); null before the first. */
 export function lastSyncAt(store: Store): string | null {
-  return store.sql<{ value: string }>("SELECT value FROM meta WHERE key = 'synced_at'").get()?.value ?? null;
+  return getMeta(store, 'synced_at') ?? null;
 }
 
 /** The GraphQL type SyncRun, without its changes. */

@@ -213,7 +213,7 @@ describe('product §7: when the sync runs', () => {
     expect(sync.status().state).toEqual(state);
   });
 
-  it('needs a sign-in after the server refused the token, and goes on after it', async () => {
+  it('needs a sign-in after the server refused the token, and continues after it', async () => {
     const { sync, asked, runs, expired } = setUp();
     asked.page = fail('NEEDS_SIGN_IN');
     asked.waiting = 3;

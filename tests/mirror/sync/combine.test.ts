@@ -52,7 +52,7 @@ describe('product §7: the same deck of two devices', () => {
   });
 
   // Proves C-42.
-  it('keeps the field with the later stamp, and goes on from the later of the clocks', async () => {
+  it('keeps the field with the later stamp, and continues from the later of the clocks', async () => {
     await receive(test, {
       boxes: [box('t', { title: 'French', color: 'plum', stamps: { '*': stampAt(0), color: later } })],
     });
@@ -71,7 +71,7 @@ describe('product §7: the same deck of two devices', () => {
     });
     expect(test.rows("SELECT memory_level FROM records WHERE cid = 'c'")).toEqual([{ memory_level: 2 }]);
     expect(test.rows('SELECT DISTINCT cid FROM answer_log')).toEqual([{ cid: 'c' }]);
-    // The session goes on with the new ids, and its answer can be undone.
+    // The session continues with the new ids, and its answer can be undone.
     const { data } = await test.ask('trainingSession', { sid: session.sid });
     expect(data.trainingSession).toMatchObject({ step: 1, scope: { pbid: 's' }, current: { cid: cids[1] } });
     await test.ask('undoAnswer', { sid: session.sid });

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountState } from '#shared/account.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import { EMPTY_RUN } from '../../support/syncRuns.ts';
 import { cardbox, closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z');
@@ -20,24 +21,10 @@ function statusOf(state: SyncState, part: Partial<SyncStatus> = {}): SyncStatus 
 }
 
 const RUN = {
-  __typename: 'SyncRun',
+  ...EMPTY_RUN,
   id: 'r1',
   startedAt: '2026-03-02T09:58:00.000Z',
   endedAt: '2026-03-02T09:58:40.000Z',
-  code: null,
-  sentBoxes: 0,
-  sentCards: 0,
-  sentAnswers: 0,
-  sentMedia: 0,
-  added: 0,
-  changed: 0,
-  deleted: 0,
-  restored: 0,
-  combined: 0,
-  answers: 0,
-  media: 0,
-  leftOut: 0,
-  changes: [] as object[],
 };
 function change(what: string, title: string, part: object = {}) {
   return { __typename: 'SyncChange', kind: 'card', id: title, title, what, isInBin: what === 'deleted', ...part };

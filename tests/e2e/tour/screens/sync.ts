@@ -1,30 +1,14 @@
 import { expect } from '@playwright/test';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import { EMPTY_RUN } from '#tests/support/syncRuns.ts';
 import { go, type Screen, screen } from '../../support/stage.ts';
 import { replaceReplies } from '../standing.ts';
 import { held } from './standing.ts';
 
 const ACCOUNT = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
 
-const NO_COUNTS = {
-  __typename: 'SyncRun',
-  code: null,
-  sentBoxes: 0,
-  sentCards: 0,
-  sentAnswers: 0,
-  sentMedia: 0,
-  added: 0,
-  changed: 0,
-  deleted: 0,
-  restored: 0,
-  combined: 0,
-  answers: 0,
-  media: 0,
-  leftOut: 0,
-  changes: [],
-};
 function run(id: string, at: string, part: object) {
-  return { ...NO_COUNTS, id, startedAt: at, endedAt: at, ...part };
+  return { ...EMPTY_RUN, id, startedAt: at, endedAt: at, ...part };
 }
 function change(kind: string, title: string, what: string, isInBin = false) {
   return { __typename: 'SyncChange', kind, id: title, title, what, isInBin };

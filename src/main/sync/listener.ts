@@ -1,0 +1,45 @@
+import { retryDelay } from '#core/sync/index.ts';
+import type { Timer } from '#main/sync/sync.ts';
+import type { Result } from '#shared/result.ts';
+
+/** A connection that ends this soon, in milliseconds, counts as a failure. */
+const SOON_MS = 5000;
+
+/** A connection that stays open, on which the server says that something changed. */
+export interface Listener {
+  /** Connects, if it is not connected. */
+  start(): void;
+  stop(): void;
+}
+
+export interface ListenerOptions {
+  readonly timer: Timer;
+  /** Connects, and resolves when the connection has ended. */
+  connect(signal: AbortSignal): Promise<Result<null>>;
+  /** The connection has ended by itself. `delay`: milliseconds until the next try, longer after several that ended soon. */
+  onLost(delay: number): void;
+}
+
+export function createListener({ timer, connect, onLost }: ListenerOptions): Listener {
+  let connection: AbortController | null = null;
+  /** Connections in a row that ended soon. */
+  let lostSoon = 0;
+  return {
+    start() {
+      if (connection !== null) return;
+      const controller = new AbortController();
+      connection = controller;
+      const since = timer.now();
+      void connect(controller.signal).then(() => {
+        if (connection !== controller) return;
+        connection = null;
+        lostSoon = timer.now() - since < SOON_MS ? lostSoon + 1 : 1;
+        onLost(retryDelay(lostSoon, timer.random()));
+      });
+    },
+    stop() {
+      connection?.abort();
+      connection = null;
+    },
+  };
+}

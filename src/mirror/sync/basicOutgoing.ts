@@ -1,0 +1,137 @@
+import type { TrainingRecord } from '#core/training/index.ts';
+import { currentRecord, toRecord } from '#mirror/records/index.ts';
+import { setMeta } from '../database/meta.ts';
+import type { Store } from '../database/store.ts';
+import { sentStamp } from '../database/unsent.ts';
+import { applyBasicRecords } from './basicIncoming.ts';
+
+/** The calls for a server that has only those of docs/product.md §7. What it cannot take is refused with NOT_OFFERED and stays here. */
+
+/** Cards and records in one call. */
+const CALL_ITEMS = 200;
+const NOT_OFFERED = 'NOT_OFFERED';
+
+interface Mark {
+  readonly kind: 'box' | 'card' | 'log';
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A call for the server, and what to forget when it has succeeded. */
+export type BasicCall =
+  | {
+      readonly call: 'delete_cardboxes';
+      readonly body: { readonly bids: readonly string[] };
+      readonly marks: readonly Mark[];
+    }
+  | { readonly call: 'edit_card'; readonly body: Readonly<Record<string, unknown>>; readonly marks: readonly Mark[] }
+  | {
+      readonly call: 'update_training_records';
+      readonly body: { readonly records: readonly { readonly cid: string; readonly record: TrainingRecord }[] };
+      /** The stamp of the last answer in it. */
+      readonly lastStamp: string;
+      readonly marks: readonly Mark[];
+    };
+
+/**
+ * The next calls for the server, deletions first; none if nothing waits. Marks what such a server cannot take as refused.
+ * Ask for the boxes and cards of the server first.
+ */
+export function nextBasicCalls(store: Store): BasicCall[] {
+  store.write(() => refuseOthers(store));
+  const bids = store
+    .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'box' AND refused IS NULL LIMIT ?")
+    .all(CALL_ITEMS);
+  if (bids.length > 0) return [{ call: 'delete_cardboxes', body: { bids: bids.map(({ id }) => id) }, marks: bids }];
+  const edits = store
+    .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'card' AND refused IS NULL LIMIT ?")
+    .all(CALL_ITEMS);
+  if (edits.length > 0) {
+    return edits.map((mark) => ({ call: 'edit_card', body: cardBody(store, mark.id), marks: [mark] }));
+  }
+  const records = nextRecords(store);
+  return records === null ? [] : [records];
+}
+
+/** A new box, a changed box that is not deleted, a new or a deleted card, a saved search: there is no call for them. */
+function refuseOthers(store: Store): void {
+  store
+    .sql(
+      `UPDATE unsent SET refused = '${NOT_OFFERED}' WHERE refused IS NULL AND CASE kind
+         WHEN 'box' THEN isNew = 1 OR EXISTS (SELECT 1 FROM boxes b WHERE b.bid = unsent.id AND b.IS_SOFT_DELETED = 0)
+         WHEN 'card' THEN isNew = 1 OR NOT EXISTS (
+           SELECT 1 FROM cards c WHERE c.cid = unsent.id AND c.card_status <> 'deleted')
+         ELSE kind = 'search' END`,
+    )
+    .run();
+}
+
+function cardBody(store: Store, cid: string): Record<string, unknown> {
+  const row = store
+    .sql<Record<string, string | null>>(
+      `SELECT cid, pbid, bid, title, front, back, mnemonic, links, answer_type, front_back_type, card_status, tags, guid
+       FROM cards WHERE cid = ?`,
+    )
+    .get(cid);
+  const { tags, guid, ...card } = row ?? {};
+  for (const name of ['front', 'back', 'mnemonic', 'links']) card[name] = JSON.parse(card[name] ?? '[]');
+  return { ...card, meta: { tags: JSON.parse(tags ?? '[]'), guid } };
+}
+
+function nextRecords(store: Store): BasicCall | null {
+  const sent = sentStamp(store);
+  const own = store
+    .sql<{ cid: string; stamp: string }>(
+      'SELECT cid, stamp FROM answer_log WHERE device_id = ? AND stamp > ? ORDER BY stamp LIMIT ?',
+    )
+    .all(store.device, sent, CALL_ITEMS);
+  // Entries that an import brought, or records of the server that answers of this device change.
+  const others = store
+    .sql<Mark & { cid: string }>(
+      `SELECT u.kind, u.id, u.version, l.cid FROM unsent u JOIN answer_log l ON l.id = u.id
+       WHERE u.kind = 'log' AND u.refused IS NULL LIMIT ?`,
+    )
+    .all(CALL_ITEMS);
+  if (own.length === 0 && others.length === 0) return null;
+  const isNew = store.sql("SELECT 1 FROM unsent WHERE kind = 'card' AND id = ? AND isNew = 1");
+  // A card that the server does not know keeps its answers here.
+  const cids = [...new Set([...own, ...others].map(({ cid }) => cid))].filter((cid) => isNew.get(cid) === undefined);
+  const records = cids.flatMap((cid) => {
+    const row = currentRecord(store, cid);
+    return row === undefined ? [] : [{ cid, record: toRecord(row) }];
+  });
+  const marks = others.map(({ kind, id, version }) => ({ kind, id, version }));
+  return { call: 'update_training_records', body: { records }, lastStamp: own.at(-1)?.stamp ?? sent, marks };
+}
+
+/**
+ * Forgets what the server has taken.
+ * @param records the merged records of its response
+ * @param code the code with which the server refused the call; null if it took it
+ */
+export function acknowledgeBasic(
+  store: Store,
+  done: BasicCall,
+  { records = [], code = null }: { readonly records?: readonly unknown[]; readonly code?: string | null } = {},
+): void {
+  store.write(() => {
+    const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
+    const refuse = store.sql('UPDATE unsent SET refused = ? WHERE kind = ? AND id = ? AND version = ?');
+    for (const { kind, id, version } of done.marks) {
+      if (code === null) forget.run(kind, id, version);
+      else refuse.run(code, kind, id, version);
+    }
+    if (done.call !== 'update_training_records') return;
+    if (code !== null) {
+      // They stay in the log here, and are counted as refused.
+      store
+        .sql(
+          `INSERT OR REPLACE INTO unsent (kind, id, refused) SELECT 'log', id, ? FROM answer_log
+           WHERE device_id = ? AND stamp > ? AND stamp <= ?`,
+        )
+        .run(code, store.device, sentStamp(store), done.lastStamp);
+    }
+    setMeta(store, 'sent_stamp', done.lastStamp);
+    applyBasicRecords(store, records);
+  });
+}
