@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type CardLink, firstChar, identityKey, type Mnemonic, titleKey } from '#core/card/index.ts';
-import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
 import type { Store } from '../database/store.ts';
 
 /** A card to insert. The caller has checked the texts (`checkCard`). */
@@ -34,7 +33,7 @@ export interface WrittenCard {
 
 /** The stored identity of a card: a short hash of `identityKey`, which can be as long as the front. */
 export function identityHash(card: Pick<NewCard, 'title' | 'front' | 'guid'>): string {
-  return createHash('sha256').update(identityKey(card)).digest('base64url').slice(0, 22);
+  return hash('sha256', identityKey(card), 'base64url').slice(0, 22);
 }
 
 const INSERT = `INSERT INTO cards
@@ -69,13 +68,11 @@ function insertCard(store: Store, card: NewCard, batch: number, stamps: string, 
       now,
       now,
     );
-  const id = Number(lastInsertRowid);
-  indexTitle(store, id, card.title);
-  return { id, cid };
+  return { id: Number(lastInsertRowid), cid };
 }
 
 /**
- * Inserts cards with empty records, counts and search indexes, within `store.write`. All new cards go through here, except
+ * Inserts cards with empty records and counts, within `store.write`. All new cards go through here, except
  * those of an archive. With the `batch` of an open import the cards stay invisible until it finishes. Returns the new cards
  * in order. Use at most about 500 cards in a transaction, so that an answer does not wait.
  */
@@ -123,8 +120,6 @@ export function updateCard(store: Store, id: number, edit: CardEdit): void {
   if (edit.title !== undefined && edit.title !== row.title) {
     columns.set('title_key', titleKey(title));
     columns.set('first_char', firstChar(title));
-    unindexTitle(store, id);
-    indexTitle(store, id, title);
   }
   const front: readonly string[] = edit.front ?? JSON.parse(row.front);
   columns.set('identity', identityHash({ title, front, guid: edit.guid === undefined ? row.guid : edit.guid }));
@@ -139,7 +134,6 @@ export function updateCard(store: Store, id: number, edit: CardEdit): void {
 /** Deletes cards permanently, within `store.write`, with their records and counts. Their answer log stays. */
 export function removeCards(store: Store, ids: readonly number[]): void {
   for (const id of ids) {
-    unindexTitle(store, id);
     store.sql('DELETE FROM cards WHERE id = ?').run(id);
     // A new card may get the same row id, and must not get the staged edit of this card.
     if (store.openBatches.length > 0) store.sql('DELETE FROM staged_edits WHERE card_id = ?').run(id);

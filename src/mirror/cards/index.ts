@@ -1,5 +1,6 @@
 export { insertInBulk } from './bulkInsert.ts';
 export { type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from './cardFields.ts';
+export { insertCardItem } from './cardItems.ts';
 export { boxCards, cardByCid, cardsByCids, cardsByIds } from './cardLists.ts';
 export {
   type CardEdit,
@@ -11,7 +12,7 @@ export {
   type WrittenCard,
   withStamps,
 } from './cards.ts';
-export { boxWithRoom, restoreCards } from './cardWrites.ts';
+export { boxWithRoom, deleteCards, restoreCards } from './cardWrites.ts';
 export { charGroups } from './charGroups.ts';
 export { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from './counts.ts';
 export { cardMutations, cardQueries, cardTypes } from './resolvers.ts';

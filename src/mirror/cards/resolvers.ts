@@ -1,6 +1,5 @@
 import { trainingStatus } from '#core/training/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
-import { backlinks, linkedCards, search, similarCards } from '#mirror/search/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -20,10 +19,6 @@ export const cardQueries = {
   cardPage: (_, { scope, ...options }, { store }) => cardPage(store, resolveScope(store, scope), options),
   cardIds: (_, { scope, ...options }, { store }) => cardIds(store, resolveScope(store, scope), options),
   card: (_, { cid }, { store }) => cardByCid(store, cid) ?? null,
-  similarCards: (_, wanted, { store, pause }) => similarCards(store, wanted, pause),
-  linkedCards: (_, { titles, near }, { store }) => linkedCards(store, titles, near ?? null),
-  backlinks: (_, { cid }, { store, pause }) => backlinks(store, cid, pause),
-  search: (_, { text, limit }, { store }) => search(store, text, limit),
 } satisfies Partial<QueryResolvers>;
 
 export const cardMutations = {

@@ -1,6 +1,4 @@
-export { backlinks, linkedCards } from './linkedCards.ts';
-export { search } from './search.ts';
-export { indexTitle, unindexTitle } from './searchIndex.ts';
+export { searchMutations, searchQueries } from './resolvers.ts';
 export { amongIds, BrowseRefusal, type Condition, matchCondition, matchesOf, matchOf } from './searchTerms.ts';
-export { similarCards } from './similarCards.ts';
 export { allTags, foldBody, indexTexts, indexWhenIdle, tagsOf } from './textIndex.ts';
+export { updateTitles } from './titles.ts';

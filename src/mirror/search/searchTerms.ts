@@ -9,7 +9,7 @@ import {
 } from '#core/browse/index.ts';
 import { CodedError } from '#core/errors.ts';
 import type { Store } from '../database/store.ts';
-import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './searchIndex.ts';
+import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './ftsQuery.ts';
 import { bodiesOf, foldBody } from './textIndex.ts';
 
 /** A condition on `records r`. */

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkedTitles, type Mnemonic, normalizeSearchText, normalizeText, plainText } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { CARDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { wordsOf } from './searchIndex.ts';
+import { wordsOf } from './ftsQuery.ts';
 
 /** Cards indexed in one transaction, which takes about 20 milliseconds. */
 const INDEX_CHUNK = 200;
@@ -26,7 +26,7 @@ export function foldBody(text: string): string {
 
 /** A 48-bit hash of a text. With a million cards, the chance of any collision is 1 in 500. */
 function hash48(text: string): number {
-  return createHash('sha1').update(text).digest().readUIntBE(0, 6);
+  return hash('sha1', text, 'buffer').readUIntBE(0, 6);
 }
 
 /** The key of a front (`card_keys.front`). Cards with the same front have the same key. */
@@ -111,6 +111,12 @@ export async function indexTexts(store: Store, pause: Pause): Promise<void> {
   const last = store.sql<{ last: number | null }>('SELECT max(card_id) AS last FROM text_dirty').get()?.last ?? null;
   if (last === null) return;
   while (indexChunk(store, last, INDEX_CHUNK) === INDEX_CHUNK) await pause();
+}
+
+/** Updates the indexes if few cards have changed. Many wait for `indexWhenIdle`, so that a search takes no longer. */
+export function indexFewTexts(store: Store): void {
+  const changed = store.sql<number>(`SELECT count(*) FROM (SELECT 1 FROM text_dirty LIMIT ${IDLE_CHUNK + 1})`).pluck();
+  if ((changed.get() ?? 0) <= IDLE_CHUNK) indexChunk(store, Number.MAX_SAFE_INTEGER, IDLE_CHUNK);
 }
 
 /** Cards in one idle step (one or two milliseconds), and the pause after it in milliseconds. */

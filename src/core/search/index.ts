@@ -1,2 +1,0 @@
-export { nextIndex, previousIndex } from './move.ts';
-export { type Candidate, rank } from './rank.ts';
