@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
+import { changelog } from './build/setup/changelog.mjs';
 import { licences } from './build/setup/licenses.mjs';
 
 const root = import.meta.dirname;
@@ -8,8 +9,11 @@ const root = import.meta.dirname;
 /** The address of the server this build asks, where it is built for one: `CARDBOX_SERVER=https://... npm run build`. */
 const define = { __SERVER_ADDRESS__: JSON.stringify(process.env.CARDBOX_SERVER ?? '') };
 
-/** Modules that do nothing when they are imported: all of a page's own but its first one. */
-const PURE = /[/]src[/](?:core|shared|renderer[/](?!app[/]main\.tsx)).*\.tsx?$/;
+/** Modules that do nothing when they are imported: all of a page's own but the first ones. */
+const PURE = /[/]src[/](?:core|shared|renderer[/](?!app[/](?:main|paletteWindow)\.tsx)).*\.tsx?$/;
+
+/** A screen imports one name from a feature's index.ts. Without this rule it would load the whole feature. */
+export const treeshake = { moduleSideEffects: [{ test: PURE, sideEffects: false }] };
 
 /** One entry per process; the sandboxed preload must be CommonJS, everything else is ESM. */
 export default defineConfig({
@@ -17,9 +21,10 @@ export default defineConfig({
     define,
     build: {
       outDir: 'out/main',
-      // One file instead of some 250: the mirror's worker loads GraphQL in half the time.
-      externalizeDeps: { exclude: ['graphql', 'graphql-jit'] },
-      rollupOptions: { input: { index: resolve(root, 'src/main/index.ts') } },
+      // All packages are in the bundle, so the installed app has no other modules, and the mirror's worker loads GraphQL in
+      // half the time. Only the package with a native library stays outside.
+      externalizeDeps: false,
+      rollupOptions: { input: { index: resolve(root, 'src/main/index.ts') }, external: ['electron', 'better-sqlite3'] },
     },
   },
   preload: {
@@ -34,15 +39,14 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src/renderer'),
     define,
-    plugins: [react(), licences()],
+    plugins: [react(), licences(), changelog()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       // electron-vite leaves pages as they are unless told; a page's first load counts every byte.
       minify: true,
       rolldownOptions: {
         input: { index: resolve(root, 'src/renderer/index.html') },
-        // A screen imports one name from a feature's index.ts. Without this rule it would load the whole feature.
-        treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
+        treeshake,
       },
     },
   },

@@ -1,7 +1,7 @@
-import type { App } from 'electron';
+import type { App, LoginItemSettings } from 'electron';
 import { commandLine } from './commandLine.ts';
 import { emitEvent, HostEmitter } from './emitter.ts';
-import { guard } from './guard.ts';
+import { guard, notImplemented } from './guard.ts';
 import { isReady, requireReady, setReady } from './lifecycle.ts';
 import { appPath, getPath, identity, setPath } from './paths.ts';
 import { type Handover, releaseInstanceLock, requestLock } from './singleInstance.ts';
@@ -13,6 +13,8 @@ const EVENTS = [
   'did-resign-active did-become-active',
 ].flatMap((names) => names.split(' '));
 
+type LoginItem = Parameters<App['setLoginItemSettings']>[0];
+
 export class HostApp extends HostEmitter {
   readonly isPackaged = false;
   readonly commandLine = commandLine as App['commandLine'];
@@ -20,6 +22,9 @@ export class HostApp extends HostEmitter {
   /** Only macOS hides whole apps; Electron has these methods nowhere else. */
   readonly hide = process.platform === 'darwin' ? (): void => void this.emit('did-resign-active', {}) : undefined;
   readonly show = process.platform === 'darwin' ? (): void => undefined : undefined;
+  /** For the test control: the number on the app's icon. */
+  badgeCount = 0;
+  private loginItem: LoginItem = {};
   private quitting = false;
   private hasLock = false;
   private readonly schemes = new Set<string>();
@@ -183,6 +188,25 @@ export class HostApp extends HostEmitter {
 
   setAppUserModelId(id: string): void {
     if (typeof id !== 'string') throw new TypeError('app.setAppUserModelId takes a string');
+  }
+
+  setBadgeCount(count = 0): boolean {
+    requireReady('app.setBadgeCount() can only be called after app is ready');
+    if (process.platform === 'win32') return false;
+    this.badgeCount = count;
+    return true;
+  }
+
+  setLoginItemSettings(settings: LoginItem): void {
+    if (process.platform === 'linux') throw notImplemented('app.setLoginItemSettings on Linux');
+    this.loginItem = settings;
+  }
+
+  getLoginItemSettings(): LoginItemSettings {
+    if (process.platform === 'linux') throw notImplemented('app.getLoginItemSettings on Linux');
+    const openAtLogin = this.loginItem.openAtLogin ?? false;
+    const status = openAtLogin ? 'enabled' : 'not-registered';
+    return { openAtLogin, status, wasOpenedAtLogin: false, executableWillLaunchAtLogin: openAtLogin, launchItems: [] };
   }
 
   setAboutPanelOptions(options: object): void {

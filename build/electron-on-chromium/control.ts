@@ -49,6 +49,8 @@ export interface Control {
   /** By id or by label, in an open context menu first, then in the application menu. Throws when it is not there. */
   clickMenuItem(idOrLabel: string): void;
   trays(): { toolTip: string; menu: MenuState[] }[];
+  /** The number on the app's icon; 0 for none. */
+  badge(): number;
   clickTray(index: number): void;
   clickTrayItem(idOrLabel: string): void;
   /** Queues the reply to the next dialog of that kind. A dialog without one is cancelled. */

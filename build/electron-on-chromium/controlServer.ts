@@ -43,6 +43,7 @@ const control: Control = {
     popup?.closePopup();
   },
   trays: () => openTrays().map(({ toolTip, menu }) => ({ toolTip, menu: describeMenu(menu) })),
+  badge: () => hostApp.badgeCount,
   clickTray: (index) => void openTrays()[index]?.emit('click', {}),
   clickTrayItem: (idOrLabel) =>
     click(

@@ -15,12 +15,14 @@ const desktop = process.env.HOST_DESKTOP ?? join(tmpdir(), `electron-host-deskto
 
 const held = new Map<string, () => void>();
 
-type Used = 'register' | 'isRegistered' | 'unregister' | 'unregisterAll';
+let isSuspended = false;
+
+type Used = 'register' | 'isRegistered' | 'unregister' | 'unregisterAll' | 'setSuspended' | 'isSuspended';
 
 const implemented: Pick<GlobalShortcut, Used> = {
   register(accelerator, callback) {
     const name = parse(accelerator);
-    if (held.has(name) || !takeLock(lockOf(name))) return false;
+    if (isSuspended || held.has(name) || !takeLock(lockOf(name))) return false;
     held.set(name, callback);
     return true;
   },
@@ -33,15 +35,20 @@ const implemented: Pick<GlobalShortcut, Used> = {
     for (const name of held.keys()) releaseLock(lockOf(name));
     held.clear();
   },
+  setSuspended(suspended) {
+    if (typeof suspended !== 'boolean') throw new TypeError('globalShortcut.setSuspended takes a boolean');
+    isSuspended = suspended;
+  },
+  isSuspended: () => isSuspended,
 };
 
 export const globalShortcut = guard('globalShortcut', implemented);
 
 process.on('exit', () => implemented.unregisterAll());
 
-/** A person presses the keys. False when this app has not registered them. */
+/** A person presses the keys. False when this app has not registered them, or lets all keys through at the moment. */
 export function pressShortcut(accelerator: string): boolean {
-  const callback = held.get(parse(accelerator));
+  const callback = isSuspended ? undefined : held.get(parse(accelerator));
   callback?.();
   return callback !== undefined;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { CreateFromBitmapOptions } from 'electron';
 import { guard } from './guard.ts';
 
 /** What the app may ask of an image: whether there is one, its size where it is a PNG, and its bytes. */
@@ -32,6 +33,11 @@ function sizeOf(bytes: Buffer): { width: number; height: number } {
 
 export const nativeImage = guard('nativeImage', {
   createEmpty: (): HostImage => makeImage(Buffer.alloc(0)),
+  /** Pixels without a file format: `toPNG` gives them as they are. */
+  createFromBitmap: (bytes: Buffer, { width, height }: CreateFromBitmapOptions): HostImage => {
+    if (bytes.length !== width * height * 4) throw new Error('invalid buffer size');
+    return makeImage(bytes, { width, height });
+  },
   createFromBuffer: (bytes: Buffer): HostImage => makeImage(bytes),
   /** As Electron: a file that cannot be read gives an empty image. */
   createFromPath: (path: string): HostImage => {

@@ -180,6 +180,13 @@ export abstract class WindowBase extends HostEmitter {
     return this.backgroundColor;
   }
 
+  /** Only Windows has it; nothing shows it. */
+  setOverlayIcon(overlay: object | null, description: string): void {
+    this.alive();
+    if (overlay === undefined || typeof description !== 'string')
+      throw new TypeError('setOverlayIcon takes an image or null, and a description');
+  }
+
   setAlwaysOnTop(flag: boolean): void {
     this.alive();
     this.alwaysOnTop = flag;

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import * as v from 'valibot';
 import type { OpenRequest } from '#main/lifecycle/openRequests.ts';
-import { parseArguments } from '#main/lifecycle/startArguments.ts';
+import { parseArguments, type StartArguments } from '#main/lifecycle/startArguments.ts';
 
 const HandoverSchema = v.object({
   argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(100)),
@@ -16,35 +16,49 @@ export function isFirstInstance(argv: readonly string[]): boolean {
   return app.requestSingleInstanceLock({ argv, folder: process.cwd() });
 }
 
+export interface OpenActions {
+  open(request: OpenRequest): void;
+  showMain(): void;
+  togglePalette(): void;
+}
+
 /**
  * Collects the open requests of the system from now on, because macOS may send them before the app is ready.
- * @returns a function that passes all requests, past and future, to `open`; a second start also calls `showMain`
+ * @returns a function that passes all requests, past and future, to the actions
  */
-export function collectOpenRequests() {
+export function collectOpenRequests(): (actions: OpenActions) => void {
   // In development the scheme would open Electron itself.
   if (app.isPackaged) app.setAsDefaultProtocolClient('cardbox');
-  const waiting: OpenRequest[] = [];
-  let pass: (request: OpenRequest) => void = (request) => waiting.push(request);
-  let show = (): void => undefined;
+  let waiting: ((actions: OpenActions) => void)[] = [];
+  let pass = (request: (actions: OpenActions) => void): void => void waiting.push(request);
 
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    pass({ deckFile: null, deepLink: url });
+    pass(({ open }) => open({ deckFiles: [], deepLink: url }));
   });
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    pass({ deckFile: path, deepLink: null });
+    pass(({ open }) => open({ deckFiles: [path], deepLink: null }));
   });
   app.on('second-instance', (_event, _argv, _folder, data) => {
-    show();
     const handover = v.safeParse(HandoverSchema, data);
-    if (handover.success) pass(parseArguments(handover.output.argv, handover.output.folder));
+    const given = handover.success ? parseArguments(handover.output.argv, handover.output.folder) : null;
+    pass((actions) => secondStart(given, actions));
   });
-  app.on('activate', () => show());
+  app.on('activate', () => pass(({ showMain }) => showMain()));
 
-  return (open: (request: OpenRequest) => void, showMain: () => void): void => {
-    pass = open;
-    show = showMain;
-    for (const request of waiting.splice(0)) open(request);
+  return (actions) => {
+    pass = (request) => request(actions);
+    for (const request of waiting) request(actions);
+    waiting = [];
   };
+}
+
+/** Another start of the app while it runs. @param given null if its arguments are unreadable */
+export function secondStart(given: StartArguments | null, { open, showMain, togglePalette }: OpenActions): void {
+  if (given?.togglePalette) togglePalette();
+  // The system starts the app at log-in, and it runs already.
+  if (given?.togglePalette || given?.hidden) return;
+  showMain();
+  if (given !== null) open(given);
 }

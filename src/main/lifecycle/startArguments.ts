@@ -1,4 +1,5 @@
-import { isAbsolute, resolve } from 'node:path';
+import { extname, isAbsolute, resolve } from 'node:path';
+import { DECK_ENDINGS } from '#shared/import.ts';
 
 /**
  * The start arguments of the app (docs/product.md §2). Flags apply to this run only and override the settings. An invalid
@@ -7,19 +8,28 @@ import { isAbsolute, resolve } from 'node:path';
 export interface StartArguments {
   readonly userDataDir: string | null;
   readonly headless: boolean;
+  /** Shows the palette without the main window, or hides it. Desktops without global shortcuts run this on a key. */
+  readonly togglePalette: boolean;
+  /** Opens no window: a start at log-in. */
+  readonly hidden: boolean;
   readonly backend: string | null;
   readonly language: 'en' | 'zh' | null;
   readonly theme: 'light' | 'dark' | 'auto' | null;
   /** 0 lets Chromium choose. */
   readonly remoteDebuggingPort: number | null;
-  /** Absolute path. */
-  readonly deckFile: string | null;
+  /** Absolute paths. */
+  readonly deckFiles: readonly string[];
   /** Unchecked text that starts with `cardbox:`. */
   readonly deepLink: string | null;
 }
 
-const DECK_FILE = /\.(csv|tsv|txt|cardbox)$/i;
 const DEEP_LINK = /^cardbox:/i;
+
+/** Whether a file is a deck by its name. Its content decides when it is opened. */
+function isDeck(path: string): boolean {
+  const ending = extname(path).slice(1).toLowerCase();
+  return DECK_ENDINGS.some((known) => known === ending);
+}
 
 /**
  * @param argv the arguments without the program; they may contain the path of the app
@@ -29,15 +39,17 @@ export function parseArguments(argv: readonly string[], folder: string): StartAr
   const flags = readFlags(argv);
   const others = argv.filter((argument) => !argument.startsWith('-'));
   const port = Number(flags.get('remote-debugging-port') ?? Number.NaN);
-  const file = others.find((argument) => DECK_FILE.test(argument) && !DEEP_LINK.test(argument));
+  const files = others.filter((argument) => isDeck(argument) && !DEEP_LINK.test(argument));
   return {
     userDataDir: absolute(flags.get('user-data-dir'), folder),
     headless: flags.has('headless'),
+    togglePalette: flags.has('toggle-palette'),
+    hidden: flags.has('hidden'),
     backend: flags.get('backend') || null,
     language: oneOf(flags.get('lang'), ['en', 'zh']),
     theme: oneOf(flags.get('theme'), ['light', 'dark', 'auto']),
     remoteDebuggingPort: Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : null,
-    deckFile: absolute(file, folder),
+    deckFiles: files.flatMap((file) => absolute(file, folder) ?? []),
     // Found by its scheme, not by its position: Windows and Linux append other arguments.
     deepLink: others.find((argument) => DEEP_LINK.test(argument)) ?? null,
   };

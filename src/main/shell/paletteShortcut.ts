@@ -1,9 +1,13 @@
+import type { WindowSystem } from '#main/shell/windowSystem.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { ShortcutState } from '#shared/settings.ts';
 
 /** The used functions of Electron's `globalShortcut`. */
 export interface ShortcutRegister {
   register(accelerator: string, callback: () => void): boolean;
   unregister(accelerator: string): void;
+  /** While it is suspended, all keys go to the focused program, and nothing can be registered. */
+  setSuspended(isSuspended: boolean): void;
 }
 
 export interface PaletteShortcut {
@@ -12,22 +16,57 @@ export interface PaletteShortcut {
    * registered.
    */
   change(accelerator: string | null): Result<null>;
+  /** Registers the saved shortcut at the start. Errors as `change`. */
+  restore(accelerator: string | null): Result<null>;
+  state(): ShortcutState;
+  /** The user is about to press a new shortcut: the keys go to the page that records them. */
+  setRecording(isRecording: boolean): void;
+}
+
+interface ShortcutOptions {
+  readonly register: ShortcutRegister;
+  readonly system: WindowSystem;
+  onPressed(): void;
+  onState(state: ShortcutState): void;
 }
 
 /** The system-wide shortcut that toggles the palette. */
-export function createPaletteShortcut(system: ShortcutRegister, onPressed: () => void): PaletteShortcut {
+export function createPaletteShortcut(options: ShortcutOptions): PaletteShortcut {
+  const { register: system } = options;
   let registered: string | null = null;
-  return {
+  let state: ShortcutState = 'none';
+  const setState = (next: ShortcutState): void => {
+    if (next === state) return;
+    state = next;
+    options.onState(next);
+  };
+  const onPressed = (): void => {
+    setState('active');
+    options.onPressed();
+  };
+  const shortcut: PaletteShortcut = {
+    state: () => state,
+    setRecording: (isRecording) => system.setSuspended(isRecording),
+    restore(accelerator) {
+      const result = shortcut.change(accelerator);
+      if (!result.ok) setState('refused');
+      return result;
+    },
     change(accelerator) {
-      if (accelerator === registered) return ok(null);
+      if (accelerator !== null && accelerator === registered) return ok(null);
+      system.setSuspended(false);
       // The new shortcut first: if it is refused, the old one is still registered.
       const result = accelerator === null ? ok(null) : register(system, accelerator, onPressed);
       if (!result.ok) return result;
       if (registered !== null) system.unregister(registered);
       registered = accelerator;
+      // On Wayland the desktop may ask the user, choose other keys or refuse, and does not say so.
+      if (accelerator === null) setState('none');
+      else setState(options.system === 'wayland' ? 'asked' : 'active');
       return result;
     },
   };
+  return shortcut;
 }
 
 /** Modifiers that leave the plain key to other programs. Shift is not enough: it types capital letters. */

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
-import { app, type BrowserWindow, type ContextMenuParams, dialog, nativeTheme, session } from 'electron';
+import { app, type BrowserWindow, type ContextMenuParams, nativeImage, nativeTheme, session } from 'electron';
 import type { Logs } from '#main/log/index.ts';
+import { BADGE_SIZE, type WindowSystem } from '#main/shell/index.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { ErrorBox } from '#main/windows/errorBox.ts';
-import { type FileType, fileFilter } from '#main/windows/fileTypes.ts';
+import { createFileDialogs, type FileDialogs } from '#main/windows/fileDialogs.ts';
 import { createMainWindow, type MainWindow } from '#main/windows/mainWindow.ts';
 import { denyPermissions, guardNavigation } from '#main/windows/navigationGuards.ts';
 import { createPaletteWindow, type PaletteWindow } from '#main/windows/paletteWindow.ts';
@@ -11,15 +11,21 @@ import { createSpelling } from '#main/windows/spelling.ts';
 import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import type { WindowKind } from '#shared/boot.ts';
-import type { ExportFormat } from '#shared/export.ts';
-import type { EventName, Events } from '#shared/ipc/events.ts';
+import type { EventName, Events, PalettePage } from '#shared/ipc/events.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import type { Language } from '#shared/settings.ts';
 import { colorScheme } from './theme.ts';
 
-export interface Windows {
-  /** Creates both windows; the palette stays hidden. */
-  open(): void;
+interface Overlay {
+  /** Its description. */
+  readonly text: string;
+  /** Of a square bitmap. */
+  readonly pixels: Buffer;
+}
+
+export interface Windows extends Pick<FileDialogs, 'chooseFile' | 'chooseFiles' | 'chooseTarget'> {
+  /** Creates both windows; the palette stays hidden, and so does the main window if `isHidden`. */
+  open(isHidden: boolean): void;
   /** The page of this window reported that it is ready. */
   pageReady(kind: WindowKind): void;
   /** The kind of the window with these web contents; null for any other id. */
@@ -35,21 +41,24 @@ export interface Windows {
   /** Shows the main window at this path. */
   navigate(path: string): void;
   palette(action: 'show' | 'hide' | 'toggle'): void;
+  /** Shows the palette with this page of it. */
+  showInPalette(page: PalettePage): void;
+  /** Resizes the palette to its content, in CSS pixels. Returns the height that it has then. */
+  resizePalette(height: number): number;
   /** Hides the palette and shows the main window at this path. */
   openFromPalette(path: string): void;
   zoom(change: 'in' | 'out' | 'reset'): void;
+  /** Puts a small picture on the app's button in the taskbar (Windows); null removes it. */
+  setOverlay(overlay: Overlay | null): void;
   /** Checks the spelling of card fields in these languages (BCP 47); without any it checks none. */
   checkSpelling(languages: readonly string[]): void;
-  /** Opens a file dialog for files of this type. Returns an absolute path, or null if the user cancels. */
-  chooseFile(type: FileType): Promise<string | null>;
-  /** Opens a save dialog with a proposed name. Returns an absolute path, or null if the user cancels. */
-  chooseTarget(name: string, format: ExportFormat): Promise<string | null>;
 }
 
 export interface WindowsOptions {
   /** Absolute path of the preload script. */
   readonly preload: string;
   readonly isDevelopment: boolean;
+  readonly system: WindowSystem;
   /** The language of the file dialogs' own texts. */
   language(): Language;
   /** Shows the error of a window that failed too often. */
@@ -69,15 +78,15 @@ export function createWindows(options: WindowsOptions): Windows {
   const log = options.logs.scope('main:windows');
   guardNavigation(log);
   denyPermissions(session.defaultSession, log);
-  const spelling = createSpelling(session.defaultSession, process.platform === 'darwin');
+  const spelling = createSpelling(session.defaultSession, options.system === 'mac');
   const pair = createPair(options);
   const navigate = (path: string): void => {
     pair.main().show();
     pair.main().events.send('navigate', { path });
   };
   return {
-    open() {
-      pair.main();
+    open(isHidden) {
+      pair.main(isHidden);
       pair.makePalette();
     },
     pageReady(kind) {
@@ -100,27 +109,22 @@ export function createWindows(options: WindowsOptions): Windows {
     palette(action) {
       const palette = pair.open('palette');
       if (action === 'hide') palette?.hide(true);
-      else palette?.[action]();
+      else if (action === 'show') palette?.show(null);
+      else palette?.toggle();
     },
+    showInPalette: (page) => pair.open('palette')?.show(page),
+    resizePalette: (height) => pair.open('palette')?.resize(height) ?? height,
     openFromPalette(path) {
       // Hide the palette first, so that the main window does not appear behind it.
       pair.open('palette')?.hide(false);
       navigate(path);
     },
     zoom: pair.zoom,
+    setOverlay: pair.setOverlay,
     checkSpelling: spelling.setLanguages,
-    async chooseFile(type) {
-      const filters = [fileFilter(type, options.language())];
-      const { filePaths } = await dialog.showOpenDialog(pair.main().window, { properties: ['openFile'], filters });
-      return filePaths[0] ?? null;
-    },
-    async chooseTarget(name, format) {
-      const filter = fileFilter(format, options.language());
-      const filters = [filter];
-      const defaultPath = join(app.getPath('documents'), `${name}.${filter.extensions[0]}`);
-      const { filePath } = await dialog.showSaveDialog(pair.main().window, { defaultPath, filters });
-      return filePath === '' ? null : filePath;
-    },
+    chooseFile: pair.dialogs.chooseFile,
+    chooseFiles: pair.dialogs.chooseFiles,
+    chooseTarget: pair.dialogs.chooseTarget,
   };
 }
 
@@ -130,8 +134,13 @@ const KINDS = ['main', 'palette'] as const;
 function createPair(options: WindowsOptions) {
   const open: { main: MainWindow | null; palette: PaletteWindow | null } = { main: null, palette: null };
   const { state } = options;
+  const dialogs = createFileDialogs(() => {
+    const palette = open.palette?.window;
+    return palette?.isVisible() && palette.isFocused() ? palette : main().window;
+  }, options.language);
   const paletteRestarts = new RateLimit(3, 60_000);
   let isQuitting = false;
+  let overlay: Overlay | null = null;
   app.on('before-quit', () => {
     isQuitting = true;
   });
@@ -169,19 +178,39 @@ function createPair(options: WindowsOptions) {
       open.palette = null;
       if (paletteRestarts.tryAdd()) makePalette();
     };
-    const currentZoom = (): number => state.get().zoom;
     open.palette = watchPointer(
-      createPaletteWindow({ ...page('palette'), currentZoom, isQuitting: () => isQuitting, onClosed }),
+      createPaletteWindow({
+        ...page('palette'),
+        system: options.system,
+        currentZoom: () => state.get().zoom,
+        offset: {
+          get: () => state.get().paletteOffset,
+          set: (paletteOffset) => state.set({ paletteOffset }),
+        },
+        hasDialog: dialogs.isOpen,
+        isQuitting: () => isQuitting,
+        onClosed,
+      }),
     );
   }
-  function main(): MainWindow {
-    open.main ??= watchPointer(createMainWindow({ ...page('main'), state, onClosed: mainClosed }));
+  function main(isHidden = false): MainWindow {
+    if (open.main === null) {
+      const { system } = options;
+      open.main = watchPointer(createMainWindow({ ...page('main'), state, system, isHidden, onClosed: mainClosed }));
+      if (overlay !== null) setOverlay(overlay);
+    }
     return open.main;
+  }
+  function setOverlay(next: Overlay | null): void {
+    overlay = next;
+    const size = { width: BADGE_SIZE, height: BADGE_SIZE, scaleFactor: 2 };
+    const picture = next === null ? null : nativeImage.createFromBitmap(next.pixels, size);
+    open.main?.window.setOverlayIcon(picture, next?.text ?? '');
   }
   function mainClosed(): void {
     open.main = null;
     // On macOS an app keeps running without windows, elsewhere only with an icon in the tray.
-    if (process.platform !== 'darwin' && !options.runsWithoutWindow()) app.quit();
+    if (options.system !== 'mac' && !options.runsWithoutWindow()) app.quit();
   }
-  return { main, makePalette, zoom, open: <K extends WindowKind>(kind: K) => open[kind] };
+  return { main, makePalette, zoom, setOverlay, dialogs, open: <K extends WindowKind>(kind: K) => open[kind] };
 }

@@ -1,6 +1,6 @@
 import type { FileFilter } from 'electron';
 import type { ExportFormat } from '#shared/export.ts';
-import { ANKI_ENDINGS, DECK_ENDINGS } from '#shared/import.ts';
+import { DECK_ENDINGS } from '#shared/import.ts';
 import { MEDIA_ENDINGS, type MediaKind } from '#shared/media.ts';
 import type { Language } from '#shared/settings.ts';
 
@@ -8,10 +8,13 @@ import type { Language } from '#shared/settings.ts';
 export type FileType = 'deck' | MediaKind | ExportFormat;
 
 const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
-  deck: [...DECK_ENDINGS, ...ANKI_ENDINGS],
+  deck: DECK_ENDINGS,
   ...MEDIA_ENDINGS,
   cardbox: ['cardbox'],
+  json: ['json'],
+  mochi: ['mochi'],
   csv: ['csv'],
+  apkg: ['apkg'],
   anki: ['txt'],
 };
 
@@ -20,7 +23,10 @@ const en: Readonly<Record<FileType, string>> = {
   image: 'Images',
   audio: 'Audio files',
   cardbox: 'Cardbox file',
+  json: 'JSON file',
+  mochi: 'Mochi deck',
   csv: 'CSV spreadsheet',
+  apkg: 'Anki package',
   anki: 'Anki text file',
 };
 
@@ -29,7 +35,10 @@ const zh: Readonly<Record<FileType, string>> = {
   image: '图片',
   audio: '音频',
   cardbox: 'Cardbox 文件',
+  json: 'JSON 文件',
+  mochi: 'Mochi 卡组',
   csv: 'CSV 电子表格',
+  apkg: 'Anki 卡组包',
   anki: 'Anki 文本文件',
 };
 

@@ -1,5 +1,6 @@
-import { BrowserWindow, screen } from 'electron';
+import { app, BrowserWindow, screen } from 'electron';
 import { APP_ORIGIN } from '#main/pages/index.ts';
+import type { WindowSystem } from '#main/shell/index.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { EventBuffer } from '#main/windows/eventBuffer.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';
@@ -17,6 +18,9 @@ export interface MainWindow {
 
 export interface MainWindowOptions extends PagePreferences {
   readonly state: WindowStateKeeper;
+  readonly system: WindowSystem;
+  /** Whether it stays hidden until `show`. */
+  readonly isHidden: boolean;
   scheme(): 'light' | 'dark';
   readonly hooks: PageHooks;
   onClosed(): void;
@@ -24,7 +28,7 @@ export interface MainWindowOptions extends PagePreferences {
 
 const SAVE_AFTER_MS = 400;
 
-/** Creates the main window at its saved position, hidden until its page has painted. */
+/** Creates the main window at its saved position, hidden until its page has painted or longer. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   const { state } = options;
   const window = new BrowserWindow({
@@ -37,20 +41,28 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     backgroundColor: BACKGROUND[options.scheme()].main,
     webPreferences: pagePreferences(options),
   });
-  window.once('ready-to-show', () => {
-    if (state.get().is_maximized) window.maximize();
+  const { is_maximized } = state.get();
+  let wasShown = false;
+  const showFirst = (): void => {
+    wasShown = true;
+    if (is_maximized) window.maximize();
     window.show();
+  };
+  window.once('ready-to-show', () => {
+    if (!options.isHidden && !wasShown) showFirst();
   });
   saveStateOnChange(window, state);
   window.on('closed', options.onClosed);
   const events = openPage(window, { url: `${APP_ORIGIN}/`, home: APP_ORIGIN + ROUTES.dashboard }, options.hooks);
-  return { window, events, show: () => show(window) };
-}
-
-function show(window: BrowserWindow): void {
-  if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
+  const show = (): void => {
+    if (!wasShown) showFirst();
+    else if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+    // The palette is a panel: it has the focus without its app being the active one.
+    if (options.system === 'mac') app.focus({ steal: true });
+  };
+  return { window, events, show };
 }
 
 function workAreas(): readonly [Box, ...Box[]] {

@@ -1,114 +1,104 @@
-import { app, BrowserWindow, screen } from 'electron';
+import { app, BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron';
 import { APP_ORIGIN } from '#main/pages/index.ts';
+import type { WindowSystem } from '#main/shell/index.ts';
 import { BACKGROUND } from '#main/windows/background.ts';
 import type { EventBuffer } from '#main/windows/eventBuffer.ts';
 import { openPage, type PageHooks } from '#main/windows/page.ts';
-import { placePalette } from '#main/windows/placement.ts';
+import { createPaletteControl, type PaletteControl, type PaletteControlOptions } from '#main/windows/paletteControl.ts';
+import { PALETTE_SIZE, placePalette } from '#main/windows/placement.ts';
 import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-export interface PaletteWindow {
+export interface PaletteWindow extends Pick<PaletteControl, 'show' | 'hide' | 'toggle' | 'resize'> {
   readonly window: BrowserWindow;
   readonly events: EventBuffer;
-  show(): void;
-  /** @param returnsFocus whether the previous program gets the focus; false if the main window is shown next */
-  hide(returnsFocus: boolean): void;
-  /** Hides the palette if it is focused, otherwise shows it. */
-  toggle(): void;
 }
 
-export interface PaletteOptions extends PagePreferences {
+export interface PaletteOptions extends PagePreferences, Pick<PaletteControlOptions, 'currentZoom' | 'offset'> {
+  readonly system: WindowSystem;
   scheme(): 'light' | 'dark';
-  currentZoom(): number;
   readonly hooks: PageHooks;
+  /** Whether a dialog of this window is open. */
+  hasDialog(window: BrowserWindow): boolean;
   isQuitting(): boolean;
   /** The system closed the window unexpectedly. */
   onClosed(): void;
 }
 
-/** Some window managers blur a window while they show it. */
-const BLUR_GRACE_MS = 100;
-const isMac = process.platform === 'darwin';
-const isWindows = process.platform === 'win32';
-
 /** The palette is created once and stays loaded, so that it appears at once (docs/product.md §2). */
 export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
-  const window = createWindow(options);
+  const { system, currentZoom, offset } = options;
+  const window = new BrowserWindow({
+    ...initialSize(options),
+    ...frameOptions(system),
+    backgroundColor: BACKGROUND[options.scheme()].palette,
+    webPreferences: { ...pagePreferences(options), backgroundThrottling: false },
+  });
   const url = `${APP_ORIGIN}${ROUTES.palette}`;
   const events = openPage(window, { url, home: url }, options.hooks);
-  let shownAt = 0;
-
-  const show = (): void => {
-    place(window, options.currentZoom());
-    window.show();
-    // `hide` minimizes it on Windows.
-    if (isWindows) window.restore();
-    window.focus();
-    shownAt = Date.now();
-    events.send('paletteShown', { at: shownAt });
-  };
-  const hide = (returnsFocus: boolean): void => {
-    if (!window.isVisible()) return;
-    // On Windows only minimizing returns the focus to the previous program.
-    if (isWindows) window.minimize();
-    window.hide();
-    if (isMac && returnsFocus && !hasOtherVisible(window)) app.hide();
-    events.send('paletteHidden', { at: Date.now() });
-  };
-
-  window.on('blur', () => {
-    if (Date.now() - shownAt < BLUR_GRACE_MS || window.webContents.isDevToolsOpened()) return;
-    // Another program or window has the focus already.
-    hide(false);
+  const control = createPaletteControl({
+    window,
+    desktop: {
+      system,
+      areaUnderPointer: () => screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).workArea,
+      areaOf: (bounds) => screen.getDisplayMatching(bounds).workArea,
+      hasOtherVisibleWindow: () =>
+        BrowserWindow.getAllWindows().some((other) => other.id !== window.id && other.isVisible()),
+      hideApp: () => app.hide(),
+      showApp: () => app.show(),
+    },
+    currentZoom,
+    offset,
+    staysOpen: () => window.webContents.isDevToolsOpened() || options.hasDialog(window),
+    send: events.send,
+    now: Date.now,
   });
-  const placeAgain = (): void => {
-    if (window.isVisible()) place(window, options.currentZoom());
-  };
-  screen.on('display-removed', placeAgain);
-  screen.on('display-metrics-changed', placeAgain);
+
+  window.on('blur', control.blurred);
+  window.on('move', control.moved);
+  screen.on('display-removed', control.displaysChanged);
+  screen.on('display-metrics-changed', control.displaysChanged);
   // A panel of macOS may lose the focus without a blur event.
-  const onResigned = (): void => hide(false);
-  if (isMac) app.on('did-resign-active', onResigned);
+  if (system === 'mac') app.on('did-resign-active', control.blurred);
   window.on('close', (event) => {
     if (options.isQuitting()) return;
     event.preventDefault();
-    hide(true);
+    control.hide(true);
   });
   window.on('closed', () => {
-    screen.off('display-removed', placeAgain);
-    screen.off('display-metrics-changed', placeAgain);
-    app.off('did-resign-active', onResigned);
+    screen.off('display-removed', control.displaysChanged);
+    screen.off('display-metrics-changed', control.displaysChanged);
+    app.off('did-resign-active', control.blurred);
     if (!options.isQuitting()) options.onClosed();
   });
-  const toggle = (): void => (window.isVisible() && window.isFocused() ? hide(true) : show());
-  return { window, events, show, hide, toggle };
+  const { show, hide, toggle, resize } = control;
+  return { window, events, show, hide, toggle, resize };
 }
 
-function createWindow(options: PaletteOptions): BrowserWindow {
-  return new BrowserWindow({
-    ...placePalette(screen.getPrimaryDisplay().workArea, options.currentZoom()),
+/** The frame of the palette's window on each system. */
+export function frameOptions(system: WindowSystem): BrowserWindowConstructorOptions {
+  return {
     // A panel appears over full-screen programs and on every space.
-    ...(isMac ? { type: 'panel' } : {}),
+    ...(system === 'mac' ? { type: 'panel' } : {}),
     frame: false,
     show: false,
     skipTaskbar: true,
     fullscreenable: false,
     maximizable: false,
-    minimizable: isWindows,
+    minimizable: system === 'windows',
     resizable: false,
     alwaysOnTop: true,
     title: 'Cardbox',
-    backgroundColor: BACKGROUND[options.scheme()].palette,
-    webPreferences: { ...pagePreferences(options), backgroundThrottling: false },
+  };
+}
+
+/** The first size; on Wayland the only one, and the compositor chooses the position. */
+function initialSize({ system, currentZoom, offset }: PaletteOptions): BrowserWindowConstructorOptions {
+  const { height } = PALETTE_SIZE;
+  const bounds = placePalette(screen.getPrimaryDisplay().workArea, {
+    height,
+    zoom: currentZoom(),
+    offset: offset.get(),
   });
-}
-
-/** Positions the palette on the display under the cursor. */
-function place(window: BrowserWindow, zoom: number): void {
-  const { workArea } = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
-  window.setBounds(placePalette(workArea, zoom));
-}
-
-function hasOtherVisible(window: BrowserWindow): boolean {
-  return BrowserWindow.getAllWindows().some((other) => other.id !== window.id && other.isVisible());
+  return system === 'wayland' ? { width: bounds.width, height: bounds.height } : bounds;
 }

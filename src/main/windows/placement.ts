@@ -10,8 +10,18 @@ export interface Box {
 
 export const MAIN_MIN = { width: 400, height: 480 } as const;
 const MAIN_DEFAULT = { width: 1180, height: 800 } as const;
-/** An input of 56, nine rows of 44, a footer of 40 and the borders (docs/product.md §2). */
-export const PALETTE_SIZE = { width: 680, height: 56 + 9 * 44 + 40 + 2 } as const;
+/** The height: an input of 56, nine rows of 44, a footer of 40 and the borders (docs/product.md §2). */
+export const PALETTE_SIZE = { width: 680, height: 56 + 9 * 44 + 40 + 2, minHeight: 58, maxHeight: 640 } as const;
+
+/**
+ * Where the palette is on any display, as fractions: `x` of the width that it leaves free, `y` of the display's height above it.
+ */
+const PaletteOffsetSchema = v.object({
+  x: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+  y: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+export type PaletteOffset = v.InferOutput<typeof PaletteOffsetSchema>;
+const CENTERED: PaletteOffset = { x: 0.5, y: 0.2 };
 
 const pixel = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
 export const WindowStateSchema = v.object({
@@ -19,9 +29,15 @@ export const WindowStateSchema = v.object({
   is_maximized: v.boolean(),
   /** 1 is 100 %. */
   zoom: v.pipe(v.number(), v.minValue(0.8), v.maxValue(2)),
+  paletteOffset: v.optional(PaletteOffsetSchema, CENTERED),
 });
 export type WindowState = v.InferOutput<typeof WindowStateSchema>;
-export const DEFAULT_WINDOW_STATE: WindowState = { bounds: null, is_maximized: false, zoom: 1 };
+export const DEFAULT_WINDOW_STATE: WindowState = {
+  bounds: null,
+  is_maximized: false,
+  zoom: 1,
+  paletteOffset: CENTERED,
+};
 
 /**
  * The bounds of the main window at the start: its saved bounds, moved completely onto the display that contains most of it.
@@ -38,15 +54,34 @@ export function placeMain(saved: Box | null, workAreas: readonly [Box, ...Box[]]
 }
 
 /**
- * The bounds of the palette: centered, a fifth below the top of the display under the cursor.
+ * The bounds of the palette on a display. Its top depends on its usual height only, so that the field does not move when the
+ * content changes; the content takes the room that is left below.
+ * @param height of the content, in CSS pixels
  * @param zoom 1 is 100 %; the palette grows with it, but not beyond the display
  */
-export function placePalette(workArea: Box, zoom: number): Box {
-  const width = Math.min(Math.round(PALETTE_SIZE.width * zoom), workArea.width);
-  const height = Math.min(Math.round(PALETTE_SIZE.height * zoom), workArea.height);
-  const x = Math.round(workArea.x + (workArea.width - width) / 2);
-  const y = Math.round(workArea.y + workArea.height / 5);
-  return within({ x, y, width, height }, workArea);
+export function placePalette(
+  workArea: Box,
+  { height, zoom, offset }: { readonly height: number; readonly zoom: number; readonly offset: PaletteOffset },
+): Box {
+  const scaled = (size: number): number => Math.round(size * zoom);
+  const width = Math.min(scaled(PALETTE_SIZE.width), workArea.width);
+  const usualHeight = Math.min(scaled(PALETTE_SIZE.height), workArea.height);
+  const x = Math.round(workArea.x + (workArea.width - width) * offset.x);
+  const y = Math.round(workArea.y + workArea.height * offset.y);
+  const place = within({ x, y, width, height: usualHeight }, workArea);
+  const room = workArea.y + workArea.height - place.y;
+  const bounded = Math.max(PALETTE_SIZE.minHeight, Math.min(height, PALETTE_SIZE.maxHeight));
+  return { ...place, height: Math.min(scaled(bounded), room) };
+}
+
+/** The offset of a palette that the user moved to these bounds. */
+export function paletteOffset(workArea: Box, { x, y, width }: Box): PaletteOffset {
+  const freeWidth = workArea.width - width;
+  const fraction = (part: number, whole: number): number => Math.max(0, Math.min(1, part / whole));
+  return {
+    x: freeWidth > 0 ? fraction(x - workArea.x, freeWidth) : CENTERED.x,
+    y: fraction(y - workArea.y, workArea.height),
+  };
 }
 
 function centered(size: { readonly width: number; readonly height: number }, area: Box): Box {

@@ -9,7 +9,7 @@ export interface WindowStateKeeper {
 }
 
 /**
- * Position, size and zoom of the main window. An invalid file counts as missing. If the file cannot be written (a full disk),
+ * Position, size and zoom of the main window, and where the user moved the palette. An invalid file counts as missing. If the file cannot be written (a full disk),
  * the state applies to this run only.
  */
 export function createWindowState(store: JsonStore, log: Log): WindowStateKeeper {

@@ -1,71 +1,73 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import { toggleTheme } from '#renderer/data/settings.ts';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import {
   hidePalette,
-  namedSessions,
   openFromPalette,
-  Palette,
-  type PaletteItem,
-  paletteCommands,
-  paletteGroups,
-  TOGGLE_THEME,
+  PaletteView,
+  usePages,
   usePaletteData,
   usePaletteWindow,
 } from '#renderer/features/palette/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './PalettePage.module.css';
+import { useWindowHeight } from './useWindowHeight.ts';
 
-/** Milliseconds. If the palette was hidden for longer, it opens empty; else with its text selected. */
+/** Milliseconds. If the palette was hidden for longer, it opens empty; else with its page, or with its text selected. */
 const KEEP_TEXT_MS = 8000;
 
 /** The page of the palette's window (docs/product.md §2). The window is hidden, not closed, so this loads once. */
 export function Component() {
   const t = useT();
   const data = usePaletteData();
+  const pages = usePages();
   const input = useRef<HTMLInputElement>(null);
   const hiddenAt = useRef(0);
+  /** The text of the field when the window was hidden. */
+  const hiddenText = useRef('');
   const isOpen = useRef(true);
+  const content = useRef<HTMLDivElement>(null);
+  const measure = useWindowHeight(content);
   // The shortcut can come before the listeners are there: focus the field in the first layout.
   useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   usePaletteWindow({
-    onShown: (at) => {
+    onShown: ({ at, page }) => {
       isOpen.current = true;
-      if (at - hiddenAt.current > KEEP_TEXT_MS) data.setQuery('');
+      // The first keys can come before this message: they stay.
+      const isTyped = (input.current?.value ?? '') !== hiddenText.current;
+      if ((!isTyped && at - hiddenAt.current > KEEP_TEXT_MS) || page !== null) {
+        data.setQuery('');
+        pages.reset();
+      }
+      if (page === 'quickReview') pages.push({ kind: 'review' });
       input.current?.focus({ preventScroll: true });
-      input.current?.select();
+      if (!isTyped) input.current?.select();
       // Refresh after the first frame.
       requestIdleCallback(() => data.refresh(), { timeout: 200 });
+      measure();
     },
-    onHidden: (at) => {
+    onActive: () => data.refresh(),
+    onHidden: ({ at }) => {
       hiddenAt.current = at;
+      hiddenText.current = input.current?.value ?? '';
+      // The first key replaces the text, even before the next message.
+      input.current?.focus({ preventScroll: true });
+      input.current?.select();
       isOpen.current = false;
     },
   });
-  const { results, boxes, sessions } = data;
-  const groups = useMemo(
-    () => paletteGroups({ ...results, boxes, sessions: namedSessions(t, sessions), commands: paletteCommands(t) }),
-    [results, boxes, sessions, t],
-  );
-  const open = (item: PaletteItem) => {
-    // Ignore a second Enter before the window is hidden.
+  // A second Enter before the window is hidden does nothing.
+  const leave = useCallback((go: () => void) => {
     if (!isOpen.current) return;
     isOpen.current = false;
-    if (item.to !== TOGGLE_THEME) return void openFromPalette(item.to);
-    void toggleTheme();
-    void hidePalette();
-  };
+    go();
+  }, []);
+  const open = useCallback((to: string) => leave(() => void openFromPalette(to)), [leave]);
+  const close = useCallback(() => leave(() => void hidePalette()), [leave]);
   return (
     <main className={classes.window}>
       <h1 className="visually-hidden">{t('palette:label')}</h1>
-      <Palette
-        input={input}
-        groups={groups}
-        query={data.query}
-        resultsQuery={results.query}
-        onQuery={data.setQuery}
-        onOpen={open}
-        onClose={() => void hidePalette()}
-      />
+      <div ref={content} className={classes.content}>
+        <PaletteView data={data} pages={pages} input={input} onOpen={open} onClose={close} />
+      </div>
     </main>
   );
 }

@@ -142,6 +142,33 @@ describe('what pages may not do', () => {
 });
 
 describe('actions of a person outside the pages', () => {
+  it('letting shortcuts through while they are suspended', async () => {
+    const { control } = fixture.app;
+    const seen = await fixture.run(`
+      const { globalShortcut } = electron;
+      globalShortcut.setSuspended(true);
+      return [globalShortcut.isSuspended(), globalShortcut.register('Ctrl+F2', () => undefined)];
+    `);
+    expect(seen).toEqual([true, false]);
+    expect(await control.pressShortcut('Ctrl+Shift+F9')).toBe(false);
+    await fixture.run('electron.globalShortcut.setSuspended(false)');
+  });
+
+  it('a number and pictures on the app’s icon', async () => {
+    const seen = await fixture.run(`
+      const { app, nativeImage } = electron;
+      const size = { width: 2, height: 2 };
+      const message = (call) => { try { call(); return 'no error'; } catch (error) { return error.message; } };
+      return [
+        app.setBadgeCount(3),
+        nativeImage.createFromBitmap(Buffer.alloc(16), size).getSize(),
+        message(() => nativeImage.createFromBitmap(Buffer.alloc(15), size)),
+      ];
+    `);
+    expect(seen).toEqual([process.platform !== 'win32', { width: 2, height: 2 }, 'invalid buffer size']);
+    expect(await fixture.app.control.badge()).toBe(process.platform === 'win32' ? 0 : 3);
+  });
+
   it('pressing shortcuts, the menu’s keys and items', async () => {
     const { control } = fixture.app;
     expect(await control.pressShortcut('Ctrl+Shift+F9')).toBe(process.platform !== 'darwin');

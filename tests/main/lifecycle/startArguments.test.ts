@@ -10,20 +10,25 @@ describe('parseArguments', () => {
       '.',
       '--user-data-dir=profile',
       '--headless',
+      '--toggle-palette',
+      '--hidden',
       '--backend=https://cards.example.com',
       '--lang=zh',
       '--theme=dark',
       '--remote-debugging-port=9222',
       'decks/my deck.csv',
+      'b.tsv',
     ];
     expect(parseArguments(argv, folder)).toEqual({
       userDataDir: resolve(folder, 'profile'),
       headless: true,
+      togglePalette: true,
+      hidden: true,
       backend: 'https://cards.example.com',
       language: 'zh',
       theme: 'dark',
       remoteDebuggingPort: 9222,
-      deckFile: resolve(folder, 'decks/my deck.csv'),
+      deckFiles: [resolve(folder, 'decks/my deck.csv'), resolve(folder, 'b.tsv')],
       deepLink: null,
     });
   });
@@ -32,11 +37,13 @@ describe('parseArguments', () => {
     expect(parseArguments(['out/main/index.js'], folder)).toEqual({
       userDataDir: null,
       headless: false,
+      togglePalette: false,
+      hidden: false,
       backend: null,
       language: null,
       theme: null,
       remoteDebuggingPort: null,
-      deckFile: null,
+      deckFiles: [],
       deepLink: null,
     });
   });
@@ -58,10 +65,13 @@ describe('parseArguments', () => {
   });
 
   it('does not treat a deep link that ends like a deck as a deck', () => {
-    expect(parseArguments(['cardbox://open/contacts/a.csv'], folder).deckFile).toBeNull();
+    expect(parseArguments(['cardbox://open/contacts/a.csv'], folder).deckFiles).toEqual([]);
   });
 
-  it.each(['deck.csv', 'DECK.TSV', 'words.txt', 'all.cardbox'])('treats %s as a deck', (name) => {
-    expect(parseArguments([name], folder).deckFile).toBe(resolve(folder, name));
-  });
+  it.each(['deck.csv', 'DECK.TSV', 'words.txt', 'all.cardbox', 'all.json', 'a.apkg', 'a.colpkg', 'a.mochi', 'a.cards'])(
+    'treats %s as a deck',
+    (name) => {
+      expect(parseArguments([name], folder).deckFiles).toEqual([resolve(folder, name)]);
+    },
+  );
 });

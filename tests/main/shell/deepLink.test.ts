@@ -38,8 +38,9 @@ describe('deepLinkPath', () => {
     expect(deepLinkPath(link)).toBe(path);
   });
 
-  // Proves S-21.
+  // Proves S-21, S-205.
   it.each([
+    'cardbox://open/main/dashboard/box_cards/b1?do=delete',
     'cardbox://other/main',
     'cardbox:open/main',
     'http://open/main',

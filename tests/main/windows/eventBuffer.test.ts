@@ -12,11 +12,11 @@ describe('the events of a page', () => {
   it('keeps events in order until the page is ready, then sends at once', () => {
     const { sent, outbox } = setUp();
     outbox.send('navigate', { path: '/a' });
-    outbox.send('paletteShown', { at: 1 });
+    outbox.send('paletteShown', { at: 1, page: null });
     expect(sent).toEqual([]);
     outbox.open();
     outbox.send('navigate', { path: '/b' });
-    expect(sent).toEqual(['navigate {"path":"/a"}', 'paletteShown {"at":1}', 'navigate {"path":"/b"}']);
+    expect(sent).toEqual(['navigate {"path":"/a"}', 'paletteShown {"at":1,"page":null}', 'navigate {"path":"/b"}']);
   });
 
   it('sends waiting events only once', () => {

@@ -3,9 +3,11 @@ import { fileFilter } from '#main/windows/fileTypes.ts';
 
 describe('the filter of a file dialog', () => {
   it.each([
-    ['deck', 'en', 'Decks', ['csv', 'tsv', 'txt', 'cardbox', 'apkg', 'colpkg']],
+    ['deck', 'en', 'Decks', ['csv', 'tsv', 'txt', 'cardbox', 'json', 'apkg', 'colpkg', 'mochi', 'cards']],
     ['image', 'en', 'Images', ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']],
     ['csv', 'en', 'CSV spreadsheet', ['csv']],
+    ['json', 'zh', 'JSON 文件', ['json']],
+    ['apkg', 'en', 'Anki package', ['apkg']],
     ['anki', 'zh', 'Anki 文本文件', ['txt']],
   ] as const)('names %s files in %s', (type, language, name, extensions) => {
     expect(fileFilter(type, language)).toEqual({ name, extensions });

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { type Box, PALETTE_SIZE, placeMain, placePalette, WindowStateSchema } from '#main/windows/placement.ts';
+import {
+  type Box,
+  DEFAULT_WINDOW_STATE,
+  PALETTE_SIZE,
+  paletteOffset,
+  placeMain,
+  placePalette,
+  WindowStateSchema,
+} from '#main/windows/placement.ts';
 
 const laptop: Box = { x: 0, y: 25, width: 1440, height: 875 };
 const right: Box = { x: 1440, y: 0, width: 2560, height: 1440 };
@@ -49,15 +57,54 @@ describe('placeMain', () => {
 });
 
 describe('placePalette', () => {
+  const { width, height } = PALETTE_SIZE;
+  const offset = DEFAULT_WINDOW_STATE.paletteOffset;
+
   it('is centered, a fifth below the top', () => {
-    const place = placePalette(right, 1);
-    expect(place).toEqual({ x: 2380, y: 288, ...PALETTE_SIZE });
+    expect(placePalette(right, { height, zoom: 1, offset })).toEqual({ x: 2380, y: 288, width, height });
   });
 
   // Proves T-33.
   it('grows with the zoom, but not beyond the display', () => {
     const small: Box = { x: 0, y: 0, width: 800, height: 600 };
-    expect(placePalette(small, 2)).toEqual({ x: 0, y: 0, width: 800, height: 600 });
+    expect(placePalette(small, { height, zoom: 2, offset })).toEqual(small);
+  });
+
+  // Proves S-182.
+  it('takes the height of its content within limits, and its field stays in place', () => {
+    const heights = [1, 200, 500, 5000].map((wanted) => placePalette(laptop, { height: wanted, zoom: 1, offset }));
+    expect(heights.map((one) => one.height)).toEqual([PALETTE_SIZE.minHeight, 200, 500, PALETTE_SIZE.maxHeight]);
+    expect(new Set(heights.map(({ x, y }) => `${x} ${y}`)).size).toBe(1);
+  });
+
+  // Proves S-185.
+  it('is inside the display, and back where it was moved to, for any position, size and display', () => {
+    const number = (min: number, max: number) => fc.integer({ min, max });
+    const area = fc.record({
+      x: number(-5000, 5000),
+      y: number(-5000, 5000),
+      width: number(300, 5000),
+      height: number(200, 3000),
+    });
+    const zoom = fc.constantFrom(0.8, 1, 1.25, 2);
+    fc.assert(
+      fc.property(area, zoom, number(1, 900), number(0, 5000), number(0, 3000), (workArea, factor, wanted, dx, dy) => {
+        const start = placePalette(workArea, { height: wanted, zoom: factor, offset });
+        const dragged = { ...start, x: workArea.x + dx, y: workArea.y + dy };
+        const back = placePalette(workArea, {
+          height: wanted,
+          zoom: factor,
+          offset: paletteOffset(workArea, dragged),
+        });
+        expect(back.x).toBeGreaterThanOrEqual(workArea.x);
+        expect(back.y).toBeGreaterThanOrEqual(workArea.y);
+        expect(back.x + back.width).toBeLessThanOrEqual(workArea.x + workArea.width);
+        expect(back.y + back.height).toBeLessThanOrEqual(workArea.y + workArea.height);
+        const fits = dy + Math.min(height * factor, workArea.height) <= workArea.height;
+        if (fits) expect(back.y).toBe(dragged.y);
+        if (dx + start.width <= workArea.width) expect(back.x).toBe(dragged.x);
+      }),
+    );
   });
 });
 
@@ -66,6 +113,7 @@ describe('the window state', () => {
     { bounds: { x: 0.5, y: 0, width: 1, height: 1 }, is_maximized: false, zoom: 1 },
     { bounds: null, is_maximized: 'yes', zoom: 1 },
     { bounds: null, is_maximized: false, zoom: 9 },
+    { bounds: null, is_maximized: false, zoom: 1, paletteOffset: { x: 2, y: 0 } },
     {},
   ])('refuses %j', (state) => {
     expect(v.is(WindowStateSchema, state)).toBe(false);

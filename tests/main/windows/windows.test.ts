@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { createReadyLine } from '#main/lifecycle/readyLine.ts';
 import { externalLink } from '#main/windows/links.ts';
 import { openPage } from '#main/windows/page.ts';
+import { DEFAULT_WINDOW_STATE } from '#main/windows/placement.ts';
 import { createWindowState } from '#main/windows/windowState.ts';
 import { nextZoom } from '#main/windows/zoom.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
@@ -132,7 +135,19 @@ describe('the window state', () => {
     const store = memoryStore();
     const bounds = { x: 1, y: 2, width: 800, height: 600 };
     createWindowState(store, memoryLog()).set({ bounds, is_maximized: true });
-    expect(createWindowState(store, memoryLog()).get()).toEqual({ bounds, is_maximized: true, zoom: 1 });
+    expect(createWindowState(store, memoryLog()).get()).toMatchObject({ bounds, is_maximized: true, zoom: 1 });
+  });
+
+  // Proves S-249.
+  it('stays after an update: the file of version 0.1.0', () => {
+    const file = join(import.meta.dirname, '../../fixtures/profile-v11/window.json');
+    const saved = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    expect(createWindowState(memoryStore(saved), memoryLog()).get()).toMatchObject(saved);
+  });
+
+  it('of an older version has the palette in the middle', () => {
+    const store = memoryStore({ bounds: null, is_maximized: true, zoom: 1 });
+    expect(createWindowState(store, memoryLog()).get()).toEqual({ ...DEFAULT_WINDOW_STATE, is_maximized: true });
   });
 
   it('is replaced by the default when it is invalid', () => {
