@@ -1,3 +1,4 @@
+export { type CardMarks, parseCardLine, parseCardMarks } from './cardLine.ts';
 export { compareFirstChars, firstChar } from './firstChar.ts';
 export { groupHeading, headingLanguage, isHan } from './groupHeading.ts';
 export { identityKey } from './identity.ts';

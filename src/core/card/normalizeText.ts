@@ -14,6 +14,8 @@ const LATIN: ReadonlyMap<string, string> = new Map([
 
 const UNDECOMPOSED_LATIN = /[æœßøđðħłŧþ]/g;
 const PLAIN = /^[^\u0080-\u{10ffff}]*$/u;
+/** Space that is not one blank between two words. */
+const UNEVEN_SPACE = /^\s|\s$|\s\s|[^\S ]/;
 const LATIN_MARKS = /(\p{Script=Latin})\p{Mn}+/gu;
 const SEARCH_MARKS =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu;
@@ -49,5 +51,6 @@ export function normalizeSearchText(text: string): string {
 
 /** A text for comparing answers and finding duplicates: without Unicode, case and space differences; accents stay. */
 export function normalizeText(text: string): string {
-  return foldCase(text.normalize('NFKC')).normalize('NFC').replace(/\s+/g, ' ').trim();
+  const folded = PLAIN.test(text) ? text.toLowerCase() : foldCase(text.normalize('NFKC')).normalize('NFC');
+  return UNEVEN_SPACE.test(folded) ? folded.replace(/\s+/g, ' ').trim() : folded;
 }

@@ -7,11 +7,8 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import classes from './AddCard.module.css';
 import { AddCard, type AddedCard } from './AddCard.tsx';
-import { type LeafBox, leafBoxes } from './leafBoxes.ts';
+import { type LeafBox, leafBoxes, saveUsualBox, usualBox } from './leafBoxes.ts';
 import { NoBox } from './NoBox.tsx';
-
-/** Local storage key of the last box; `?box=` in the address takes precedence. */
-const LAST_BOX_KEY = 'cardbox.add_box';
 
 /** The screen that adds cards, one after another, to a box that stays chosen (docs/product.md §2). */
 export function Component() {
@@ -39,12 +36,10 @@ function Adding({ boxes }: { boxes: readonly Cardbox[] }) {
 
 function useBox(holders: readonly LeafBox[]) {
   const [search, setSearch] = useSearchParams();
-  const wantedBid = search.get('box') ?? localStorage.getItem(LAST_BOX_KEY);
-  // If the wanted box was split, use its first sub-box.
-  const box =
-    holders.find(({ bid }) => bid === wantedBid) ?? holders.find(({ top }) => top === wantedBid) ?? holders[0];
+  // `?box=` in the address takes precedence.
+  const box = usualBox(holders, search.get('box'));
   const choose = (bid: string) => {
-    localStorage.setItem(LAST_BOX_KEY, bid);
+    saveUsualBox(bid);
     setSearch({ box: bid }, { replace: true });
   };
   return { box, choose };

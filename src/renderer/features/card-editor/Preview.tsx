@@ -9,6 +9,8 @@ export interface PreviewProps {
   readonly mnemonic: readonly string[];
   readonly front_lang: string | null;
   readonly back_lang: string | null;
+  /** Its name, if several previews are on the screen. */
+  readonly label?: string;
 }
 
 /** The card as training shows it. Rendering is deferred, so that typing stays fast. */
@@ -17,7 +19,7 @@ export function Preview(props: PreviewProps) {
   const { front, back, mnemonic } = useDeferredValue(props);
   const hasMnemonic = mnemonic.some((part) => part.trim() !== '');
   return (
-    <section className={classes.preview} aria-label={t('cardEditor:preview')}>
+    <section className={classes.preview} aria-label={props.label ?? t('cardEditor:preview')}>
       <Face label={t('cards:card.front')}>
         <CardFace parts={front} lang={props.front_lang} isRevealed={false} />
       </Face>

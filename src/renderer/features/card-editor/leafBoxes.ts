@@ -31,3 +31,17 @@ export function boxChoices(boxes: readonly BoxTree[]) {
       : { group: title, items: sub_boxes.map((sub) => ({ value: sub.bid, label: sub.title })) },
   );
 }
+
+/** Local storage key of the box that got the last card. */
+const LAST_BOX_KEY = 'cardbox.add_box';
+
+/** The box for a new card: the wanted one, else that of the last card, else the first. */
+export function usualBox(boxes: readonly LeafBox[], wanted: string | null = null): LeafBox | undefined {
+  const bid = wanted ?? localStorage.getItem(LAST_BOX_KEY);
+  // If the box was split, use its first sub-box.
+  return boxes.find((box) => box.bid === bid) ?? boxes.find(({ top }) => top === bid) ?? boxes[0];
+}
+
+export function saveUsualBox(bid: string): void {
+  localStorage.setItem(LAST_BOX_KEY, bid);
+}

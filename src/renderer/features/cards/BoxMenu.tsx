@@ -11,6 +11,7 @@ import {
   useTileActions,
 } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { IconChartBar, IconDots, IconFileImport, IconSquarePlus } from '#renderer/ui/icons.ts';
 import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
 import { a2zPath, addPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
@@ -30,6 +31,8 @@ export function BoxMenu({ address, head }: BoxMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const pages = usePageActions(address);
   const ofBox = useBoxMenu(head);
+  const inAddress = ofBox.filter(({ isDisabled }) => isDisabled !== true);
+  useAddressAction(Object.fromEntries(inAddress.map(({ id, onSelect }) => [id, onSelect])));
   const [first, ...others] = address.kind === 'group' ? [] : ofBox;
   const actions = first === undefined ? pages : [...pages, { ...first, hasDividerAbove: true }, ...others];
   return (

@@ -10,6 +10,7 @@ import {
 } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { EditedCard } from '#renderer/state/modalEvents.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { IconPencil } from '#renderer/ui/icons.ts';
@@ -80,6 +81,7 @@ function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }
     editCard(card);
   };
   useKeys({ e: edit }, { inDialogs: true });
+  useAddressAction({ edit });
   return (
     <Button
       fullWidth

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHardCids } from '#renderer/features/recap/recapQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { cardsTrainingPath } from '#shared/routes.ts';
@@ -23,6 +24,7 @@ export function TrainHard({ address, count }: { address: RecapAddress; count: nu
     if (cids.ok) void navigate(cardsTrainingPath(cids.value));
     else toasts.fail(cids.error.code);
   };
+  useAddressAction({ trainHard: () => void train() });
   const label = t('recap:train_hard', { count });
   return (
     <Button

@@ -16,6 +16,7 @@ import {
 } from '#renderer/features/boxes/index.ts';
 import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
@@ -30,6 +31,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   const bids = useMemo(() => visible.map(({ bid }) => bid), [visible]);
   const select = useSelectList('boxes', bids);
   useKeys({ x: select.toggleMode }, { isOn: !select.isOn });
+  useAddressAction({ select: select.toggleMode });
   const { order, drag, announcement, moveTo } = useTileOrder(visible, move);
   const isMovable = view.sort === 'own' && !isFiltered(view) && !select.isOn && boxes.length > 1;
   return (

@@ -3,6 +3,7 @@ import { LocalCardsOffer } from '#renderer/features/account/index.ts';
 import { BoxDialogs, useBoxes, useToday } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconPlus } from '#renderer/ui/icons.ts';
@@ -15,16 +16,14 @@ import { TodaySection } from './TodaySection.tsx';
 export function Component() {
   const t = useT();
   const show = useOverlay((state) => state.show);
+  const startBox = () => show('newBox');
+  useAddressAction({ newBox: startBox });
   return (
     <>
       <PageHead
         path={[{ label: t('today:title') }]}
         action={
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />}
-            onClick={() => show('newBox')}
-          >
+          <Button variant="default" leftSection={<IconPlus size={17} stroke={1.75} aria-hidden />} onClick={startBox}>
             {t('today:new_box')}
           </Button>
         }

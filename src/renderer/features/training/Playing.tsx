@@ -13,6 +13,7 @@ import { answerOutcomes } from './answerOutcomes.ts';
 import { CardStack } from './CardStack.tsx';
 import { cardSides } from './cardSides.ts';
 import type { CardTask } from './cardTasks.ts';
+import { expectedAnswer } from './expectedAnswer.ts';
 import { HardcoreRows } from './HardcoreRows.tsx';
 import { KeyHints } from './KeyHints.tsx';
 import { Mnemonic } from './Mnemonic.tsx';
@@ -112,12 +113,6 @@ export function Playing({ store, session, card, onLeave, onTask }: PlayingProps)
       }
     />
   );
-}
-
-/** The texts that a typed answer is compared with; null for a card without a typed answer. */
-function expectedAnswer(card: SessionCard, session: TrainingSession): readonly string[] | null {
-  if (card.answer_type !== 'typed') return null;
-  return session.direction === 'back_front' ? card.front : card.back;
 }
 
 /** Focuses the answer bar whenever another side becomes visible, except while a dialog is open. */

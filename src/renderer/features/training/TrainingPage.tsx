@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useMemo, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Reading } from '#renderer/features/reading/index.ts';
 import {
@@ -9,24 +9,30 @@ import {
   useTrainingCalls,
   useTrainingChoices,
 } from '#renderer/features/training/trainingQueries.ts';
-import { bus } from '#renderer/state/events.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure, Result } from '#shared/result.ts';
-import { pagePath, recapPath } from '#shared/routes.ts';
+import { ACTION_PARAM, pagePath, recapPath, START_ACTION } from '#shared/routes.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
 import { Setup } from './Setup.tsx';
 import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
 import { useCardTasks } from './useCardTasks.tsx';
+import { useFreshCards } from './useFreshCards.ts';
 import { useStages } from './useStages.ts';
 
 /** A training page: its stages are `setup`, `playing` and `finished`, which leads to `recap` (docs/product.md §2, §4). */
 export function Component() {
   const { pathname, search, state } = useLocation();
   const params = useParams();
-  const address = trainingAddress(params, new URLSearchParams(search), state);
+  const query = new URLSearchParams(search);
+  if (query.get(ACTION_PARAM) === START_ACTION) {
+    query.delete(ACTION_PARAM);
+    // As the buttons do, so that a reload does not start it again.
+    return <Navigate replace to={{ pathname, search: query.toString() }} state={{ start: true }} />;
+  }
+  const address = trainingAddress(params, query, state);
   if (address.isReading) return <Reading key={pathname} {...address} />;
   return <Training key={pathname + search} address={address} />;
 }
@@ -115,17 +121,6 @@ function Finish({ store, session, onLeave }: FinishProps) {
 /** The cards of a session's page; a session of Today is over all of them. */
 function scopeOf({ pbid, bid, first_char, bids }: TrainingSession['scope']): CardScope {
   return { pbid, bid, first_char, bids };
-}
-
-/** Shows changes of cards and boxes made elsewhere, also in the other window, at once. */
-function useFreshCards(store: TrainingStore): void {
-  useEffect(
-    () =>
-      bus.on('CardboxesChange', ({ what }) => {
-        if (what.includes('cards') || what.includes('boxes')) void store.getState().refresh();
-      }),
-    [store],
-  );
 }
 
 interface ResumedSession {

@@ -1,4 +1,6 @@
+export { queryOfTitle } from './cardTasks.ts';
 export { LevelsMoved } from './LevelsMoved.tsx';
+export { QuickReview } from './lazyQuickReview.ts';
 export { SessionLists } from './SessionLists.tsx';
 export { formatDuration, percentCorrect } from './sessionFormat.ts';
 export { type CardScope, type SessionHead, useOpenSessions, useTrainingChoices } from './trainingQueries.ts';

@@ -12,14 +12,22 @@ const ONCE: ReadonlySet<TrainingAction> = new Set(['flip', 'forgot', 'remembered
 /** An open menu handles its own keys. */
 const isInMenu = (target: EventTarget | null) => target instanceof Element && target.closest('[role="menu"]') !== null;
 
-/** Handles the keys of a training, and Undo in the application menu, except while a dialog is open. */
-export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, run: (action: TrainingAction) => void): void {
+/**
+ * Handles the keys of a training, and Undo in the application menu, except while a dialog is open.
+ * @param isInDialog the training is in a dialog itself
+ */
+export function useTrainingKeys(
+  context: Omit<KeyContext, 'focus'>,
+  run: (action: TrainingAction) => void,
+  isInDialog = false,
+): void {
+  const isBlocked = () => !isInDialog && isDialogOpen();
   const last = useRef<LastPress | null>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const press = { name: event.key, at: event.timeStamp };
     const isSecond = isDoubleTap(last.current, press);
     last.current = press;
-    if (event.defaultPrevented || isDialogOpen() || isInMenu(event.target)) return;
+    if (event.defaultPrevented || isBlocked() || isInMenu(event.target)) return;
     const focus = focusOf(event.target);
     if (focus === 'control' && isHeldPress(event)) event.preventDefault();
     const action = trainingAction(event, { ...context, focus });
@@ -28,7 +36,7 @@ export function useTrainingKeys(context: Omit<KeyContext, 'focus'>, run: (action
     if (!(isSecond && ONCE.has(action))) run(action);
   });
   const onMenuUndo = useEffectEvent(() => {
-    if (!isDialogOpen()) run('undo');
+    if (!isBlocked()) run('undo');
   });
   // Before the card is painted: a person may press a key as soon as it shows.
   useLayoutEffect(() => {

@@ -100,6 +100,16 @@ export default {
     text: '计时已暂停。',
     go_on: '继续',
   },
+  review: {
+    none: '没有到期的卡片',
+    none_until: '下一批卡片将于 {{date}} 到期。',
+    none_text: '已全部完成。',
+    learn_other: '训练 {{count, number}} 张新卡片',
+    done: '全部完成',
+    done_text_other: '复习了 {{count, number}} 张卡片，记得 {{correct, number}} 张。',
+    left_other: '还剩 {{count, number}} 张',
+    undo: '撤销上一次作答',
+  },
   keys: {
     turn: '显示答案',
     check: '检查',
