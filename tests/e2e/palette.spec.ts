@@ -1,21 +1,9 @@
-import type { RunningApp } from './support/app.ts';
+import { isShown, press } from './support/paletteWindow.ts';
 import { settled } from './support/shots.ts';
 import { boxOf, go } from './support/stage.ts';
 import { enterWithoutAccount, expectActive, findInPalette, importSample } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
-
-const SHORTCUT = 'CommandOrControl+Shift+Space';
-
-/** Whether the palette's window is on the screen. */
-async function isShown({ desk }: RunningApp): Promise<boolean> {
-  const windows = await desk.windows();
-  return windows.some(({ url, visible }) => visible && new URL(url).pathname === '/command_palette');
-}
-
-async function press({ desk }: RunningApp): Promise<void> {
-  await expect.poll(() => desk.pressShortcut(SHORTCUT)).toBe(true);
-}
 
 // Proves S-100, S-101.
 test('product §2: the shortcut toggles the palette, Escape and blur hide it, Enter opens in the main window', async ({
@@ -67,6 +55,20 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
     await palette.keyboard.press('Enter');
     await expect(main).toHaveURL(new RegExp(`${boxOf({ app, boxes }, '汉字 first characters')}\\?card=`));
     await expect(main.getByRole('dialog')).toContainText('cat');
+    await expect.poll(() => isShown(app)).toBe(false);
+  });
+
+  await test.step('a typo and the first letters of a reading find a card; the other side is on its row', async () => {
+    await press(app);
+    await expect.poll(() => isShown(app)).toBe(true);
+    await findInPalette(palette, 'polnad', palette.getByRole('option', { name: /Poland.*Warsaw/ }));
+    await findInPalette(palette, 'hz', palette.getByRole('option', { name: /汉字 first characters/ }).first());
+    await findInPalette(
+      palette,
+      '',
+      palette.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /猫/ }),
+    );
+    await palette.keyboard.press('Escape');
     await expect.poll(() => isShown(app)).toBe(false);
   });
 
@@ -123,7 +125,7 @@ test('product §2: the palette over the main window keeps its size while one typ
   const dialog = page.getByRole('dialog', { name: 'Search cards, boxes and commands' });
   const input = dialog.getByRole('combobox');
   await expectActive(input);
-  await expect(dialog.getByRole('option', { name: /Capitals of the world/ })).toBeVisible();
+  await expect(dialog.getByRole('option', { name: /^Capitals of the world/ })).toBeVisible();
   await settled(page);
   const before = await dialog.boundingBox();
   for (const [text, found] of [

@@ -17,6 +17,12 @@ const ViewCard = lazy(async () => {
   return { default: loaded };
 });
 
+/** Loaded on first use: the notes of all versions come with it. */
+const WhatsNew = lazy(async () => {
+  const { WhatsNew: loaded } = await import('../features/update/WhatsNew.tsx');
+  return { default: loaded };
+});
+
 /** The modals that any screen can open, also a training. */
 export function Overlays() {
   const t = useT();
@@ -37,6 +43,13 @@ export function Overlays() {
   }
   if (open === 'boxSettings' && data.boxSettings) return <BoxSettings {...data.boxSettings} onClose={close} />;
   if (open === 'exportCards' && data.exportCards) return <ExportCards {...data.exportCards} onClose={close} />;
+  if (open === 'whatsNew') {
+    return (
+      <Suspense fallback={null}>
+        <WhatsNew onClose={close} />
+      </Suspense>
+    );
+  }
   if (open === 'alert') {
     const title = t('boxes:not_found.title');
     return <AlertDialog title={title} text={t('errors:code.BID_NOT_FOUND')} onClose={close} />;

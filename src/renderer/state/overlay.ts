@@ -7,6 +7,7 @@ import type { EditedCard } from './modalEvents.ts';
 export interface OverlayData {
   palette: null;
   keys: null;
+  whatsNew: null;
   newBox: null;
   cardActions: null;
   trainingActions: null;

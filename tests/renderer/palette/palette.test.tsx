@@ -6,27 +6,48 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
 import { highlightPieces } from '#renderer/features/palette/Highlight.tsx';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
-import {
-  type Command,
-  type PaletteSource,
-  paletteGroups,
-  TOGGLE_THEME,
-} from '#renderer/features/palette/paletteItems.ts';
+import { type Command, type PaletteSource, paletteGroups } from '#renderer/features/palette/paletteItems.ts';
+import type { Step } from '#renderer/features/palette/steps.ts';
 import { startI18n, type Translate } from '#renderer/i18n/index.ts';
-import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
+import { ROUTES } from '#shared/routes.ts';
 
 afterEach(cleanup);
 
+const open = (to: string): Step => ({ kind: 'open', to });
+const pathOf = (step: Step) => (step.kind === 'open' ? step.to : null);
+const COMMAND = { keys: '', alias: '', isInitial: true };
 const commands: readonly Command[] = [
-  { id: 'today', icon: 'home', title: 'Today', also: 'dashboard home', keys: 'D', to: '/main/dashboard' },
-  { id: 'settings', icon: 'settings', title: 'Settings', also: 'preferences theme', keys: '', to: '/main/settings' },
+  {
+    ...COMMAND,
+    id: 'today',
+    icon: 'home',
+    title: 'Today',
+    also: 'dashboard home',
+    keys: 'D',
+    step: open('/main/dashboard'),
+  },
+  {
+    ...COMMAND,
+    id: 'settings',
+    icon: 'settings',
+    title: 'Settings',
+    also: 'preferences theme',
+    step: open('/main/settings'),
+  },
 ];
 const boxes = [
   { bid: 'b1', title: 'Capitals', IS_NESTED_BOX: false },
   { bid: 'b2', title: 'Languages', IS_NESTED_BOX: true },
 ];
 const sessions = [{ sid: 's1', title: 'Capitals', scope: { pbid: 'b1' }, trained_count: 7, total: 20 }];
-const BOX_HIT = { kind: 'box', memory_level: null, last_training_at: null, matches: [] } as const;
+const BOX_HIT = {
+  kind: 'box',
+  memory_level: null,
+  last_training_at: null,
+  matches: [],
+  score: 700,
+  other: '',
+} as const;
 const hits = [
   {
     kind: 'card',
@@ -37,6 +58,8 @@ const hits = [
     memory_level: 3,
     last_training_at: '2026-03-01T10:00:00.000Z',
     matches: [0, 3],
+    score: 900,
+    other: 'Sets',
   },
   { ...BOX_HIT, id: 'b2', title: 'Languages', path: '', pbid: 'b2' },
   { ...BOX_HIT, id: 'x', title: 'Verbs', path: 'Languages', pbid: 'b2' },
@@ -44,6 +67,9 @@ const hits = [
 const source = (change: Partial<PaletteSource>): PaletteSource => ({
   query: '',
   hits: [],
+  texts: [],
+  uses: [],
+  usedHits: [],
   boxes,
   sessions,
   commands,
@@ -64,9 +90,9 @@ describe('rows', () => {
   // Proves S-101.
   test('there is a command for each screen', async () => {
     const { t } = await startI18n('en');
-    const screens = paletteCommands(t as Translate).map(({ to }) => to);
+    const screens = paletteCommands(t as Translate).map(({ step }) => pathOf(step));
     const { dashboard, browse, add, recap, import: importPage, sync, settings } = ROUTES;
-    expect(screens).toEqual([TODAY_TRAINING, dashboard, browse, add, recap, importPage, sync, settings, TOGGLE_THEME]);
+    expect(screens).toEqual(expect.arrayContaining([dashboard, browse, add, recap, importPage, sync, settings]));
   });
   // Proves S-157.
   test('a card has its level, one that was never trained is new', () => {
@@ -77,27 +103,65 @@ describe('rows', () => {
     expect(levelsOf([untrained])).toEqual(['new']);
   });
   test('a command that matches well comes before search results', () => {
-    expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['commands', 'cards', 'boxes']);
+    expect(shape(source({ query: 'set', hits, commands: [] })).map(([id]) => id)).toEqual(['cards', 'boxes']);
+    expect(shape(source({ query: 'tod', hits })).map(([id]) => id)).toEqual(['commands', 'cards', 'boxes']);
+    expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['settings', 'cards', 'boxes']);
+    const same = [{ ...(hits[0] as (typeof hits)[number]), title: 'Set', score: 997 }];
+    expect(shape(source({ query: 'set', hits: same })).map(([id]) => id)).toEqual(['cards', 'settings']);
   });
   test('the group of the best match comes first; scattered letters do not match a session', () => {
-    expect(shape(source({ query: 'l', hits: hits.toReversed(), commands: [] })).map(([id]) => id)).toEqual([
-      'continue',
-      'boxes',
-      'cards',
-    ]);
+    expect(
+      shape(source({ query: 'al', hits: hits.map((hit, at) => ({ ...hit, score: 700 + at })), commands: [] })).map(
+        ([id]) => id,
+      ),
+    ).toEqual(['continue', 'boxes', 'cards']);
     expect(shape(source({ query: 'cas', hits, commands: [] })).map(([id]) => id)).toEqual(['cards', 'boxes']);
   });
   test('a command that matches by a synonym comes last; a weak match is left out', () => {
-    expect(shape(source({ query: 'theme', hits })).map(([id]) => id)).toEqual(['cards', 'boxes', 'commands']);
+    expect(shape(source({ query: 'theme', hits })).map(([id]) => id)).toEqual(['cards', 'boxes', 'settings']);
     expect(shape(source({ query: 'zq' }))).toEqual([]);
   });
+  // Proves S-175.
+  test('matches in other texts come last, whatever else there is', () => {
+    const texts = [{ ...(hits[0] as (typeof hits)[number]), id: 'c2', title: 'Other', score: 310 }];
+    expect(shape(source({ query: 'set', hits, texts })).at(-1)).toEqual(['texts', ['Other']]);
+  });
+  // Proves S-176.
+  test('what is used comes first while nothing is typed, once, and a used command earlier in a search', () => {
+    const uses = [
+      { kind: 'command', id: 'today', weight: 3 },
+      { kind: 'card', id: 'c1', weight: 2 },
+      { kind: 'box', id: 'b2', weight: 1 },
+      { kind: 'card', id: 'gone', weight: 1 },
+    ];
+    expect(shape(source({ uses, usedHits: hits }))).toEqual([
+      ['continue', ['Capitals']],
+      ['recent', ['Today', 'Set theory', 'Languages']],
+      ['boxes', ['Capitals']],
+      ['commands', ['Settings']],
+    ]);
+    const two = commands.map((command) => ({ ...command, step: open('/x') }));
+    const both = two.map((command) => ({ ...command, title: `Do ${command.title}` }));
+    expect(shape(source({ query: 'do', commands: both }))).toEqual([['commands', ['Do Today', 'Do Settings']]]);
+    const used = [{ kind: 'command', id: 'settings', weight: 2 }];
+    expect(shape(source({ query: 'do', commands: both, uses: used }))).toEqual([
+      ['commands', ['Do Settings', 'Do Today']],
+    ]);
+  });
+  // Proves S-177.
+  test('a card has its other side', () => {
+    const [item] = paletteGroups(source({ query: 'theory', hits })).flatMap(({ items }) => items);
+    expect(item?.other).toBe('Sets');
+  });
   test('open the addresses of the screens', () => {
-    const to = paletteGroups(source({ query: 'verbs set', hits })).flatMap(({ items }) => items.map((item) => item.to));
+    const to = paletteGroups(source({ query: 'verbs set', hits })).flatMap(({ items }) =>
+      items.map((item) => pathOf(item.step)),
+    );
     expect(to).toContain('/main/dashboard/box_cards/p1?card=c1');
     expect(to).toContain('/main/dashboard/sub_boxes/b2');
     expect(to).toContain('/main/dashboard/box_cards/x');
     const [resumed] = paletteGroups(source({})).flatMap(({ items }) => items);
-    expect(resumed?.to).toBe('/main/dashboard/box_cards/b1/memorize?sid=s1');
+    expect(resumed && pathOf(resumed.step)).toBe('/main/dashboard/box_cards/b1/memorize?sid=s1');
   });
   test.each([
     ['abcdef', [0, 2, 4, 5], '[ab]cd[e]f'],
@@ -114,18 +178,23 @@ async function palette(change: { answered?: (query: string) => string } = {}) {
   const translation = await startI18n('en');
   const onOpen = vi.fn();
   const onClose = vi.fn();
+  let setBoxes: (next: typeof boxes) => void = () => undefined;
   function Held() {
     const [query, setQuery] = useState('');
+    const [shown, setShown] = useState(boxes);
+    setBoxes = (next) => act(() => setShown(next));
     const answered = change.answered?.(query) ?? query;
     return (
       <I18nextProvider i18n={translation}>
         <Palette
           input={createRef()}
-          groups={paletteGroups(source({ query: answered, hits: answered === '' ? [] : hits }))}
+          groups={paletteGroups(source({ query: answered, hits: answered === '' ? [] : hits, boxes: shown }))}
           query={query}
           resultsQuery={answered}
           onQuery={setQuery}
-          onOpen={(item) => onOpen(item.to)}
+          placeholder=""
+          foot={() => null}
+          onOpen={(item) => onOpen(pathOf(item.step))}
           onClose={onClose}
         />
       </I18nextProvider>
@@ -139,7 +208,8 @@ async function palette(change: { answered?: (query: string) => string } = {}) {
     const id = input.getAttribute('aria-activedescendant');
     return id === null ? null : (document.getElementById(id)?.textContent ?? null);
   };
-  return { input, press, type, active, onOpen, onClose, rerender: () => view.rerender(<Held />) };
+  const rerender = () => view.rerender(<Held />);
+  return { input, press, type, active, onOpen, onClose, rerender, setBoxes: (next: typeof boxes) => setBoxes(next) };
 }
 
 describe('the combobox', () => {
@@ -172,6 +242,14 @@ describe('the combobox', () => {
     expect(active()).toBe('Capitals');
     press('з', { ctrlKey: true, code: 'KeyP' });
     expect(active()).toContain('7 / 20');
+  });
+
+  test('the active row stays active when rows come before it', async () => {
+    const { press, active, setBoxes } = await palette();
+    press('ArrowDown');
+    expect(active()).toBe('Capitals');
+    setBoxes([{ bid: 'b9', title: 'Before all', IS_NESTED_BOX: false }, ...boxes]);
+    expect(active()).toBe('Capitals');
   });
 
   test('Enter opens the active row', async () => {

@@ -3,6 +3,7 @@ import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { IconListSearch } from '#renderer/features/browse/index.ts';
 import { SyncAnnouncer, useSyncItem } from '#renderer/features/sync/index.ts';
+import { useUpdateItem, useWhatsNew } from '#renderer/features/update/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
@@ -17,6 +18,8 @@ export function Component() {
   const boxes = useBoxes();
   const show = useOverlay((state) => state.show);
   const sync = useSyncItem();
+  const update = useUpdateItem();
+  useWhatsNew();
   const bid = useBoxOfPage();
   useFrameKeys(bid);
   return (
@@ -48,6 +51,7 @@ export function Component() {
           icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
         },
       ]}
+      action={update}
       status={sync}
       settings={{
         to: ROUTES.settings,

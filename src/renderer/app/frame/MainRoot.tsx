@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { KeysModal } from '#renderer/app/keys/KeysModal.tsx';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { type Step, useCommandShortcuts } from '#renderer/features/palette/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 
@@ -25,7 +26,20 @@ export function Component() {
   const navigate = useNavigate();
   const { open, show, close } = useOverlay();
   usePalettePreload();
-  useKeys({ 'mod+k': () => show('palette'), '?': () => show('keys') });
+  useEffect(() => {
+    if (open !== 'palette') setFirstStep(null);
+  }, [open]);
+  /** The step that the palette begins with; null for its search. */
+  const [firstStep, setFirstStep] = useState<Step | null>(null);
+  const showPalette = (step: Step | null) => {
+    setFirstStep(step);
+    show('palette');
+  };
+  useKeys({ 'mod+k': () => showPalette(null), '?': () => show('keys') });
+  useCommandShortcuts((step) => {
+    if (step.kind === 'open') void navigate(step.to);
+    else showPalette(step);
+  });
   return (
     <>
       <Outlet />
@@ -33,6 +47,7 @@ export function Component() {
       {open === 'palette' && (
         <Suspense fallback={null}>
           <PaletteOverlay
+            firstStep={firstStep}
             onClose={close}
             onOpen={(path: string) => {
               close();

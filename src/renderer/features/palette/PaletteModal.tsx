@@ -1,10 +1,11 @@
 import { Modal } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import { Palette, type PaletteProps } from './Palette.tsx';
+import { focusAtOnce } from './ActionsPage.tsx';
+import { PaletteView, type PaletteViewProps } from './PaletteView.tsx';
 import classes from './palette.module.css';
 
 /** The palette over the main window (Ctrl/Cmd+K). */
-export function PaletteModal(props: Omit<PaletteProps, 'input'>) {
+export function PaletteModal(props: Omit<PaletteViewProps, 'input'>) {
   const t = useT();
   return (
     <Modal.Root
@@ -19,12 +20,8 @@ export function PaletteModal(props: Omit<PaletteProps, 'input'>) {
     >
       <Modal.Overlay backgroundOpacity={0.28} />
       <Modal.Content aria-label={t('palette:label')}>
-        <Palette {...props} input={focusAtOnce} />
+        <PaletteView {...props} input={focusAtOnce} />
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-function focusAtOnce(input: HTMLInputElement | null): void {
-  input?.focus({ preventScroll: true });
 }

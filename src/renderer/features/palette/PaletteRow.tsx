@@ -1,65 +1,53 @@
-import type { ComponentType } from 'react';
-import {
-  IconBolt,
-  IconChartBar,
-  IconFileImport,
-  IconHome,
-  IconPlayerPlay,
-  IconSearch,
-  IconSettings,
-  IconSquarePlus,
-  IconSun,
-} from '../../ui/icons.ts';
+import { memo } from 'react';
 import { KeyHint } from '../../ui/keys/KeyHint.tsx';
 import { LevelBadge } from '../../ui/level/LevelBadge.tsx';
 import { Highlight } from './Highlight.tsx';
-import { IconBox, IconCard, IconRefresh } from './icons.ts';
 import classes from './palette.module.css';
-import type { IconId, PaletteItem } from './paletteItems.ts';
-
-const ICONS: Record<IconId, ComponentType<{ size: number; stroke: number }>> = {
-  continue: IconPlayerPlay,
-  box: IconBox,
-  card: IconCard,
-  home: IconHome,
-  train: IconBolt,
-  browse: IconSearch,
-  add: IconSquarePlus,
-  recap: IconChartBar,
-  import: IconFileImport,
-  sync: IconRefresh,
-  settings: IconSettings,
-  theme: IconSun,
-};
+import type { PaletteItem } from './paletteItems.ts';
+import { ROW_ICONS } from './rowIcons.ts';
 
 interface PaletteRowProps {
   readonly id: string;
   readonly item: PaletteItem;
   readonly isActive: boolean;
-  readonly onActive: () => void;
-  readonly onOpen: () => void;
+  readonly onActive: (item: PaletteItem) => void;
+  readonly onOpen: (item: PaletteItem) => void;
 }
 
-/** One row. Only a movement of the mouse makes it active, not a scroll of the list under the mouse. */
-export function PaletteRow({ id, item, isActive, onActive, onOpen }: PaletteRowProps) {
-  const Icon = ICONS[item.icon];
+/**
+ * One row. Only a movement of the mouse makes it active, not a scroll of the list under the mouse. A key in the field changes
+ * the text at once and the rows later, so they are not rendered for the text alone.
+ */
+export const PaletteRow = memo(function PaletteRow({ id, item, isActive, onActive, onOpen }: PaletteRowProps) {
+  const Icon = ROW_ICONS[item.icon];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which keeps the focus
     // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active row
     <div
       id={id}
       className={classes.row}
+      data-answer={item.answer !== undefined || undefined}
       role="option"
       aria-selected={isActive}
-      onMouseMove={isActive ? undefined : onActive}
+      onMouseMove={isActive ? undefined : () => onActive(item)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onOpen}
+      onClick={() => onOpen(item)}
     >
       <span className={classes.icon} aria-hidden="true">
         <Icon size={18} stroke={1.6} />
       </span>
-      <Highlight title={item.title} marks={item.marks} />
-      {item.path !== '' && <span className={classes.path}>{item.path}</span>}
+      <span className={classes.texts}>
+        <Highlight title={item.title} marks={item.marks} />
+        {item.answer === undefined && item.other !== undefined && item.other !== '' && (
+          <span className={classes.other}>{item.other}</span>
+        )}
+        {item.path !== '' && <span className={classes.path}>{item.path}</span>}
+        {item.answer !== undefined && (
+          <span className={classes.answer} dir="auto">
+            {item.answer}
+          </span>
+        )}
+      </span>
       <span className={classes.end}>
         {item.level !== null && (
           <LevelBadge level={item.level === 'new' ? 0 : item.level} isNew={item.level === 'new'} />
@@ -68,4 +56,4 @@ export function PaletteRow({ id, item, isActive, onActive, onOpen }: PaletteRowP
       </span>
     </div>
   );
-}
+});

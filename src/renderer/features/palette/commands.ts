@@ -1,26 +1,112 @@
 import type { Translate } from '#renderer/i18n/index.ts';
-import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
-import { type Command, TOGGLE_THEME } from './paletteItems.ts';
+import {
+  actionPath,
+  DASHBOARD_BOXES,
+  ROUTES,
+  START_ACTION,
+  settingsPath,
+  TODAY_TRAINING,
+  TRASH,
+} from '#shared/routes.ts';
+import type { CommandKeys } from '#shared/settings.ts';
+import type { Command } from './paletteItems.ts';
+import type { IconId } from './rowIcons.ts';
+import { type BoxActionId, doStep, openStep, pageStep, type Step } from './steps.ts';
 
-/** The commands of the palette. */
-export function paletteCommands(t: Translate): readonly Command[] {
-  const row = (id: 'today' | 'train' | 'browse' | 'add' | 'recap' | 'import' | 'sync' | 'settings' | 'theme') => ({
-    id,
-    title: t(`palette:commands.${id}.title`),
-    also: t(`palette:commands.${id}.also`),
-  });
-  return [
-    { ...row('train'), icon: 'train', keys: '', to: TODAY_TRAINING },
-    { ...row('today'), icon: 'home', keys: 'D', to: ROUTES.dashboard },
-    { ...row('browse'), icon: 'browse', keys: 'B', to: ROUTES.browse },
-    { ...row('add'), icon: 'add', keys: 'A', to: ROUTES.add },
-    { ...row('recap'), icon: 'recap', keys: '', to: ROUTES.recap },
-    { ...row('import'), icon: 'import', keys: 'I', to: ROUTES.import },
-    { ...row('sync'), icon: 'sync', keys: '', to: ROUTES.sync },
-    { ...row('settings'), icon: 'settings', keys: 'mod+,', to: ROUTES.settings },
-    { ...row('theme'), icon: 'theme', keys: '', to: TOGGLE_THEME },
-  ];
+interface CommandRow {
+  readonly icon: IconId;
+  readonly step: Step;
+  /** The key that the screens have for it. */
+  readonly keys?: string;
+  /** It is listed before anything is typed. */
+  readonly isInitial?: boolean;
 }
+
+/** A command about one box: the palette asks for the box. */
+function ofBox(icon: IconId, action: BoxActionId): CommandRow {
+  return { icon, step: pageStep({ kind: 'boxes', purpose: { kind: 'action', action } }) };
+}
+
+/** Every command of the app. The ids are stored with the aliases and shortcuts that people give them. */
+const COMMANDS = {
+  review: { icon: 'cards', step: pageStep({ kind: 'review' }), isInitial: true },
+  train: { icon: 'train', step: openStep(actionPath(TODAY_TRAINING, START_ACTION)), isInitial: true },
+  addCard: { icon: 'add', step: pageStep({ kind: 'add', text: '' }), isInitial: true },
+  today: { icon: 'home', keys: 'D', step: openStep(ROUTES.dashboard), isInitial: true },
+  browse: { icon: 'browse', keys: 'B', step: openStep(ROUTES.browse), isInitial: true },
+  add: { icon: 'add', keys: 'A', step: openStep(ROUTES.add), isInitial: true },
+  newBox: { icon: 'newBox', step: openStep(actionPath(ROUTES.dashboard, 'newBox')), isInitial: true },
+  recap: { icon: 'recap', step: openStep(ROUTES.recap), isInitial: true },
+  import: { icon: 'import', keys: 'I', step: openStep(ROUTES.import), isInitial: true },
+  export: { icon: 'export', step: openStep(actionPath(settingsPath('data'), 'export')), isInitial: true },
+  sync: { icon: 'sync', step: openStep(ROUTES.sync), isInitial: true },
+  settings: { icon: 'settings', keys: 'mod+,', step: openStep(ROUTES.settings), isInitial: true },
+  theme: { icon: 'theme', step: doStep({ kind: 'toggleTheme' }), isInitial: true },
+  boxes: { icon: 'box', step: openStep(DASHBOARD_BOXES) },
+  undo: { icon: 'undo', step: doStep({ kind: 'undo' }) },
+  undoAnswer: { icon: 'undo', step: doStep({ kind: 'undoAnswer' }) },
+  trash: { icon: 'trash', step: openStep(TRASH) },
+  boxTrain: ofBox('train', 'train'),
+  boxTrainNew: ofBox('train', 'trainNew'),
+  boxHardcore: ofBox('hardcore', 'hardcore'),
+  boxRead: ofBox('read', 'read'),
+  boxAdd: ofBox('add', 'add'),
+  boxBrowse: ofBox('browse', 'browse'),
+  boxA2z: ofBox('letters', 'a2z'),
+  boxRecap: ofBox('recap', 'recap'),
+  boxSettings: ofBox('boxSettings', 'boxSettings'),
+  boxRename: ofBox('edit', 'rename'),
+  boxColor: ofBox('color', 'color'),
+  boxSplit: ofBox('split', 'split'),
+  boxUnsplit: ofBox('merge', 'unsplit'),
+  boxMerge: ofBox('merge', 'merge'),
+  boxDuplicate: ofBox('copy', 'duplicate'),
+  boxEarlier: ofBox('earlier', 'earlier'),
+  boxLater: ofBox('later', 'later'),
+  boxExport: ofBox('export', 'export'),
+  boxDelete: ofBox('trash', 'delete'),
+  selectBoxes: { icon: 'select', step: openStep(actionPath(ROUTES.dashboard, 'select')) },
+  hardCards: { icon: 'hardcore', step: openStep(actionPath(ROUTES.recap, 'trainHard')) },
+  syncNow: { icon: 'sync', step: openStep(actionPath(ROUTES.sync, 'syncNow')) },
+  settingsGeneral: { icon: 'settings', step: openStep(settingsPath('general')) },
+  settingsTraining: { icon: 'settings', step: openStep(settingsPath('training')) },
+  settingsPalette: { icon: 'settings', step: openStep(settingsPath('palette')) },
+  settingsAccount: { icon: 'settings', step: openStep(settingsPath('account')) },
+  settingsDays: { icon: 'settings', step: openStep(settingsPath('days')) },
+  settingsSound: { icon: 'settings', step: openStep(settingsPath('sound')) },
+  settingsData: { icon: 'settings', step: openStep(settingsPath('data')) },
+  settingsAbout: { icon: 'settings', step: openStep(settingsPath('about')) },
+  themeLight: { icon: 'theme', step: doStep({ kind: 'theme', theme: 'light' }) },
+  themeDark: { icon: 'dark', step: doStep({ kind: 'theme', theme: 'dark' }) },
+  themeAuto: { icon: 'theme', step: doStep({ kind: 'theme', theme: 'auto' }) },
+  zoomIn: { icon: 'zoom', step: doStep({ kind: 'app', command: 'zoomIn' }) },
+  zoomOut: { icon: 'zoom', step: doStep({ kind: 'app', command: 'zoomOut' }) },
+  zoomReset: { icon: 'zoom', step: doStep({ kind: 'app', command: 'zoomReset' }) },
+  shortcuts: { icon: 'keys', keys: '?', step: doStep({ kind: 'app', command: 'shortcuts' }) },
+} as const satisfies Record<string, CommandRow>;
+
+export type CommandId = keyof typeof COMMANDS;
+
+/** The commands of the palette. `given`: the aliases and shortcuts that the user gave them. */
+export function paletteCommands(t: Translate, given: CommandKeys = NO_KEYS): readonly Command[] {
+  return (Object.keys(COMMANDS) as CommandId[]).map((id) => {
+    const { icon, step, keys = '', isInitial = false }: CommandRow = COMMANDS[id];
+    const also = t(`palette:commands.${id}.also`);
+    const alias = given.aliases[id] ?? '';
+    return {
+      id,
+      icon,
+      step,
+      isInitial,
+      alias,
+      title: t(`palette:commands.${id}.title`),
+      also: `${alias} ${also}`.trim(),
+      keys: given.shortcuts[id] ?? keys,
+    };
+  });
+}
+
+const NO_KEYS: CommandKeys = { aliases: {}, shortcuts: {} };
 
 /** Gives a title to the sessions without a box: Today's training. */
 export function namedSessions<S extends { readonly title: string }>(t: Translate, sessions: readonly S[]): S[] {

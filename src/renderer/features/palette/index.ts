@@ -1,4 +1,7 @@
-export { namedSessions, paletteCommands } from './commands.ts';
-export { Palette } from './Palette.tsx';
-export { type PaletteItem, paletteGroups, TOGGLE_THEME } from './paletteItems.ts';
+export { CommandKeysList } from './CommandKeysList.tsx';
+export { PaletteView } from './PaletteView.tsx';
 export { hidePalette, openFromPalette, usePaletteData, usePaletteWindow } from './paletteQueries.ts';
+export { ShortcutInput } from './ShortcutInput.tsx';
+export type { Step } from './steps.ts';
+export { useCommandShortcuts } from './useCommandShortcuts.ts';
+export { usePages } from './usePages.ts';

@@ -1,24 +1,11 @@
 import { NO_DATE } from '#core/day/index.ts';
-import { rank } from '#core/search/index.ts';
-import { boxPath, cardPath, continuePath, type PageScope } from '#shared/routes.ts';
+import { frecencyBonus, rank } from '#core/palette/index.ts';
+import { excerpt } from '#renderer/features/card-face/index.ts';
+import { boxPath, cardPath, continuePath, type PageScope, ROUTES } from '#shared/routes.ts';
+import type { IconId } from './rowIcons.ts';
+import { openStep, type Step, type Target } from './steps.ts';
 
-type GroupId = 'continue' | 'boxes' | 'commands' | 'cards';
-export type IconId =
-  | 'continue'
-  | 'box'
-  | 'card'
-  | 'home'
-  | 'train'
-  | 'browse'
-  | 'add'
-  | 'recap'
-  | 'import'
-  | 'sync'
-  | 'settings'
-  | 'theme';
-/** Instead of an address: the row switches between light and dark. */
-export const TOGGLE_THEME = null;
-
+type GroupId = 'continue' | 'recent' | 'boxes' | 'commands' | 'settings' | 'cards' | 'texts' | 'actions' | 'nothing';
 /** One row of the palette. */
 export interface PaletteItem {
   readonly id: string;
@@ -26,14 +13,19 @@ export interface PaletteItem {
   readonly title: string;
   /** Its location, shown beside the title; may be empty. */
   readonly path: string;
+  /** The other side of a card, shown beside the title; may be empty. */
+  readonly other?: string;
   /** Memory level of a card, or that it was never trained; null for other rows. */
   readonly level: number | 'new' | null;
   /** Offsets of the matched letters: [start, end, start, end, ...]. */
   readonly marks: readonly number[];
   /** Its keyboard shortcut; may be empty. */
   readonly keys: string;
-  /** The address it opens. */
-  readonly to: string | typeof TOGGLE_THEME;
+  readonly step: Step;
+  /** The back of a card whose front is typed in full. */
+  readonly answer?: string;
+  /** What it stands for; null for a row without more actions. */
+  readonly target: Target | null;
 }
 export interface PaletteGroup {
   readonly id: GroupId;
@@ -46,8 +38,12 @@ export interface Command {
   readonly icon: IconId;
   readonly title: string;
   readonly also: string;
+  /** The short name that the user gave it; may be empty. */
+  readonly alias: string;
   readonly keys: string;
-  readonly to: PaletteItem['to'];
+  readonly step: Step;
+  /** It is listed before anything is typed. */
+  readonly isInitial: boolean;
 }
 
 interface Hit {
@@ -59,6 +55,10 @@ interface Hit {
   readonly memory_level: number | null;
   readonly last_training_at: string | null;
   readonly matches: readonly number[];
+  readonly score: number;
+  readonly other: string;
+  /** The parts of the back of a card whose title or front is the whole query; empty for others. */
+  readonly back?: readonly string[];
 }
 interface Box {
   readonly bid: string;
@@ -72,22 +72,36 @@ interface Session {
   readonly trained_count: number;
   readonly total: number;
 }
+/** How often and recently something was opened. `kind` and `id` are those of its target. */
+interface Use {
+  readonly kind: string;
+  readonly id: string;
+  readonly weight: number;
+}
 export interface PaletteSource {
   readonly query: string;
   readonly hits: readonly Hit[];
+  /** Cards that match in other texts than their title. They come later than the hits. */
+  readonly texts: readonly Hit[];
+  /** What was opened, what is used most first. */
+  readonly uses: readonly Use[];
+  /** The cards and boxes among the uses. */
+  readonly usedHits: readonly Hit[];
   readonly boxes: readonly Box[];
   readonly sessions: readonly Session[];
   readonly commands: readonly Command[];
 }
 
-/** The number of boxes before the user types. */
+/** The number of boxes and of recent things before the user types. */
 const INITIAL_BOXES = 6;
+const MAX_RECENT = 6;
 /** Minimum score of a command. A lower score means a few scattered letters in its other words. */
-const MIN_COMMAND_SCORE = 140;
-/** A command with at least this score, a match at the start of a word, precedes the cards. */
-const WORD_START_SCORE = 600;
+const MIN_COMMAND_SCORE = 62;
+/** From this score on, a match at the start of a word, a command comes before cards that match as well. */
+const WORD_START_SCORE = 620;
+const COMMAND_BONUS = 60;
 /** Minimum score of a session: scattered letters must not make Enter continue it. */
-const MIN_SESSION_SCORE = 500;
+const MIN_SESSION_SCORE = 420;
 
 const NO_DETAILS = { path: '', level: null, marks: [], keys: '' } as const;
 
@@ -97,78 +111,138 @@ export function paletteGroups(source: PaletteSource): readonly PaletteGroup[] {
   return groups.filter(({ items }) => items.length > 0);
 }
 
-function initialGroups({ sessions, boxes, commands }: PaletteSource): readonly PaletteGroup[] {
+function initialGroups({ sessions, boxes, commands, uses, usedHits }: PaletteSource): readonly PaletteGroup[] {
+  const used = uses.flatMap(({ kind, id }): PaletteItem[] => {
+    const command = kind === 'command' ? commands.find((command) => command.id === id) : undefined;
+    const hit = usedHits.find((hit) => hit.kind === kind && hit.id === id);
+    if (command !== undefined) return [commandItem(command, [])];
+    return hit === undefined ? [] : [hitItem(hit, boxes)];
+  });
+  const recent = used.slice(0, MAX_RECENT);
+  const isNew = ({ id }: PaletteItem): boolean => !recent.some((item) => item.id === id);
+  const initial = commands.filter(({ isInitial }) => isInitial);
   return [
     { id: 'continue', items: sessions.map(sessionItem) },
-    { id: 'boxes', items: boxes.slice(0, INITIAL_BOXES).map(boxItem) },
-    { id: 'commands', items: commands.map((command) => commandItem(command, [])) },
+    { id: 'recent', items: recent },
+    {
+      id: 'boxes',
+      items: boxes
+        .slice(0, INITIAL_BOXES)
+        .map((box) => boxItem(box))
+        .filter(isNew),
+    },
+    { id: 'commands', items: initial.map((command) => commandItem(command, [])).filter(isNew) },
   ];
 }
 
-function searchGroups({ query, hits, boxes, sessions, commands }: PaletteSource): readonly PaletteGroup[] {
-  const nested = new Set(boxes.filter((box) => box.IS_NESTED_BOX).map(({ bid }) => bid));
-  const cards: PaletteGroup = { id: 'cards', items: hits.filter(({ kind }) => kind === 'card').map(cardItem) };
-  const foundBoxes: PaletteGroup = {
-    id: 'boxes',
-    items: hits.filter(({ kind }) => kind === 'box').map((hit) => boxHitItem(hit, nested.has(hit.id))),
+interface RankedGroup extends PaletteGroup {
+  readonly best: number;
+}
+
+function searchGroups(source: PaletteSource): readonly PaletteGroup[] {
+  const { query, hits, texts, boxes, sessions } = source;
+  const foundSessions = rank(query, sessions).filter(({ score }) => score >= MIN_SESSION_SCORE);
+  const found = rankedCommands(source);
+  const groupOf = (id: 'commands' | 'settings'): RankedGroup => {
+    const own = found.filter(({ command }) => isSetting(command) === (id === 'settings'));
+    return { id, best: own[0]?.score ?? 0, items: own.map(({ command, marks }) => commandItem(command, marks)) };
   };
-  const rankedCommands = rank(
-    query,
-    commands.map((command) => ({ title: command.title, kind: 'command', path: command.also, command })),
-  ).filter(({ score }) => score >= MIN_COMMAND_SCORE);
-  const foundCommands: PaletteGroup = {
-    id: 'commands',
-    items: rankedCommands.map(({ item, ranges }) =>
-      commandItem(
-        item.command,
-        ranges.flatMap(({ start, end }) => [start, end]),
-      ),
-    ),
+  const hitsOf = (id: 'boxes' | 'cards', kind: string): RankedGroup => {
+    const own = hits.filter((hit) => hit.kind === kind);
+    return { id, best: own[0]?.score ?? 0, items: own.map((hit) => hitItem(hit, boxes)) };
   };
-  const rankedSessions = rank(
-    query,
-    sessions.map((session) => ({ title: session.title, kind: 'session', session })),
-  ).filter(({ score }) => score >= MIN_SESSION_SCORE);
-  const foundSessions: PaletteGroup = {
-    id: 'continue',
-    items: rankedSessions.map(({ item, ranges }) => ({
-      ...sessionItem(item.session),
-      marks: ranges.flatMap(({ start, end }) => [start, end]),
-    })),
-  };
-  const isCommandFirst = (rankedCommands[0]?.score ?? 0) >= WORD_START_SCORE;
-  // The hits are sorted by score. The group of the best one comes first, because Enter opens the first row.
-  const best = hits[0]?.kind === 'card' ? [cards, foundBoxes] : [foundBoxes, cards];
-  return isCommandFirst ? [foundSessions, foundCommands, ...best] : [foundSessions, ...best, foundCommands];
+  const groups = [groupOf('commands'), groupOf('settings'), hitsOf('boxes', 'box'), hitsOf('cards', 'card')];
+  return [
+    {
+      id: 'continue',
+      items: foundSessions.map(({ item, ranges }) => ({ ...sessionItem(item), marks: marksOf(ranges) })),
+    },
+    // Enter opens the first row, so the group of the best one comes first.
+    ...groups.sort((a, b) => b.best - a.best),
+    // They come later, so nothing is below them that they would move.
+    { id: 'texts', items: texts.map((hit) => hitItem(hit, boxes)) },
+  ];
+}
+
+interface RankedCommand {
+  readonly command: Command;
+  readonly score: number;
+  readonly marks: readonly number[];
+}
+
+function rankedCommands({ query, commands, uses }: PaletteSource): RankedCommand[] {
+  const candidates = commands.map((command) => ({ title: command.title, path: command.also, command }));
+  return rank(query, candidates, commands.length)
+    .filter(({ score }) => score >= MIN_COMMAND_SCORE)
+    .map(({ item: { command }, score, ranges }) => {
+      const weight = uses.find(({ kind, id }) => kind === 'command' && id === command.id)?.weight ?? 0;
+      const bonus = score >= WORD_START_SCORE ? COMMAND_BONUS : 0;
+      return { command, score: score + bonus + frecencyBonus(weight), marks: marksOf(ranges) };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** Whether a command opens a part of the settings. */
+function isSetting({ step }: Command): boolean {
+  return step.kind === 'open' && step.to.startsWith(ROUTES.settings);
+}
+
+function marksOf(ranges: readonly { readonly start: number; readonly end: number }[]): number[] {
+  return ranges.flatMap(({ start, end }) => [start, end]);
+}
+
+function hitItem(hit: Hit, boxes: readonly Box[]): PaletteItem {
+  return hit.kind === 'box' ? boxHitItem(hit, boxes) : cardItem(hit);
 }
 
 function sessionItem({ sid, title, scope, trained_count, total }: Session): PaletteItem {
-  const to = continuePath({ scope, sid });
-  return { ...NO_DETAILS, id: `session-${sid}`, icon: 'continue', title, path: `${trained_count} / ${total}`, to };
+  const step = openStep(continuePath({ scope, sid }));
+  const path = `${trained_count} / ${total}`;
+  return { ...NO_DETAILS, id: `session-${sid}`, icon: 'continue', title, path, step, target: { kind: 'session', sid } };
 }
 
-function boxItem({ bid, title, IS_NESTED_BOX }: Box): PaletteItem {
-  return { ...NO_DETAILS, id: `box-${bid}`, icon: 'box', title, to: boxPath({ bid, IS_NESTED_BOX }) };
+/** The row of a box or sub-box. */
+export function boxItem({ bid, title, IS_NESTED_BOX }: Box, isSubBox = false): PaletteItem {
+  const target = { kind: 'box', bid, title, IS_NESTED_BOX, isSubBox } as const;
+  return { ...NO_DETAILS, id: `box-${bid}`, icon: 'box', title, step: openStep(boxPath(target)), target };
 }
 
-function boxHitItem({ id, title, path, matches }: Hit, isNested: boolean): PaletteItem {
-  return {
+function boxHitItem({ id, title, path, matches }: Hit, boxes: readonly Box[]): PaletteItem {
+  const box = boxes.find(({ bid }) => bid === id);
+  const IS_NESTED_BOX = box?.IS_NESTED_BOX ?? false;
+  return { ...boxItem({ bid: id, title, IS_NESTED_BOX }, box === undefined), path, marks: matches };
+}
+
+function cardItem({
+  id,
+  title,
+  path,
+  other,
+  pbid,
+  memory_level,
+  last_training_at,
+  matches,
+  back = [],
+}: Hit): PaletteItem {
+  const step = openStep(cardPath({ cid: id, pbid }));
+  const level = last_training_at === NO_DATE ? 'new' : memory_level;
+  const target = { kind: 'card', cid: id, pbid, title } as const;
+  const answer = excerpt(back, true);
+  const card = {
     ...NO_DETAILS,
-    id: `box-${id}`,
-    icon: 'box',
+    id: `card-${id}`,
+    icon: 'card',
     title,
     path,
+    other,
+    level,
     marks: matches,
-    to: boxPath({ bid: id, IS_NESTED_BOX: isNested }),
-  };
+    step,
+    target,
+  } as const;
+  return answer === '' ? card : { ...card, answer };
 }
 
-function cardItem({ id, title, path, pbid, memory_level, last_training_at, matches }: Hit): PaletteItem {
-  const to = cardPath({ cid: id, pbid });
-  const level = last_training_at === NO_DATE ? 'new' : memory_level;
-  return { ...NO_DETAILS, id: `card-${id}`, icon: 'card', title, path, level, marks: matches, to };
-}
-
-function commandItem({ id, icon, title, keys, to }: Command, marks: readonly number[]): PaletteItem {
-  return { ...NO_DETAILS, id: `command-${id}`, icon, title, keys, marks, to };
+export function commandItem({ id, icon, title, keys, step }: Command, marks: readonly number[]): PaletteItem {
+  return { ...NO_DETAILS, id: `command-${id}`, icon, title, keys, marks, step, target: { kind: 'command', id } };
 }

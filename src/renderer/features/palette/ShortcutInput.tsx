@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { call } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconX } from '#renderer/ui/icons.ts';
 import { toAccelerator } from '../../ui/keys/accelerator.ts';
@@ -19,6 +20,11 @@ export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputPr
   const keyText = useKeyText();
   const buttonId = useId();
   const [isRecording, setIsRecording] = useState(false);
+  useEffect(() => {
+    if (!isRecording) return;
+    void call('shortcutRecord', { isRecording: true });
+    return () => void call('shortcutRecord', { isRecording: false });
+  }, [isRecording]);
   function onKeyDown(event: KeyboardEvent) {
     if (!isRecording || event.key === 'Tab') return;
     event.preventDefault();
@@ -29,7 +35,7 @@ export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputPr
     setIsRecording(false);
     onChange(pressed);
   }
-  const shortcutText = accelerator === null ? t('settings:palette.none') : keyText(accelerator);
+  const shortcutText = accelerator === null ? t('palette:shortcutInput.none') : keyText(accelerator);
   return (
     <div className={classes.shortcut}>
       <Button
@@ -42,13 +48,13 @@ export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputPr
         onBlur={() => setIsRecording(false)}
         onKeyDown={onKeyDown}
       >
-        {isRecording ? t('settings:palette.press') : shortcutText}
+        {isRecording ? t('palette:shortcutInput.press') : shortcutText}
       </Button>
       {accelerator !== null && (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('settings:palette.clear')}
+          aria-label={t('palette:shortcutInput.clear')}
           onClick={() => onChange(null)}
         >
           <IconX size={17} stroke={1.75} />

@@ -1,0 +1,74 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, it } from 'vitest';
+import { type MenuActions, menuTemplate, runAppCommand } from '#main/shell/menu.ts';
+import { paletteCommands } from '#renderer/features/palette/commands.ts';
+import { paletteGroups } from '#renderer/features/palette/paletteItems.ts';
+import type { Step } from '#renderer/features/palette/steps.ts';
+import { startI18n, type Translate } from '#renderer/i18n/index.ts';
+
+const calls: string[] = [];
+const actions: MenuActions = {
+  navigate: (path) => void calls.push(path),
+  command: (command) => void calls.push(`command ${command}`),
+  zoom: (change) => void calls.push(`zoom ${change}`),
+  setTheme: (theme) => void calls.push(`theme ${theme}`),
+  showPalette: () => void calls.push('palette'),
+};
+
+/** What the items of the application menu do; items with a role are the system's. */
+function menuCalls(): string[] {
+  const flat = (list: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+    list.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
+  calls.length = 0;
+  const options = { language: 'en', theme: 'auto', isMac: false, isDevelopment: false, actions } as const;
+  for (const { click } of flat(menuTemplate(options))) (click as (() => void) | undefined)?.();
+  return [...calls];
+}
+
+/** What a step of the palette does, as the menu's actions record it. */
+function callOf(step: Step): string {
+  if (step.kind === 'open') return step.to;
+  if (step.kind === 'page') return step.page.kind;
+  if (step.effect.kind === 'theme') return `theme ${step.effect.theme}`;
+  if (step.effect.kind === 'undoAnswer') return 'command undo';
+  if (step.effect.kind !== 'app') return step.effect.kind;
+  calls.length = 0;
+  runAppCommand(actions, step.effect.command);
+  return calls.join();
+}
+
+// Proves S-203.
+it('has every command of the application menu, with what the menu does', async () => {
+  const { t } = await startI18n('en');
+  const known = new Set(paletteCommands(t as Translate).map(({ step }) => callOf(step)));
+  // The palette does not open itself.
+  const expected = menuCalls().filter((call) => call !== 'palette' && call !== 'command find');
+  expect(expected).toContain('zoom in');
+  expect(expected.filter((call) => !known.has(call))).toEqual([]);
+});
+
+// Proves S-203.
+it.each(['en', 'zh'] as const)('finds every command by its name in %s', async (language) => {
+  const { t } = await startI18n(language);
+  const commands = paletteCommands(t as Translate);
+  for (const { id, title } of commands) {
+    const groups = paletteGroups({
+      query: title,
+      hits: [],
+      texts: [],
+      boxes: [],
+      sessions: [],
+      commands,
+      uses: [],
+      usedHits: [],
+    });
+    expect(groups[0]?.items[0]?.id, title).toBe(`command-${id}`);
+  }
+  expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
+});
+
+// Proves S-145.
+it('has no command of the contacts book', async () => {
+  const { t } = await startI18n('en');
+  expect(paletteCommands(t as Translate).filter(({ step }) => callOf(step).includes('contacts'))).toEqual([]);
+});
