@@ -9,4 +9,4 @@ export {
   NO_DATE,
 } from './day.ts';
 export { isMidnightUtcAtNight, NIGHT_HOUR } from './night.ts';
-export { parseTime, timeText } from './time.ts';
+export { normalizeTime, parseTime, timeText } from './time.ts';

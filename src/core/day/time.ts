@@ -22,3 +22,16 @@ export function parseTime(text: string): number | null {
   const ms = Date.parse(`${date}T${time}${hours}:${minutes}`);
   return Number.isNaN(ms) ? null : Math.min(Math.max(ms, EARLIEST), LATEST);
 }
+
+/** The form of `timeText`. Days after the 28th are left out, because not every month has them. */
+const PLAIN_TIME = /^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
+
+/**
+ * A time (ISO 8601) in the form of `timeText`; null if the text is not a time. A first sync does this for several times of
+ * each card, and most have that form already.
+ */
+export function normalizeTime(text: string): string | null {
+  if (PLAIN_TIME.test(text)) return text;
+  const ms = parseTime(text);
+  return ms === null ? null : timeText(ms);
+}

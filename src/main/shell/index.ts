@@ -1,7 +1,13 @@
+export { APP_ID } from './appId.ts';
+export { BADGE_SIZE, showBadge } from './badge.ts';
 export { showContextMenu } from './contextMenu.ts';
 export { deepLinkPath } from './deepLink.ts';
-export { openAtLogin } from './loginItem.ts';
-export { type MenuActions, menuTemplate } from './menu.ts';
+export { createDueCount } from './dueCount.ts';
+export { loginCommand, openAtLogin } from './loginItem.ts';
+export { type MenuActions, menuTemplate, runAppCommand } from './menu.ts';
 export { createNotices, type Notices } from './notices.ts';
-export { createPaletteShortcut } from './paletteShortcut.ts';
+export { showReminder } from './notification.ts';
+export { createPaletteShortcut, type PaletteShortcut } from './paletteShortcut.ts';
+export { createReminder, systemLocalTime } from './reminder.ts';
 export { createTray, type TrayIcon } from './tray.ts';
+export { type WindowSystem, windowSystem } from './windowSystem.ts';

@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
+import type { AppCommand } from '#shared/ipc/channels.ts';
 import { DASHBOARD_BOXES, ROUTES } from '#shared/routes.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 
@@ -9,6 +10,17 @@ export interface MenuActions {
   zoom(change: 'in' | 'out' | 'reset'): void;
   setTheme(theme: Settings['theme']): void;
   showPalette(): void;
+}
+
+/** Runs a command of the menu that the palette asks for. */
+export function runAppCommand(actions: MenuActions, command: AppCommand): void {
+  const run: Record<AppCommand, () => void> = {
+    zoomIn: () => actions.zoom('in'),
+    zoomOut: () => actions.zoom('out'),
+    zoomReset: () => actions.zoom('reset'),
+    shortcuts: () => actions.command('shortcuts'),
+  };
+  run[command]();
 }
 
 interface MenuOptions {

@@ -45,6 +45,11 @@ const en = {
   shortcuts: 'Keyboard Shortcuts',
   open: 'Open Cardbox',
   train: 'Train Due Cards',
+  add: 'Add Card…',
+  dueOne: '{{cards}} card due',
+  dueOther: '{{cards}} cards due',
+  reminderTitle: 'Time to review',
+  reminderText: 'Click to review them right here.',
 };
 type MenuTexts = typeof en;
 
@@ -93,7 +98,18 @@ const zh: MenuTexts = {
   shortcuts: '键盘快捷键',
   open: '打开 Cardbox',
   train: '训练到期卡片',
+  add: '添加卡片…',
+  dueOne: '{{cards}} 张卡片到期',
+  dueOther: '{{cards}} 张卡片到期',
+  reminderTitle: '该复习了',
+  reminderText: '点击即可开始快速复习。',
 };
 
 /** The application menu's texts; the menu is main's own, so its texts are too. */
 export const MENU_TEXTS: Readonly<Record<Language, MenuTexts>> = { en, zh };
+
+/** '1 card due', '1,234 cards due'. */
+export function dueText(language: Language, count: number): string {
+  const { dueOne, dueOther } = MENU_TEXTS[language];
+  return (count === 1 ? dueOne : dueOther).replace('{{cards}}', count.toLocaleString(language));
+}

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { app, Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron';
 import { systemLanguage } from '#main/settings/index.ts';
-import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
+import { dueText, MENU_TEXTS } from '#main/shell/menuTexts.ts';
+import type { WindowSystem } from '#main/shell/windowSystem.ts';
 import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 
@@ -9,42 +10,74 @@ export interface TrayActions {
   showMain(): void;
   navigate(path: string): void;
   showPalette(): void;
+  quickReview(): void;
 }
 
 export interface TrayIcon {
-  /** Shows or removes the icon, and uses the language of the settings. */
+  /** Shows or removes the icon, and uses the settings' language. */
   update(settings: Settings): void;
+  /** @param count today's number of due cards */
+  setDueCount(count: number): void;
   isVisible(): boolean;
 }
 
 /** @param folder absolute path of the icons' directory */
-export function createTray(folder: string, actions: TrayActions): TrayIcon {
+export function createTray(folder: string, system: WindowSystem, actions: TrayActions): TrayIcon {
   // The reference keeps the icon: Electron removes the icon of a garbage-collected tray.
   let tray: Tray | null = null;
+  let current: Settings | null = null;
+  let dueCount = 0;
+
+  function show(icon: Tray, settings: Settings): void {
+    const language = systemLanguage(settings);
+    const count = settings.reminders.badge ? dueCount : 0;
+    icon.setToolTip(count === 0 ? 'Cardbox' : `Cardbox: ${dueText(language, count)}`);
+    // Only the menu bar of macOS has room for text.
+    if (system === 'mac') icon.setTitle(count === 0 ? '' : String(count));
+    icon.setContextMenu(Menu.buildFromTemplate(trayMenu(language, count, actions, () => app.quit())));
+  }
+
   return {
     update(settings) {
-      if (!settings.tray) {
+      current = settings;
+      // An app without a window needs something that opens it.
+      if (!settings.tray && !settings.open_at_login) {
         tray?.destroy();
         tray = null;
         return;
       }
       if (tray === null) {
-        tray = new Tray(icon(folder));
-        tray.setToolTip('Cardbox');
+        tray = new Tray(icon(folder, system));
         // On macOS a click opens the menu.
-        if (process.platform !== 'darwin') tray.on('click', actions.showMain);
+        if (system !== 'mac') tray.on('click', actions.showMain);
       }
-      tray.setContextMenu(Menu.buildFromTemplate(trayMenu(systemLanguage(settings), actions, () => app.quit())));
+      show(tray, settings);
+    },
+    setDueCount(count) {
+      dueCount = count;
+      if (tray !== null && current !== null) show(tray, current);
     },
     isVisible: () => tray !== null,
   };
 }
 
-export function trayMenu(language: Language, actions: TrayActions, quit: () => void): MenuItemConstructorOptions[] {
+/** @param dueCount the quick review is offered if cards are due */
+export function trayMenu(
+  language: Language,
+  dueCount: number,
+  actions: TrayActions,
+  quit: () => void,
+): MenuItemConstructorOptions[] {
   const text = MENU_TEXTS[language];
+  const review: MenuItemConstructorOptions[] =
+    dueCount === 0
+      ? []
+      : [{ label: dueText(language, dueCount), click: () => actions.quickReview() }, { type: 'separator' }];
   return [
+    ...review,
     { label: text.open, click: () => actions.showMain() },
     { label: text.train, click: () => actions.navigate(TODAY_TRAINING) },
+    { label: text.add, click: () => actions.navigate(ROUTES.add) },
     { label: text.palette, click: () => actions.showPalette() },
     { label: text.settings, click: () => actions.navigate(ROUTES.settings) },
     { type: 'separator' },
@@ -53,7 +86,7 @@ export function trayMenu(language: Language, actions: TrayActions, quit: () => v
 }
 
 /** macOS colors an icon whose name ends in `Template`. */
-function icon(folder: string): Electron.NativeImage {
-  const name = process.platform === 'darwin' ? 'trayTemplate.png' : 'tray.png';
+function icon(folder: string, system: WindowSystem): Electron.NativeImage {
+  const name = system === 'mac' ? 'trayTemplate.png' : 'tray.png';
   return nativeImage.createFromPath(join(folder, name));
 }

@@ -7,6 +7,7 @@ import {
   formatDate,
   isClockTrusted,
   isMidnightUtcAtNight,
+  normalizeTime,
   parseTime,
   timeText,
 } from '#core/day/index.ts';
@@ -156,6 +157,27 @@ describe('the parser of times', () => {
     ['0001-01-01T00:00:00Z', '1000-01-01T00:00:00.000Z'],
   ])('%s is %s', (text, utc) => {
     expect(timeText(parseTime(text) ?? Number.NaN)).toBe(utc);
+    expect(normalizeTime(text)).toBe(utc);
+  });
+
+  it('keeps a time that has its form already, and reads every other one', () => {
+    const two = (min: number, max: number) => fc.integer({ min, max }).map((n) => String(n).padStart(2, '0'));
+    const form = fc.tuple(
+      fc.integer({ min: 0, max: 9999 }),
+      two(0, 14),
+      two(0, 33),
+      two(0, 25),
+      two(0, 61),
+      two(0, 61),
+    );
+    fc.assert(
+      fc.property(form, fc.constantFrom('.000Z', '.123Z', 'Z', ''), ([year, month, day, ...time], end) => {
+        const text = `${String(year).padStart(4, '0')}-${month}-${day}T${time.join(':')}${end}`;
+        const ms = parseTime(text);
+        expect(normalizeTime(text)).toBe(ms === null ? null : timeText(ms));
+      }),
+      { numRuns: 1000 },
+    );
   });
 
   it.each([
@@ -175,6 +197,7 @@ describe('the parser of times', () => {
     '2026-01-01T00:00:00+5',
   ])('%j is no time', (text) => {
     expect(parseTime(text)).toBeNull();
+    expect(normalizeTime(text)).toBeNull();
   });
 
   // Proves E-25.
