@@ -25,15 +25,17 @@ function licenceText(folder) {
 /** All packages behind `dependencies`, sorted by name. Tools that only build are not among them. */
 export function collectLicences() {
   const found = new Map();
+  const visited = new Set();
   const visit = (folder) => {
+    if (visited.has(folder)) return;
+    visited.add(folder);
     const own = readPackage(folder);
     for (const name of Object.keys({ ...own.dependencies, ...own.optionalDependencies })) {
       const there = findPackage(folder, name);
       if (there === null) continue;
       const { version, license, licenses } = readPackage(there);
       const licence = typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? 'see text');
-      // The same version can be installed in several places.
-      if (found.has(`${name} ${version}`)) continue;
+      // The same version can be installed in several places, with other packages below it.
       found.set(`${name} ${version}`, { name, version, licence, text: licenceText(there) || `${licence}` });
       visit(there);
     }
