@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { loadLicenses } from '#renderer/features/settings/licenses.ts';
+import { UpdateSettings } from '#renderer/features/update/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSession } from '#renderer/state/session.ts';
@@ -35,6 +36,7 @@ export function AboutSettings() {
           )}
         </SettingRow>
       </SettingSection>
+      <UpdateSettings />
       <Licenses />
     </>
   );

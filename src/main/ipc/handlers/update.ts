@@ -1,0 +1,19 @@
+import type { Handlers } from '#main/ipc/dispatcher.ts';
+import type { Updates } from '#main/update/index.ts';
+import { ok } from '#shared/result.ts';
+
+type UpdateHandlers = Pick<Handlers, 'updateGet' | 'updateCheck' | 'updateRestart'>;
+
+export function updateHandlers(updates: Updates): UpdateHandlers {
+  return {
+    updateGet: () => ok(updates.state()),
+    updateCheck: () => {
+      updates.check();
+      return ok(null);
+    },
+    updateRestart: () => {
+      updates.restart();
+      return ok(null);
+    },
+  };
+}

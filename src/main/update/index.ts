@@ -1,0 +1,2 @@
+export { createUpdater } from './createUpdater.ts';
+export { createUpdates, type Updates } from './updates.ts';

@@ -1,0 +1,3 @@
+export { UpdateSettings } from './UpdateSettings.tsx';
+export { useUpdateItem } from './useUpdateItem.tsx';
+export { useWhatsNew } from './useWhatsNew.ts';

@@ -1,0 +1,36 @@
+export default {
+  title: '更新',
+  item: '更新已就绪，重启',
+  automatic: '自动更新',
+  check: '检查更新',
+  restart: '立即重启',
+  channel: '更新渠道',
+  channel_text: '测试版发布更早，但测试较少。切换回正式版后，将在下一个正式版发布时更新。',
+  latest: '正式版',
+  beta: '测试版',
+  off: {
+    NOT_INSTALLED: '此 Cardbox 不是通过安装程序安装的，不会自动更新。',
+    PACKAGE_MANAGER: 'Cardbox 由系统的软件包管理器更新。',
+  },
+  state: {
+    waiting: 'Cardbox 会在后台检查更新。',
+    checking: '正在检查更新…',
+    current: '已是最新版本。上次检查：{{ago}}。',
+    downloading: '正在下载 {{version}} 版…',
+    ready: '{{version}} 版已就绪，将在退出 Cardbox 时安装。',
+  },
+  failed: {
+    NO_CONNECTION: '无法连接更新服务器。Cardbox 稍后会重试。',
+    DAMAGED: '下载的文件已损坏，已将其删除。Cardbox 稍后会重试。',
+    WRONG_SIGNATURE: '下载的文件没有 Cardbox 发布者的签名，已将其删除。',
+    BAD_RELEASE: '无法读取版本列表。Cardbox 稍后会重试。',
+    DISK_FULL: '磁盘空间不足，无法下载更新。',
+  },
+  news: {
+    title: '新功能',
+    text: '此版本的变化（英文）。',
+    show: '查看变化',
+    version: '{{version}} 版',
+    none: '{{version}} 版没有更新说明。',
+  },
+} as const;
