@@ -1,17 +1,21 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { type Pause, yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
-import { createPrivate } from '../database/connection.ts';
-import { MirrorError } from '../database/errors.ts';
+import { createPrivate, hasContent } from '../database/connection.ts';
+import { codeOf, MirrorError } from '../database/errors.ts';
+import { readFileHeader } from '../database/fileHeader.ts';
+import { LATEST_VERSION } from '../database/migrations/index.ts';
 import type { Store } from '../database/store.ts';
-import { backupFolder, CONTENTS_KEY, countContents, listBackups, measureBackups, timeOf } from './copies.ts';
+import { backupFolder, CONTENTS_KEY, countContents, listBackups, measureBackups, readCopy, timeOf } from './copies.ts';
 import { backupsToKeep } from './rotation.ts';
 
 const HOUR_MS = 3_600_000;
 /** Pages copied in one step: half a megabyte. */
 const PAGES = 128;
+/** Copies a file in one step, before it is open for requests. */
+const ALL_PAGES = 2 ** 31 - 1;
 
 /** Whether the latest backup is older than an hour. One from the future was made with a wrong clock and does not count. */
 function isDue(store: Store, file: string): boolean {
@@ -27,19 +31,54 @@ export async function backUp(store: Store, file: string, pause: Pause): Promise<
   if (!isDue(store, file)) return;
   if (store.sql('SELECT 1 FROM cards LIMIT 1').get() === undefined) return;
   await pause();
-  const folder = backupFolder(file);
-  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
-  const partial = join(folder, `${basename(file)}.partial`);
-  rmSync(partial, { force: true });
   const progress = (): number => {
     if (store.isClosing) throw new MirrorError('CANCELLED', 'the file is being closed');
     return PAGES;
   };
-  const time = store.now().replace(/[:.]/g, '-');
+  await makeBackup(store.db, file, store.wall(), pause, progress);
+}
+
+/**
+ * Backs up a closed file that the next opening will migrate, unless a backup is as new as the file. Does nothing for a file
+ * without cards; the opening reports a damaged one. Throws `DISK_FULL`: then the file must not be migrated.
+ */
+export async function backUpBeforeMigration(file: string, now: number): Promise<void> {
+  const header = readFileHeader(file);
+  if (header.kind !== 'database' || header.version === 0 || header.version >= LATEST_VERSION) return;
+  const [latest] = listBackups(file);
+  if (latest !== undefined && timeOf(latest) > changedAt(file)) return;
+  try {
+    await readCopy(file, async (db) => {
+      if (db.prepare('SELECT 1 FROM cards LIMIT 1').get() === undefined) return;
+      await makeBackup(db, file, now, yieldToEventLoop, () => ALL_PAGES);
+    });
+  } catch (error) {
+    if (codeOf(error) !== 'MIRROR_DAMAGED') throw error;
+  }
+}
+
+/** When a file or its WAL was last written, in milliseconds since 1970. */
+function changedAt(file: string): number {
+  return Math.max(...[file, `${file}-wal`].filter(hasContent).map((path) => statSync(path).mtimeMs));
+}
+
+/** Copies an open file into the folder of its backups. */
+async function makeBackup(
+  db: Database.Database,
+  file: string,
+  now: number,
+  pause: Pause,
+  progress: () => number,
+): Promise<void> {
+  const folder = backupFolder(file);
+  mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  const partial = join(folder, `${basename(file)}.partial`);
+  rmSync(partial, { force: true });
+  const time = new Date(now).toISOString().replace(/[:.]/g, '-');
   const made = join(folder, `${basename(file)}.${time}.sqlite`);
   try {
     createPrivate(partial);
-    await store.db.backup(partial, { progress });
+    await db.backup(partial, { progress });
     await finishCopy(partial, pause);
     renameSync(partial, made);
   } catch (error) {
@@ -47,7 +86,7 @@ export async function backUp(store: Store, file: string, pause: Pause): Promise<
     rmSync(partial, { force: true });
     throw error;
   }
-  await removeOld(file, made, store.wall(), pause);
+  await removeOld(file, made, now, pause);
 }
 
 /** Makes a copy one file without a WAL, and writes how much it holds into it. */

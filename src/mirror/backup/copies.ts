@@ -68,8 +68,8 @@ export async function countContents(db: Database.Database, pause: Pause): Promis
   return { answers, cards };
 }
 
-/** Opens a copy without changing it. SQLite leaves its sidecars beside a read-only file in WAL mode; they are removed. */
-async function readCopy<T>(path: string, read: (db: Database.Database) => T | Promise<T>): Promise<T> {
+/** Opens a file without changing it. SQLite leaves its sidecars beside a read-only file in WAL mode; they are removed. */
+export async function readCopy<T>(path: string, read: (db: Database.Database) => T | Promise<T>): Promise<T> {
   const hadLog = existsSync(`${path}-wal`);
   const db = new Database(path, { readonly: true, fileMustExist: true });
   try {

@@ -1,4 +1,4 @@
-export { backUp } from './backup.ts';
+export { backUp, backUpBeforeMigration } from './backup.ts';
 export { listBackups } from './copies.ts';
 export { isHealthy } from './databaseHealth.ts';
 export { growLog } from './logSize.ts';

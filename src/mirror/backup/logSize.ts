@@ -1,9 +1,8 @@
+import { CHECKPOINT_PAGES } from '../database/checkpoints.ts';
 import type { Store } from '../database/store.ts';
 
 /** The working size of the WAL in pages. */
 const WORKING_PAGES = 1000;
-/** SQLite's default: a checkpoint runs when the WAL has this many pages. */
-const CHECKPOINT_PAGES = 1000;
 
 /**
  * Grows SQLite's WAL to its working size by rewriting a page that does not change. When a file grows, each sync to disk must

@@ -15,6 +15,9 @@ type ChangedKind = DataChange['what'][number];
 type Value = string | number | null;
 type Statement<R> = Database.Statement<Value[], R>;
 
+/** A pause of a training: after it, the next answer may wait a little longer. */
+const TRAINING_MS = 60_000;
+
 /** Options of a store. Tests and benchmarks pass a clock, so that they are repeatable. */
 export interface StoreOptions {
   readonly uid: string;
@@ -62,6 +65,7 @@ export class Store {
   #isWriting = false;
   #writeTime: string | null = null;
   #hasLogEntry = false;
+  #lastEntryAt = Number.NEGATIVE_INFINITY;
   /** What the open transaction changed: reported once, after the commit. */
   readonly #changes = new Set<ChangedKind>();
 
@@ -144,7 +148,13 @@ export class Store {
   logStamp(): { id: string; stamp: string } {
     const stamp = this.stamp();
     this.#hasLogEntry = true;
+    this.#lastEntryAt = performance.now();
     return { id: idAt(this.#clock.wall), stamp };
+  }
+
+  /** Whether the user has answered a short time ago. */
+  get isTraining(): boolean {
+    return performance.now() - this.#lastEntryAt < TRAINING_MS;
   }
 
   /** The next stamp of the hybrid logical clock of this device, as text. Only within `write`, which saves the clock. */
@@ -215,7 +225,11 @@ export function timePart(ms: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8)}`;
 }
 
+/** The time of the last id. An import makes thousands in the same millisecond. */
+let last = { ms: 0, time: timePart(0) };
+
 /** A UUIDv7 for a time. The rest comes from a random UUID, which has the same variant bits. */
 function idAt(ms: number): string {
-  return `${timePart(ms)}-7${crypto.randomUUID().slice(15)}`;
+  if (ms !== last.ms) last = { ms, time: timePart(ms) };
+  return `${last.time}-7${crypto.randomUUID().slice(15)}`;
 }

@@ -13,6 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createSyncMirror } from '#main/sync/syncMirror.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import type { Mirror } from '#main/workers/types.ts';
@@ -26,6 +27,7 @@ import { openStore } from '#mirror/database/openStore.ts';
 import { mediaPath, TEMPORARY } from '#mirror/media/mediaFiles.ts';
 import { sweepMedia } from '#mirror/media/sweep.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
+import { box, card } from '#tests/backend/support/items.ts';
 import { createWorker, type Decks, tempFolder } from '../support/mirror.ts';
 import { DAY } from '../support/store.ts';
 
@@ -326,6 +328,25 @@ describe('a damaged card file', () => {
     expect(await open()).toMatchObject({ value: { damage: null } });
     const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
     await mirror.graphql('cardIds', { scope: {} });
+    expect(await found).toEqual({ kind: 'MIRROR_CORRUPT', backup: MADE_AT });
+    expect(await mirror.restore()).toMatchObject({ ok: true });
+    expect(await cardCount()).toBe(50);
+  });
+
+  // Proves F-15.
+  it('that a sync finds corrupt is reported and can be restored, and the page is not taken', async () => {
+    await makeFile(1);
+    tear(file);
+    expect(await open()).toMatchObject({ value: { damage: null } });
+    const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
+    const sync = createSyncMirror(mirror);
+    const begun = await sync.call<{ run: string }>({ kind: 'begin', uid: 'person' });
+    if (!begun.ok) throw new Error(begun.error.code);
+    const cards = Array.from({ length: 50 }, (_, n) => card(`new-${n}`, 'new'));
+    const changes = { boxes: [box('new')], cards, log: [], documents: [], media: [], cursor: '1', hasMore: false };
+    const response = new TextEncoder().encode(JSON.stringify({ data: { changes } }));
+    const reply = await sync.call({ kind: 'apply', run: begun.value.run, response, deletions: 'ask' });
+    expect(reply).toMatchObject({ ok: false, error: { code: 'MIRROR_DAMAGED' } });
     expect(await found).toEqual({ kind: 'MIRROR_CORRUPT', backup: MADE_AT });
     expect(await mirror.restore()).toMatchObject({ ok: true });
     expect(await cardCount()).toBe(50);

@@ -427,6 +427,33 @@ describe('migrations', () => {
     expect(() => db.exec("UPDATE answer_log SET stamp = 't'")).toThrow(/append-only/);
   });
 
+  it('24 titles in memory: the indexes of titles are gone, and uses of the palette are kept', () => {
+    const db = at(23);
+    db.exec(
+      "INSERT INTO card_search (rowid, title) VALUES (7, 'kuala'); INSERT INTO card_words (rowid, title) VALUES (7, 'kuala')",
+    );
+    migrate(db, 24);
+    expect(names(db, 'table').filter((name) => /^card_(search|words)/.test(name))).toEqual([]);
+    db.exec("INSERT INTO palette_uses (kind, id, weight, at) VALUES ('card', 'c', 1.5, 7)");
+    expect(() => db.exec("INSERT INTO palette_uses (kind, id, weight, at) VALUES ('card', 'c', 1, 8)")).toThrow(
+      /UNIQUE/,
+    );
+  });
+
+  it('25 import history: an import is listed with what it replaced', () => {
+    const db = at(24);
+    addCard(db);
+    migrate(db, 25);
+    const add = `INSERT INTO imports (batch, name, finishedAt, added, updated, boxes) VALUES (1, 'a.csv', '${AT}', 0, 1, '[]')`;
+    db.exec(add);
+    expect(() => db.exec(add)).toThrow(/UNIQUE/);
+    db.exec(
+      `INSERT INTO import_edits (batch, card_id, fields, stamps) VALUES (1, 1, '{"title":"T"}', '{"title":"s"}')`,
+    );
+    expect(db.prepare('SELECT undoneAt FROM imports').pluck().get()).toBeNull();
+    expect(db.prepare('SELECT title FROM cards').pluck().get()).toBe('T');
+  });
+
   it('20 training sort: existing boxes use the app settings', () => {
     const db = at(19);
     addCard(db);
