@@ -15,7 +15,7 @@ import { MEDIA_MIMES } from '#shared/media.ts';
 /**
  * The format of `.cardbox` files (docs/product.md §9): a zip with `collection.json` and `media/<hash>`. The JSON is one
  * object: a head with the number of items, then the lists in the order of `SECTIONS`. So it can be written and read as a
- * stream. Names are those of the columns.
+ * stream. Names are those of the columns. A `.json` file is the same object with the media inside (docs/json.md).
  */
 export const FORMAT = 'cardbox';
 /** Increased when a program that knows only the old format would lose data. */
@@ -59,8 +59,11 @@ const MediaSchema = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   mime: v.picklist(MEDIA_MIMES),
   size: upTo(LIMITS.mediaBytes),
+  /** The bytes as base64, in a JSON file. A `.cardbox` file has them in `media/`. */
+  data: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(LIMITS.mediaBytes / 3) * 4))),
 });
 
+export type ArchivedMedia = v.InferOutput<typeof MediaSchema>;
 export type ArchivedBox = BoxItem;
 export type ArchivedCard = CardItem;
 export type ArchivedEntry = EntryItem;

@@ -1,8 +1,10 @@
+export { type AnkiNote, ankiGuid, ankiNoteSum, cidInGuid, readAnkiNote } from './ankiNote.ts';
 export {
   type ArchivedBox,
   type ArchivedCard,
   type ArchivedEntry,
   type ArchivedGroup,
+  type ArchivedMedia,
   type ArchivedSearch,
   COLLECTION,
   FORMAT,

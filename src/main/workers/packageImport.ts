@@ -1,0 +1,75 @@
+import type { RefusedRow } from '#shared/import.ts';
+import type { CardboxPiece, PackageFile } from '#shared/mirror/import.ts';
+import type { PackageChanges, PackageOptions, PackageReport } from '#shared/packages.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { call, type ImportRun, runImportPipeline } from './importPipeline.ts';
+
+/** The notes that the import worker refused, and what it left out. */
+interface Refused {
+  count: number;
+  rows: readonly RefusedRow[];
+  leftOut: PackageReport['leftOut'];
+}
+
+/** Imports the package of another program: its pieces are those of a `.cardbox` file. */
+export async function runPackage(
+  run: ImportRun,
+  source: PackageFile,
+  options: PackageOptions,
+): Promise<Result<PackageReport>> {
+  const { job, reader } = run;
+  let refused: Refused = { count: 0, rows: [], leftOut: [] };
+  const result = await runImportPipeline(run, {
+    start: () => reader.request({ kind: 'startPackage', job, source, options }),
+    begin: () => call(run, 'beginPackage', { job, name: source.name, target: options.target }),
+    next: () => reader.request({ kind: 'nextCardbox', job }),
+    add: async (piece) => {
+      if (piece.section === 'refused') refused = JSON.parse(new TextDecoder().decode(piece.bytes));
+      else return addPiece(run, piece);
+      return ok(0);
+    },
+    finish: () => call(run, 'finishCardbox', { job }),
+  });
+  if (!result.ok) return result;
+  const { finished, duration_ms } = result.value;
+  return ok({
+    job,
+    ...finished,
+    refusedCount: refused.count + finished.refusedCount,
+    refused: [...refused.rows, ...finished.refused].slice(0, 1000),
+    leftOut: refused.leftOut,
+    duration_ms,
+  });
+}
+
+async function addPiece(run: ImportRun, piece: CardboxPiece): Promise<Result<number>> {
+  const added = await call(run, 'addCardbox', { job: run.job, piece });
+  return added.ok ? ok(piece.count) : added;
+}
+
+/** What an import would do to the cards. Changes nothing. */
+export async function comparePackage(
+  run: ImportRun,
+  source: PackageFile,
+  options: PackageOptions,
+): Promise<Result<PackageChanges>> {
+  const { job, reader, signal } = run;
+  const sum = { added: 0, updated: 0, unchanged: 0 };
+  try {
+    const started = await reader.request({ kind: 'startComparison', job, source, options });
+    if (!started.ok) return started;
+    while (!signal.aborted) {
+      const piece = await reader.request({ kind: 'nextCardbox', job });
+      if (!piece.ok) return piece;
+      if (piece.value === null) break;
+      const compared = await call(run, 'comparePackage', { bytes: piece.value.bytes });
+      if (!compared.ok) return compared;
+      sum.added += compared.value.added;
+      sum.updated += compared.value.updated;
+      sum.unchanged += compared.value.unchanged;
+    }
+    return ok(sum);
+  } finally {
+    await reader.request({ kind: 'stop', job });
+  }
+}

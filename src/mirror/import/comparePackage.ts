@@ -1,0 +1,24 @@
+import type { PackageChanges } from '#shared/packages.ts';
+import type { Store } from '../database/store.ts';
+import type { PackageIdentity } from './packages/packageReader.ts';
+
+/** Compares cards of a package with the mirror by their ids and stamps, without their content. */
+export function comparePackage(store: Store, bytes: Uint8Array): PackageChanges {
+  const cards: readonly PackageIdentity[] = JSON.parse(new TextDecoder().decode(bytes));
+  const find = store.sql<{ stamps: string }>(
+    'SELECT stamps FROM cards WHERE cid = ? AND batch NOT IN (SELECT batch FROM open_imports)',
+  );
+  const changes = { added: 0, updated: 0, unchanged: 0 };
+  for (const { cid, stamp } of cards) {
+    const row = find.get(cid);
+    if (row === undefined) changes.added++;
+    else if (isLater(stamp, JSON.parse(row.stamps))) changes.updated++;
+    else changes.unchanged++;
+  }
+  return changes;
+}
+
+/** A change of the package is later than that of one of its fields here. */
+function isLater(stamp: string, stamps: Readonly<Record<string, string>>): boolean {
+  return ['title', 'front', 'back', 'tags'].some((field) => stamp > (stamps[field] ?? stamps['*'] ?? ''));
+}

@@ -1,0 +1,143 @@
+import type { FieldRole, PackageCard } from '#shared/packages.ts';
+import { hasClozeNumber, keepCloze } from './clozeText.ts';
+import { type FindMedia, toPart, toTitleText } from './fieldText.ts';
+import { type AnkiNoteType, type CardTemplate, guessRoles, hasLayout } from './noteTypes.ts';
+import { renderTemplate, type TemplateData } from './template.ts';
+
+/** The text of a card that a note makes. */
+export interface CardText extends PackageCard {
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** Whether the learner types the answer. */
+  readonly isTyped: boolean;
+}
+
+export interface NoteText {
+  readonly type: AnkiNoteType;
+  readonly fields: readonly string[];
+  readonly tags: readonly string[];
+  readonly deck: string;
+}
+
+const OCCLUSION = /\{\{c\d{1,3}::image-occlusion:/;
+
+/** Whether a note hides parts of a picture. */
+export function isOcclusion({ type, fields }: Pick<NoteText, 'type' | 'fields'>): boolean {
+  return type.isCloze && OCCLUSION.test(fields[0] ?? '');
+}
+
+/**
+ * The card of a note with this number (`ord`): by the template of its note type, or by the roles of its fields.
+ * @param roles what the user chose; undefined for the layout of the note type
+ */
+export function cardText(
+  note: NoteText,
+  ord: number,
+  roles: readonly FieldRole[] | undefined,
+  findMedia: FindMedia,
+): CardText {
+  const { type, tags } = note;
+  if (isOcclusion(note)) return occlusionCard(note, findMedia);
+  const parts = (texts: readonly string[]) =>
+    texts.map((text) => toPart(text, findMedia)).filter((part) => part !== '');
+  const cloze = type.isCloze ? ord + 1 : null;
+  const template = type.templates[type.isCloze ? 0 : ord];
+  if (roles === undefined && template !== undefined && hasLayout(type)) {
+    const sides = renderSides(template, note, cloze);
+    return {
+      title: titleOf(note, template, sides.front),
+      front: parts([sides.front]),
+      back: parts([sides.back]),
+      mnemonic: parts(sides.hints),
+      tags,
+      isTyped: sides.isTyped,
+    };
+  }
+  const chosen = roles ?? guessRoles(type);
+  const fieldsOf = (role: FieldRole) => fieldsWith(note, chosen, role, cloze);
+  // Further cards of a note ask in another direction: the fields of their template's front are the front.
+  const isTurned = !type.isCloze && ord > 0 && template !== undefined;
+  const front = isTurned ? turned(note, chosen, template.frontFields) : fieldsOf('front');
+  const back = isTurned ? turned(note, chosen, template.backFields) : fieldsOf('back');
+  return {
+    title: toTitleText(fieldsOf('title')[0] ?? front[0] ?? ''),
+    front: parts(front),
+    back: parts([...(cloze === null ? [] : clozeAnswers(front, cloze)), ...back]),
+    mnemonic: parts(fieldsOf('mnemonic')),
+    tags: [
+      ...tags,
+      ...fieldsOf('tags')
+        .flatMap((text) => toTitleText(text).split(/\s+/))
+        .filter((tag) => tag !== ''),
+    ],
+    isTyped: false,
+  };
+}
+
+function renderSides(template: CardTemplate, note: NoteText, cloze: number | null) {
+  const data: TemplateData = {
+    fields: note.fields,
+    cloze,
+    special: {
+      Tags: note.tags.join(' '),
+      Type: note.type.name,
+      Deck: note.deck,
+      Subdeck: note.deck.split('::').at(-1) ?? '',
+      Card: '',
+    },
+  };
+  const front = renderTemplate(template.front ?? [], data, false);
+  const back = renderTemplate(template.back ?? [], data, true);
+  return {
+    front: front.html,
+    back: back.html,
+    hints: [...new Set([...front.hints, ...back.hints])],
+    isTyped: front.isTyped,
+  };
+}
+
+/** The title of a card: the first field of its front that has text. */
+function titleOf({ fields }: NoteText, { frontFields }: CardTemplate, front: string): string {
+  const first = frontFields.map((at) => toTitleText(fields[at] ?? '')).find((title) => title !== '');
+  return first ?? toTitleText(front);
+}
+
+function fieldsWith(
+  { fields }: NoteText,
+  roles: readonly FieldRole[],
+  role: FieldRole,
+  cloze: number | null,
+): string[] {
+  return fields
+    .filter((_field, at) => (roles[at] ?? 'ignore') === role)
+    .map((field) => (cloze === null ? field : keepCloze(field, cloze)));
+}
+
+function turned({ fields }: NoteText, roles: readonly FieldRole[], own: readonly number[]): string[] {
+  return own.filter((at) => roles[at] !== 'ignore').map((at) => fields[at] ?? '');
+}
+
+/** The back of a cloze shows its text with the answers. */
+function clozeAnswers(front: readonly string[], cloze: number): string[] {
+  return front.filter((text) => hasClozeNumber(text, cloze));
+}
+
+/** A note that hides parts of a picture becomes one card with the whole picture. */
+function occlusionCard({ type, fields, tags }: NoteText, findMedia: FindMedia): CardText {
+  const named = (name: RegExp) => fields.filter((_text, at) => name.test(type.fields[at] ?? ''));
+  // Anki's own note type has the fields Occlusion, Image, Header, Back Extra, Comments; users may rename them.
+  const image = fields.find((text, at) => at > 0 && /<img\b/i.test(text)) ?? '';
+  const rest = fields.filter((text, at) => at > 0 && text !== image);
+  const [header = '', ...others] = rest;
+  const isNamed = named(/header/i).length > 0;
+  const parts = (texts: readonly string[]) =>
+    texts.map((text) => toPart(text, findMedia)).filter((part) => part !== '');
+  return {
+    title: toTitleText(header) || toTitleText(image),
+    front: parts(isNamed ? [header, image] : [image]),
+    back: parts(isNamed ? others : rest),
+    mnemonic: [],
+    tags,
+    isTyped: false,
+  };
+}

@@ -1,0 +1,303 @@
+import Database from 'better-sqlite3';
+import { MirrorError } from '../../../database/errors.ts';
+
+/** The columns that are read of each table. A `data` column holds what our own export adds. */
+const TABLES = {
+  col: ['crt', 'mod', 'ver', 'models', 'decks'],
+  notes: ['id', 'guid', 'mid', 'mod', 'tags', 'flds', 'data'],
+  cards: ['id', 'nid', 'did', 'ord', 'mod', 'type', 'queue', 'due', 'ivl', 'lapses', 'odue', 'odid', 'data'],
+  revlog: ['id', 'cid', 'ease', 'ivl', 'lastIvl', 'time', 'type'],
+} as const;
+/** The tables of schema 18 beside them. */
+const MODERN = {
+  notetypes: ['id', 'name', 'config'],
+  fields: ['ntid', 'ord', 'name'],
+  templates: ['ntid', 'ord', 'name', 'config'],
+  decks: ['id', 'name'],
+} as const;
+
+const OLDEST = 11;
+const NEWEST = 18;
+const STEP = 500;
+/** Notes, cards and answers of a package. */
+const MAX_ROWS = 20_000_000;
+
+export interface ColRow {
+  readonly crt: number;
+  readonly mod: number;
+  readonly ver: number;
+  readonly models: string;
+  readonly decks: string;
+}
+export interface NoteRow {
+  readonly id: number;
+  readonly guid: string;
+  readonly mid: number;
+  readonly mod: number;
+  readonly tags: string;
+  readonly flds: string;
+  readonly data: string;
+}
+export interface CardRow {
+  readonly id: number;
+  readonly nid: number;
+  readonly did: number;
+  readonly ord: number;
+  readonly mod: number;
+  readonly type: number;
+  readonly queue: number;
+  readonly due: number;
+  readonly ivl: number;
+  readonly lapses: number;
+  readonly odue: number;
+  readonly odid: number;
+  readonly data: string;
+}
+export interface AnswerRow {
+  readonly id: number;
+  readonly cid: number;
+  readonly ease: number;
+  readonly ivl: number;
+  readonly lastIvl: number;
+  readonly time: number;
+  readonly type: number;
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * The collection of a package of Anki, opened for reading as a file that somebody else made: it has only plain tables, no
+ * triggers, views or virtual tables, and each value is checked for its type. Whole tables are read in the order of their row
+ * ids, without their indexes, which may be wrong.
+ */
+export class AnkiDatabase {
+  readonly col: ColRow;
+  readonly #db: Database.Database;
+
+  /**
+   * @param path of a private copy
+   * @throws MirrorError PACKAGE_DAMAGED, PACKAGE_UNSAFE, PACKAGE_DATA_INVALID, PACKAGE_NEWER, PACKAGE_WITHOUT_CARDS
+   */
+  constructor(path: string) {
+    if (hasUnicase(path)) forgetUnicase(path);
+    this.#db = openSafely(path);
+    try {
+      for (const [table, columns] of Object.entries(TABLES)) this.#checkColumns(table, columns);
+      this.col = this.#readCol();
+      if (this.isModern) for (const [table, columns] of Object.entries(MODERN)) this.#checkColumns(table, columns);
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
+  }
+
+  /** Whether note types and decks are in tables of their own. */
+  get isModern(): boolean {
+    return this.col.ver >= 15;
+  }
+
+  notes(): Generator<readonly NoteRow[]> {
+    return this.#steps('notes', toNote);
+  }
+
+  cards(): Generator<readonly CardRow[]> {
+    return this.#steps('cards', toCard);
+  }
+
+  answers(): Generator<readonly AnswerRow[]> {
+    return this.#steps('revlog', toAnswer);
+  }
+
+  count(table: 'notes' | 'cards' | 'revlog'): number {
+    return reading(() => Number(this.#db.prepare(`SELECT count(*) FROM ${table} NOT INDEXED`).pluck().get()));
+  }
+
+  /** The rows of a table of schema 18, in no certain order. */
+  modern(table: keyof typeof MODERN): readonly Row[] {
+    const columns = MODERN[table].map((name) => `"${name}"`).join(', ');
+    const rows = reading(() =>
+      this.#db.prepare<[], Row>(`SELECT ${columns} FROM ${table} NOT INDEXED LIMIT 1000000`).all(),
+    );
+    return rows;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #checkColumns(table: string, columns: readonly string[]): void {
+    const rows = reading(() => this.#db.pragma(`table_xinfo(${table})`)) as readonly { name: string; hidden: number }[];
+    const names = new Set(rows.filter(({ hidden }) => hidden === 0).map(({ name }) => name));
+    const missing = columns.find((column) => !names.has(column));
+    if (missing !== undefined) throw new MirrorError('PACKAGE_DATA_INVALID', `${table}.${missing} is missing`);
+  }
+
+  #readCol(): ColRow {
+    const rows = reading(() => this.#db.prepare<[], Row>('SELECT crt, mod, ver, models, decks FROM col LIMIT 2').all());
+    const [row, another] = rows;
+    if (row === undefined || another !== undefined) {
+      throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has not one row');
+    }
+    const ver = whole(row, 'ver');
+    if (ver > NEWEST) throw new MirrorError('PACKAGE_NEWER', `collection version ${ver}`);
+    if (ver < OLDEST) throw new MirrorError('PACKAGE_DATA_INVALID', `collection version ${ver}`);
+    return {
+      crt: whole(row, 'crt'),
+      mod: whole(row, 'mod'),
+      ver,
+      models: text(row, 'models'),
+      decks: text(row, 'decks'),
+    };
+  }
+
+  *#steps<T extends { readonly id: number }>(
+    table: 'notes' | 'cards' | 'revlog',
+    read: (row: Row) => T,
+  ): Generator<T[]> {
+    const columns = TABLES[table].map((name) => `"${name}"`).join(', ');
+    const statement = reading(() =>
+      this.#db.prepare<[number], Row>(
+        `SELECT ${columns} FROM ${table} NOT INDEXED WHERE rowid > ? ORDER BY rowid LIMIT ${STEP}`,
+      ),
+    );
+    let after = Number.MIN_SAFE_INTEGER;
+    for (let count = 0; ; count += STEP) {
+      if (count > MAX_ROWS) throw new MirrorError('PACKAGE_DATA_INVALID', `too many rows in ${table}`);
+      const rows = reading(() => statement.all(after)).map(read);
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      // `id` is the row id in every schema of Anki.
+      if (last.id <= after) throw new MirrorError('PACKAGE_DATA_INVALID', `${table} is not in the order of its ids`);
+      after = last.id;
+      yield rows;
+    }
+  }
+}
+
+function openSafely(path: string): Database.Database {
+  return reading(() => {
+    const db = new Database(path, { readonly: true, fileMustExist: true });
+    for (const pragma of ['trusted_schema = OFF', 'cell_size_check = ON', 'query_only = ON', 'mmap_size = 0']) {
+      db.pragma(pragma);
+    }
+    return db;
+  });
+}
+
+/** Checks that the schema has only plain tables and indexes. Returns whether it uses the collation that only Anki has. */
+function hasUnicase(path: string): boolean {
+  const db = openSafely(path);
+  try {
+    const objects = reading(() =>
+      db
+        .prepare<[], { type: string; name: string; sql: string | null }>('SELECT type, name, sql FROM sqlite_schema')
+        .all(),
+    );
+    for (const { type, sql } of objects) {
+      const isPlain = (type === 'table' || type === 'index') && !/^\s*CREATE\s+VIRTUAL/i.test(String(sql ?? ''));
+      if (!isPlain) throw new MirrorError('PACKAGE_UNSAFE', 'the collection has more than tables and indexes');
+    }
+    if (!objects.some(({ type, name }) => type === 'table' && name === 'col')) {
+      throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has no table col');
+    }
+    return objects.some(({ sql }) => UNICASE.test(String(sql ?? '')));
+  } finally {
+    db.close();
+  }
+}
+
+const UNICASE = /\s+COLLATE\s+unicase\b/i;
+
+/**
+ * Removes the collation `unicase` from the schema of the copy. Without it SQLite reads no table that has it, not even the
+ * other columns. The schema was checked before: nothing in it can run when it is written.
+ */
+function forgetUnicase(path: string): void {
+  reading(() => {
+    const db = new Database(path, { fileMustExist: true });
+    try {
+      db.pragma('trusted_schema = OFF');
+      db.unsafeMode();
+      db.pragma('writable_schema = ON');
+      const rows = db
+        .prepare<[], { rowid: number; sql: string }>('SELECT rowid, sql FROM sqlite_schema WHERE sql NOT NULL')
+        .all();
+      const update = db.prepare('UPDATE sqlite_schema SET sql = ? WHERE rowid = ?');
+      for (const { rowid, sql } of rows) {
+        if (UNICASE.test(sql)) update.run(sql.replace(new RegExp(UNICASE, 'gi'), ''), rowid);
+      }
+    } finally {
+      db.close();
+    }
+  });
+}
+
+/** Runs a read; errors of SQLite mean that the file is damaged. */
+function reading<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Database.SqliteError) throw new MirrorError('PACKAGE_DAMAGED', `SQLite: ${error.code}`);
+    throw error;
+  }
+}
+
+function whole(row: Row, name: string): number {
+  const value = row[name];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) {
+    throw new MirrorError('PACKAGE_DATA_INVALID', `${name} is not a whole number`);
+  }
+  return value;
+}
+
+function text(row: Row, name: string): string {
+  const value = row[name];
+  // Columns of texts hold numbers where SQLite converted them (`sfld`, a guid of digits).
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') throw new MirrorError('PACKAGE_DATA_INVALID', `${name} is not a text`);
+  return value;
+}
+
+function toNote(row: Row): NoteRow {
+  return {
+    id: whole(row, 'id'),
+    guid: text(row, 'guid'),
+    mid: whole(row, 'mid'),
+    mod: whole(row, 'mod'),
+    tags: text(row, 'tags'),
+    flds: text(row, 'flds'),
+    data: text(row, 'data'),
+  };
+}
+
+function toCard(row: Row): CardRow {
+  const number = (name: string) => whole(row, name);
+  return {
+    id: number('id'),
+    nid: number('nid'),
+    did: number('did'),
+    ord: number('ord'),
+    mod: number('mod'),
+    type: number('type'),
+    queue: number('queue'),
+    due: number('due'),
+    ivl: number('ivl'),
+    lapses: number('lapses'),
+    odue: number('odue'),
+    odid: number('odid'),
+    data: text(row, 'data'),
+  };
+}
+
+function toAnswer(row: Row): AnswerRow {
+  const number = (name: string) => whole(row, name);
+  return {
+    id: number('id'),
+    cid: number('cid'),
+    ease: number('ease'),
+    ivl: number('ivl'),
+    lastIvl: number('lastIvl'),
+    time: number('time'),
+    type: number('type'),
+  };
+}

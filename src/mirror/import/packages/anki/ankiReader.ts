@@ -1,0 +1,389 @@
+import { basename } from 'node:path';
+import { type AnkiNote, ankiNoteSum, cidInGuid, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import { hashOf, sniffMedia } from '#mirror/media/index.ts';
+import type { RefusedRow } from '#shared/import.ts';
+import type { CardboxPiece, PackageFile, PackageLook } from '#shared/mirror/import.ts';
+import type { NoteRoles, NoteType, PackageCard, PackageOptions } from '#shared/packages.ts';
+import { MirrorError } from '../../../database/errors.ts';
+import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
+import {
+  type CardData,
+  cardStamp,
+  packageId,
+  refusalOf,
+  toAnswerItem,
+  toCardItem,
+  toStateItem,
+} from '../packageItems.ts';
+import {
+  jsonPiece,
+  LeftOutCounts,
+  type PackageIdentity,
+  type PackageReader,
+  type RefusedNotes,
+} from '../packageReader.ts';
+import { cardText, isOcclusion, type NoteText } from './ankiCards.ts';
+import { AnkiContainer } from './ankiContainer.ts';
+import { AnkiDatabase, type CardRow, type NoteRow } from './ankiDatabase.ts';
+import {
+  countsForLevel,
+  estimatedAnswer,
+  homeDeck,
+  isAnswer,
+  isSuspended,
+  recordOf,
+  wasLearned,
+} from './ankiProgress.ts';
+import { mediaNamesIn } from './fieldText.ts';
+import { type AnkiNoteType, guessRoles, hasLayout, readDecks, readNoteTypes } from './noteTypes.ts';
+
+export { isAnki } from './ankiContainer.ts';
+
+const SAMPLES = 20;
+const LISTED_BOXES = 200;
+const LISTED_REFUSED = 1000;
+const EXCERPT = 200;
+
+/** A package of Anki: docs/decisions/0019-anki-packages.md says what becomes of its data. */
+export class AnkiReader implements PackageReader {
+  readonly #container: AnkiContainer;
+  readonly #database: AnkiDatabase;
+  readonly #types: ReadonlyMap<number, AnkiNoteType>;
+  readonly #decks: ReadonlyMap<number, string>;
+  /** The cards of each note, by `ord`. */
+  readonly #cards: ReadonlyMap<number, readonly CardRow[]>;
+  readonly #cardCount: number;
+  readonly #boxes: DeckBoxes<number>;
+  readonly #title: string;
+
+  private constructor(container: AnkiContainer, database: AnkiDatabase, name: string) {
+    this.#container = container;
+    this.#database = database;
+    this.#types = readNoteTypes(database);
+    this.#decks = readDecks(database);
+    const { cards, perDeck, count } = readCards(database);
+    this.#cards = cards;
+    this.#cardCount = count;
+    if (count === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has no card');
+    const paths = new Map([...this.#decks].map(([id, deck]) => [id, deck.split('::')]));
+    this.#boxes = deckBoxes('anki', paths, perDeck);
+    this.#title = basename(name).replace(/\.(?:apkg|colpkg)$/i, '');
+  }
+
+  static async open({ path, name }: PackageFile): Promise<AnkiReader> {
+    const container = await AnkiContainer.open(path);
+    let database: AnkiDatabase | null = null;
+    try {
+      database = new AnkiDatabase(container.collection);
+      return new AnkiReader(container, database, name);
+    } catch (error) {
+      database?.close();
+      await container.close();
+      throw error;
+    }
+  }
+
+  async look(roles: NoteRoles): Promise<PackageLook> {
+    const { list } = this.#boxes;
+    return {
+      title: this.#title,
+      boxes: list
+        .slice(0, LISTED_BOXES)
+        .map(({ title, parent, cards }) => ({ title, isSubBox: parent !== null, cards })),
+      counts: {
+        boxes: list.length,
+        cards: this.#cardCount,
+        media: this.#container.media.size,
+        answers: this.#database.count('revlog'),
+      },
+      hasProgress: [...this.#cards.values()].some((cards) => cards.some(wasLearned)),
+      noteTypes: this.#noteTypes(roles),
+      cards: this.#samples(roles),
+      leftOut: this.#leftOut().list,
+    };
+  }
+
+  async total(): Promise<number> {
+    return this.#cardCount + this.#container.media.size + this.#database.count('revlog');
+  }
+
+  async *identities(): AsyncGenerator<readonly PackageIdentity[]> {
+    for (const notes of this.#database.notes()) {
+      yield notes.flatMap((note) =>
+        this.#cardsOf(note).map((card) => ({
+          cid: cidOf(note, card),
+          stamp: cardStamp('anki', { changedAt: note.mod * 1000, statusAt: null }),
+        })),
+      );
+    }
+  }
+
+  async *pieces({ target, progress, roles }: PackageOptions): AsyncGenerator<CardboxPiece> {
+    const media = new Map<string, string>();
+    const leftOut = this.#leftOut();
+    yield* this.#mediaPieces(media, leftOut);
+    if (target.kind === 'decks') yield jsonPiece('boxes', 0, this.#boxes.items(this.#database.col.mod));
+    const refused = { count: 0, rows: [] as RefusedRow[] };
+    /** The cids of cards that come in, by the id of the card in Anki. */
+    const cids = new Map<number, string>();
+    const known = new Set<string>();
+    const findMedia = (name: string): string | null => media.get(name) ?? null;
+    for (const notes of this.#database.notes()) {
+      const items = notes.flatMap((note) =>
+        this.#cardsOf(note).flatMap((card) => {
+          const data = this.#cardData(note, card, roles, progress, findMedia);
+          const item = data && toCardItem('anki', { ...data, pbid: target.kind === 'decks' ? data.pbid : '' });
+          const isTwice = item !== null && known.has(item.cid);
+          const reason = item === null ? 'NO_FRONT' : isTwice ? 'OTHER_ROW_COUNTS' : refusalOf(item);
+          if (item !== null && reason === null) {
+            cids.set(card.id, item.cid);
+            known.add(item.cid);
+            return [item];
+          }
+          refused.count++;
+          if (refused.rows.length < LISTED_REFUSED) {
+            refused.rows.push({ line: 0, reason: reason ?? 'NO_FRONT', excerpt: excerptOf(note) });
+          }
+          return [];
+        }),
+      );
+      yield jsonPiece('cards', items.length, items);
+    }
+    if (progress) yield* this.#logPieces(cids);
+    yield jsonPiece('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
+  }
+
+  async close(): Promise<void> {
+    this.#database.close();
+    await this.#container.close();
+  }
+
+  /** The cards of a note. A note that hides parts of a picture has one. */
+  #cardsOf(note: NoteRow): readonly CardRow[] {
+    const cards = this.#cards.get(note.id) ?? [];
+    const type = this.#types.get(note.mid);
+    return type !== undefined && isOcclusion({ type, fields: fieldsOf(note) }) ? cards.slice(0, 1) : cards;
+  }
+
+  #noteText(note: NoteRow, card: CardRow): NoteText | null {
+    const type = this.#types.get(note.mid);
+    if (type === undefined) return null;
+    const deck = this.#decks.get(homeDeck(card)) ?? '';
+    return { type, fields: fieldsOf(note), tags: tagsOf(note), deck };
+  }
+
+  /** null for a note without a note type. */
+  #cardData(
+    note: NoteRow,
+    card: CardRow,
+    roles: NoteRoles,
+    progress: boolean,
+    findMedia: (name: string) => string | null,
+  ): CardData | null {
+    const own = this.#ownNote(note, roles);
+    if (own !== null) return ownCard(own, note, card, this.#boxes.boxOf(homeDeck(card)));
+    const text = this.#noteText(note, card);
+    if (text === null) return null;
+    const { title, front, back, mnemonic, tags, isTyped } = cardText(
+      text,
+      card.ord,
+      roles[String(text.type.id)],
+      findMedia,
+    );
+    return {
+      cid: cidOf(note, card),
+      pbid: this.#boxes.boxOf(homeDeck(card)),
+      title,
+      front,
+      back,
+      mnemonic,
+      tags,
+      guid: card.ord === 0 ? note.guid : `${note.guid}:${card.ord}`,
+      position: card.type === 0 ? clampPosition(card.due) : 0,
+      isTyped,
+      isSuspended: progress && isSuspended(card),
+      createdAt: note.id,
+      changedAt: note.mod * 1000,
+      statusAt: progress ? card.mod * 1000 : null,
+    };
+  }
+
+  /** The card that our export wrote into a note; null if the note was changed since, or the user chose the roles of its fields. */
+  #ownNote(note: NoteRow, roles: NoteRoles): AnkiNote | null {
+    const own = roles[String(note.mid)] === undefined ? readAnkiNote(note.data) : null;
+    return own?.sum === ankiNoteSum(note.flds, tagsOf(note)) ? own : null;
+  }
+
+  #noteTypes(roles: NoteRoles): NoteType[] {
+    const counts = new Map<number, number>();
+    for (const notes of this.#database.notes()) {
+      for (const { mid } of notes) counts.set(mid, (counts.get(mid) ?? 0) + 1);
+    }
+    return [...this.#types.values()]
+      .filter(({ id }) => counts.has(id))
+      .map((type) => ({
+        id: String(type.id),
+        name: type.name,
+        notes: counts.get(type.id) ?? 0,
+        fields: type.fields,
+        roles: roles[String(type.id)] ?? guessRoles(type),
+        hasLayout: hasLayout(type),
+      }))
+      .toSorted((a, b) => b.notes - a.notes);
+  }
+
+  #samples(roles: NoteRoles): PackageCard[] {
+    const samples: PackageCard[] = [];
+    for (const notes of this.#database.notes()) {
+      for (const note of notes) {
+        for (const card of this.#cardsOf(note)) {
+          const data = this.#cardData(note, card, roles, false, () => null);
+          if (data !== null && data.front.length > 0) {
+            samples.push({ front: data.front, back: data.back, mnemonic: data.mnemonic });
+          }
+          if (samples.length === SAMPLES) return samples;
+        }
+      }
+    }
+    return samples;
+  }
+
+  #leftOut(): LeftOutCounts {
+    const counts = new LeftOutCounts();
+    const missing = new Set<string>();
+    for (const notes of this.#database.notes()) {
+      for (const note of notes) {
+        const type = this.#types.get(note.mid);
+        if (type === undefined) continue;
+        if (isOcclusion({ type, fields: fieldsOf(note) })) counts.add('occlusion');
+        else if (!hasLayout(type)) counts.add('template');
+        for (const name of mediaNamesIn(note.flds)) if (!this.#container.media.has(name)) missing.add(name);
+      }
+    }
+    if (missing.size > 0) counts.add('media_missing', missing.size);
+    return counts;
+  }
+
+  /** Streams the media, one file at a time, and fills `found` with their references by name. */
+  async *#mediaPieces(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<CardboxPiece> {
+    let skipped = 0;
+    for (const [name, entry] of this.#container.media) {
+      const bytes = await this.#container.mediaBytes(entry);
+      const refusal = bytes === null ? 'media_too_large' : sniffMedia(bytes) === null ? 'media_unsupported' : null;
+      if (bytes === null || refusal !== null) {
+        leftOut.add(refusal ?? 'media_too_large');
+        skipped++;
+        continue;
+      }
+      const hash = hashOf(bytes);
+      found.set(name, `media:${hash}`);
+      yield { section: 'file', count: 1 + skipped, bytes: ownBytes(bytes), hash };
+      skipped = 0;
+    }
+  }
+
+  async *#logPieces(cids: ReadonlyMap<number, string>): AsyncGenerator<CardboxPiece> {
+    /** The answers in the review log that stand for entries of our own log. */
+    const ownAnswers = new Set<number>();
+    /** The cards of our export, whose log has their state. */
+    const ownCards = new Set<number>();
+    for (const notes of this.#database.notes()) {
+      const entries = notes.flatMap((note) => {
+        const card = this.#cards.get(note.id)?.[0];
+        const cid = card && cids.get(card.id);
+        const own = cid === undefined || cid !== cidInGuid(note.guid) ? null : readAnkiNote(note.data);
+        if (card === undefined || cid === undefined || own === null) return [];
+        ownCards.add(card.id);
+        for (const id of own.answers) ownAnswers.add(id);
+        return own.log.map((entry) => ({ ...entry, cid }));
+      });
+      if (entries.length > 0) yield jsonPiece('log', 0, entries);
+    }
+    const last = new Map<number, number>();
+    for (const rows of this.#database.answers()) {
+      const entries = rows.flatMap((row) => {
+        const cid = cids.get(row.cid);
+        if (cid === undefined || ownAnswers.has(row.id) || !isAnswer(row)) return [];
+        last.set(row.cid, Math.max(row.id, last.get(row.cid) ?? 0));
+        const { id: at, ease, time: duration } = row;
+        const isCorrect = ease > 1;
+        return [toAnswerItem('anki', { cid, key: at, at, isCorrect, counts: countsForLevel(row), duration })];
+      });
+      yield jsonPiece('log', rows.length, entries);
+    }
+    const { crt } = this.#database.col;
+    for (const cards of this.#cards.values()) {
+      const states = cards.flatMap((card) => {
+        const cid = cids.get(card.id);
+        if (cid === undefined || !wasLearned(card) || (ownCards.has(card.id) && !last.has(card.id))) return [];
+        const at = last.get(card.id) ?? estimatedAnswer(card, crt);
+        return [toStateItem('anki', recordOf(cid, card, crt, at), at)];
+      });
+      if (states.length > 0) yield jsonPiece('log', 0, states);
+    }
+  }
+}
+
+function readCards(database: AnkiDatabase) {
+  const cards = new Map<number, CardRow[]>();
+  const perDeck = new Map<number, number>();
+  let count = 0;
+  for (const rows of database.cards()) {
+    for (const card of rows) {
+      const own = cards.get(card.nid);
+      if (own === undefined) cards.set(card.nid, [card]);
+      else own.push(card);
+      const deck = homeDeck(card);
+      perDeck.set(deck, (perDeck.get(deck) ?? 0) + 1);
+      count++;
+    }
+  }
+  for (const own of cards.values()) own.sort((a, b) => a.ord - b.ord);
+  return { cards, perDeck, count };
+}
+
+/** The id of a card. Our export has one card for each note and writes its id into the guid. */
+function cidOf({ id, guid }: NoteRow, card: CardRow): string {
+  return (card.id === id ? cidInGuid(guid) : null) ?? packageId('anki', 'card', guid, card.ord);
+}
+
+function ownCard(own: AnkiNote, note: NoteRow, card: CardRow, pbid: string): CardData {
+  return {
+    cid: cidOf(note, card),
+    pbid,
+    title: own.title,
+    front: own.front,
+    back: own.back,
+    mnemonic: own.mnemonic,
+    tags: own.tags,
+    guid: own.guid,
+    position: own.position,
+    isTyped: own.answer_type === 'typed',
+    direction: own.front_back_type,
+    isSuspended: isSuspended(card),
+    createdAt: own.createdAt,
+    changedAt: note.mod * 1000,
+    statusAt: card.mod * 1000,
+  };
+}
+
+/** Bytes that can be transferred to another thread: they share their memory with nothing else. */
+function ownBytes(bytes: Buffer): Uint8Array {
+  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+}
+
+function fieldsOf({ flds }: NoteRow): string[] {
+  return flds.split('\x1f');
+}
+
+function tagsOf({ tags }: NoteRow): string[] {
+  return tags.split(/[\s\u3000]+/).filter((tag) => tag !== '');
+}
+
+function excerptOf({ flds }: NoteRow): string {
+  return flds.replaceAll('\x1f', ' ').trim().slice(0, EXCERPT);
+}
+
+function clampPosition(due: number): number {
+  return Math.min(Math.max(due, -(2 ** 40)), 2 ** 40);
+}

@@ -1,0 +1,163 @@
+import { plainText } from '#core/card/index.ts';
+import { cellToMarkdown } from '../../cellText.ts';
+
+/** The reference to a media file of a note: `media:<hash>`, or null if the package does not have it in a form that cards may have. */
+export type FindMedia = (name: string) => string | null;
+
+const IMAGE = /<img\b[^<>]*>/gi;
+const SOURCE = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
+const ALT = /\balt\s*=\s*(?:"([^"]*)"|'([^']*)')/i;
+const SOUND = /\[sound:([^\]]{0,300})\]/g;
+const TAG = /(<\/?[a-z][^<>]*>)/i;
+
+/**
+ * The HTML of a field or a rendered template as a part of a card: Markdown with inline HTML. Text between tags must not become
+ * Markdown by accident; LaTeX and clozes must stay.
+ */
+export function toPart(html: string, findMedia: FindMedia): string {
+  const clean = html
+    .replace(/<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)/gi, '')
+    .replace(IMAGE, (tag) => imageText(tag, findMedia))
+    .replace(SOUND, (_all, name: string) => soundText(name, findMedia))
+    .trim();
+  const lines = trimLines(/<pre\b/i.test(clean) ? clean : joinLines(clean));
+  const text = mathText(lines);
+  if (!TAG.test(text)) return cellToMarkdown(text.replaceAll('&nbsp;', ' '), 'html');
+  return text
+    .split(TAG)
+    .map((piece, at) => (at % 2 === 1 ? piece : escapeBetweenTags(piece)))
+    .join('')
+    .trim();
+}
+
+/** The text of a title: the first line of the first field that has text, or the name of its media file. */
+export function toTitleText(html: string): string {
+  const line = plainText(html)
+    .split('\n')
+    .map((one) => one.trim())
+    .find((one) => one !== '');
+  return line ?? mediaNamesIn(html)[0]?.replace(/\.[A-Za-z0-9]{1,5}$/, '') ?? '';
+}
+
+/** The names of all media files in the HTML of a field. */
+export function mediaNamesIn(html: string): string[] {
+  const images = [...html.matchAll(IMAGE)].map(([tag]) => nameOf(sourceOf(tag)));
+  const sounds = [...html.matchAll(SOUND)].map(([, name]) => nameOf(name ?? ''));
+  return [...images, ...sounds].filter((name) => name !== '');
+}
+
+function sourceOf(tag: string): string {
+  const found = SOURCE.exec(tag);
+  return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: ' ', '#39': "'" };
+
+/** The name of a file as the list of media has it: without entities and percent signs. */
+function nameOf(written: string): string {
+  const text = written.replace(/&(amp|quot|lt|gt|nbsp|#39);/g, (_all, entity: string) => ENTITIES[entity] ?? '').trim();
+  try {
+    return decodeURIComponent(text).normalize('NFC');
+  } catch {
+    return text.normalize('NFC');
+  }
+}
+
+function imageText(tag: string, findMedia: FindMedia): string {
+  const name = nameOf(sourceOf(tag));
+  const reference = findMedia(name);
+  const found = ALT.exec(tag);
+  const alt = (found?.[1] ?? found?.[2] ?? '').replaceAll('"', '&quot;');
+  // Without its file, the name says which picture is missing.
+  return `<img src="${reference ?? 'missing'}" alt="${alt === '' && reference === null ? escapeName(name) : alt}">`;
+}
+
+function soundText(name: string, findMedia: FindMedia): string {
+  const reference = findMedia(nameOf(name));
+  const label = escapeName(nameOf(name).replace(/\.[A-Za-z0-9]{1,5}$/, ''));
+  return reference === null ? `<i>${escapeName(nameOf(name))}</i>` : `<a href="${reference}">${label}</a>`;
+}
+
+function escapeName(name: string): string {
+  return name.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;').replace(/[[\]]/g, ' ');
+}
+
+/** In HTML a line break is a space. Each plain `div` of Anki's editor is a line; one with attributes of a template stays. */
+function joinLines(html: string): string {
+  const open: boolean[] = [];
+  return html
+    .replace(/\s*\n\s*/g, ' ')
+    .replace(/<(\/?)div\b([^<>]*)>/gi, (tag, slash: string, attributes: string) => {
+      if (slash === '') open.push(attributes.trim() !== '');
+      const isKept = slash === '' ? open.at(-1) : open.pop();
+      return isKept ? tag : LINE;
+    })
+    .replace(new RegExp(`(?:\\s*(?:${LINE}|<br\\s*/?>)\\s*)*${LINE}\\s*`, 'g'), (lines) =>
+      '<br>'.repeat(Math.max(1, (lines.match(/<br/gi) ?? []).length)),
+    );
+}
+
+/** Where a line of the editor begins or ends. */
+const LINE = '\u0001';
+
+function trimLines(html: string): string {
+  return html.replace(/(?:<br\s*\/?>|\s)+$/i, '').replace(/^(?:<br\s*\/?>|\s)+/i, '');
+}
+
+/** Anki's ways of writing LaTeX, as `$…$` and `$$…$$`. */
+const MATH: readonly (readonly [open: RegExp, close: RegExp, mark: string])[] = [
+  [/\\\(/g, /\\\)/g, '$'],
+  [/\\\[/g, /\\\]/g, '$$'],
+  [/\[\$\]/g, /\[\/\$\]/g, '$'],
+  [/\[\$\$\]/g, /\[\/\$\$\]/g, '$$'],
+  [/\[latex\]/gi, /\[\/latex\]/gi, '$$'],
+];
+
+function mathText(text: string): string {
+  return MATH.reduce((all, [open, close, mark]) => markBetween(all, open, close, mark), text);
+}
+
+/** One pattern for both ends would look at the rest of the text again for each end that is missing. */
+function markBetween(text: string, open: RegExp, close: RegExp, mark: string): string {
+  let marked = '';
+  let at = 0;
+  for (;;) {
+    open.lastIndex = at;
+    const start = open.exec(text);
+    // Between the two there is at least one character.
+    close.lastIndex = open.lastIndex + 1;
+    const end = start && close.exec(text);
+    if (start === null || end === null) return marked + text.slice(at);
+    const tex = texOf(text.slice(start.index + start[0].length, end.index));
+    marked += `${text.slice(at, start.index)}${mark}${tex}${mark}`;
+    at = end.index + end[0].length;
+  }
+}
+
+/** The LaTeX without HTML, on one line. `<` stays an entity, because a part is HTML too. */
+function texOf(html: string): string {
+  return plainText(html).replace(/\s+/g, ' ').trim().replaceAll('<', '\\lt ').replaceAll('>', '\\gt ');
+}
+
+/** LaTeX and clozes between tags stay; other characters of Markdown become entities, which are right inside and outside of HTML blocks. */
+const KEPT = /\$\$[^$]+\$\$|\$[^$\s](?:[^$]*[^$\s])?\$|\{\{c\d{1,3}::|\}\}/g;
+
+function escapeBetweenTags(text: string): string {
+  let out = '';
+  let done = 0;
+  for (const kept of text.matchAll(KEPT)) {
+    out += escapeMarks(text.slice(done, kept.index)) + kept[0];
+    done = kept.index + kept[0].length;
+  }
+  return out + escapeMarks(text.slice(done));
+}
+
+const MARK = /[\\`*$]|~~|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
+const LINE_MARK = /^(\s*(?:\d{1,9})?)([-+>=#.)])(?=[\s#=-]|$)/;
+
+function escapeMarks(text: string): string {
+  const entity = (mark: string): string => `&#${mark.codePointAt(0)};`;
+  return text
+    .replace(MARK, (found) => [...found].map(entity).join(''))
+    .replace(LINE_MARK, (_all, before: string, mark: string) => before + entity(mark));
+}

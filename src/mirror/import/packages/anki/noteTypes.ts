@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { type ColumnRole, roleOfHeader } from '#core/import/index.ts';
+import type { FieldRole } from '#shared/packages.ts';
+import { MirrorError } from '../../../database/errors.ts';
+import type { AnkiDatabase } from './ankiDatabase.ts';
+import { numberIn, readMessage, textIn } from './protobuf.ts';
+import { fieldsNamedIn, parseTemplate, type Template } from './template.ts';
+
+export interface CardTemplate {
+  /** null if it needs what only Anki has (scripts, filters of add-ons). */
+  readonly front: Template | null;
+  readonly back: Template | null;
+  /** The fields that each side names, in order: what is left if the template cannot be rendered. */
+  readonly frontFields: readonly number[];
+  readonly backFields: readonly number[];
+}
+
+export interface AnkiNoteType {
+  readonly id: number;
+  readonly name: string;
+  readonly isCloze: boolean;
+  readonly fields: readonly string[];
+  readonly templates: readonly CardTemplate[];
+}
+
+const ModelSchema = v.object({
+  name: v.string(),
+  type: v.optional(v.number(), 0),
+  flds: v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(1000)),
+  tmpls: v.pipe(v.array(v.object({ qfmt: v.string(), afmt: v.string() })), v.maxLength(1000)),
+});
+const ModelsSchema = v.record(v.string(), ModelSchema);
+const DecksSchema = v.record(v.string(), v.object({ name: v.string() }));
+
+/** The note types of a collection by id. @throws MirrorError PACKAGE_DATA_INVALID */
+export function readNoteTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> {
+  return database.isModern ? modernTypes(database) : legacyTypes(database.col.models);
+}
+
+/** The names of the decks by id, with `::` between levels. @throws MirrorError PACKAGE_DATA_INVALID */
+export function readDecks(database: AnkiDatabase): ReadonlyMap<number, string> {
+  if (database.isModern) {
+    return new Map(database.modern('decks').map(({ id, name }) => [Number(id), String(name).replaceAll('\x1f', '::')]));
+  }
+  const decks = parseJson(DecksSchema, database.col.decks, 'decks');
+  return new Map(Object.entries(decks).map(([id, { name }]) => [Number(id), name]));
+}
+
+function legacyTypes(json: string): ReadonlyMap<number, AnkiNoteType> {
+  const models = Object.entries(parseJson(ModelsSchema, json, 'models'));
+  return new Map(
+    models.map(([id, { name, type, flds, tmpls }]) => [
+      Number(id),
+      noteType(
+        Number(id),
+        name,
+        type === 1,
+        flds.map((field) => field.name),
+        tmpls.map(({ qfmt, afmt }) => [qfmt, afmt]),
+      ),
+    ]),
+  );
+}
+
+function modernTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> {
+  const inOrder = (table: 'fields' | 'templates') =>
+    Map.groupBy(
+      database.modern(table).toSorted((a, b) => Number(a.ord) - Number(b.ord)),
+      ({ ntid }) => Number(ntid),
+    );
+  const fields = inOrder('fields');
+  const templates = inOrder('templates');
+  return new Map(
+    database.modern('notetypes').map(({ id, name, config }) => [
+      Number(id),
+      noteType(
+        Number(id),
+        String(name),
+        numberIn(readMessage(blob(config)), 1) === 1,
+        (fields.get(Number(id)) ?? []).map((field) => String(field.name)),
+        (templates.get(Number(id)) ?? []).map((template): [string, string] => {
+          const message = readMessage(blob(template.config));
+          return [textIn(message, 1), textIn(message, 2)];
+        }),
+      ),
+    ]),
+  );
+}
+
+function blob(value: unknown): Uint8Array {
+  if (value instanceof Uint8Array) return value;
+  throw new MirrorError('PACKAGE_DATA_INVALID', 'a configuration is not bytes');
+}
+
+function parseJson<T>(schema: v.GenericSchema<unknown, T>, json: string, name: string): T {
+  try {
+    return v.parse(schema, JSON.parse(json));
+  } catch {
+    throw new MirrorError('PACKAGE_DATA_INVALID', `${name} is not valid`);
+  }
+}
+
+function noteType(
+  id: number,
+  name: string,
+  isCloze: boolean,
+  fields: readonly string[],
+  templates: readonly (readonly [front: string, back: string])[],
+): AnkiNoteType {
+  return {
+    id,
+    name,
+    isCloze,
+    fields,
+    templates: templates.map(([front, back]) => {
+      const frontFields = fieldsNamedIn(front, fields);
+      return {
+        front: parseTemplate(front, fields),
+        back: parseTemplate(back, fields),
+        frontFields,
+        backFields: fieldsNamedIn(back, fields).filter((at) => !frontFields.includes(at)),
+      };
+    }),
+  };
+}
+
+/** Whether all templates can be rendered. */
+export function hasLayout({ templates }: AnkiNoteType): boolean {
+  return templates.length > 0 && templates.every(({ front, back }) => front !== null && back !== null);
+}
+
+const ROLES: Readonly<Record<ColumnRole, FieldRole | null>> = {
+  title: 'title',
+  front: 'front',
+  back: 'back',
+  mnemonic: 'mnemonic',
+  tags: 'tags',
+  guid: 'ignore',
+  ignored: null,
+};
+
+/** The roles of fields by the first template, then by their names. The first field is on the front if no other one is. */
+export function guessRoles({ fields, templates }: AnkiNoteType): FieldRole[] {
+  const first = templates[0];
+  const roles = fields.map((name, at): FieldRole => {
+    if (first?.frontFields.includes(at)) return 'front';
+    const named = roleOfHeader(name);
+    const byName = named === undefined ? null : ROLES[named];
+    if (byName === 'mnemonic' || byName === 'tags') return byName;
+    return 'back';
+  });
+  if (!roles.includes('front') && roles.length > 0) roles[0] = 'front';
+  return roles;
+}

@@ -1,0 +1,47 @@
+import type { LeftOut, PackageFormat } from '#shared/packages.ts';
+import type { FindMedia } from './anki/fieldText.ts';
+import type { CheckedZip } from './checkedZip.ts';
+
+export interface SourceAnswer {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isCorrect: boolean;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** A card of another program, its texts as parts of a card of Cardbox. */
+export interface SourceCard {
+  /** What identifies the card in every version of the package. */
+  readonly key: string;
+  readonly deck: string;
+  /** '' for a title made of the front. */
+  readonly title: string;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly string[];
+  readonly tags: readonly string[];
+  readonly isSuspended: boolean;
+  /** Milliseconds since 1970; 0 if the package does not say. */
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly answers: readonly SourceAnswer[];
+  /** What the package says about its progress; null for a card that was never learned. Times in milliseconds. */
+  readonly state: { readonly days: number; readonly lastAt: number; readonly nextAt: number } | null;
+}
+
+/** A package whose cards come one after another. */
+export interface CardSource {
+  readonly format: PackageFormat;
+  /** The title of a box for all cards. */
+  readonly title: string;
+  readonly zip: CheckedZip;
+  /** The names of each deck and of the decks above it, the topmost first. */
+  readonly decks: ReadonlyMap<string, readonly string[]>;
+  /** The entries of the zip that are media, by the names that cards have for them. */
+  readonly media: ReadonlyMap<string, string>;
+  /** What is left out besides media. */
+  readonly leftOut: readonly { readonly what: LeftOut; readonly count: number }[];
+  /** The cards in chunks of some hundreds, the same each time. `findMedia` is called for every name of a media file. */
+  cards(findMedia: FindMedia): AsyncGenerator<readonly SourceCard[]>;
+}

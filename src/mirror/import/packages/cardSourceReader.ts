@@ -1,0 +1,221 @@
+import { LIMITS } from '#core/card/index.ts';
+import { NO_DATE, timeText } from '#core/day/index.ts';
+import type { ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts';
+import { hashOf, sniffMedia } from '#mirror/media/index.ts';
+import type { RefusedRow } from '#shared/import.ts';
+import type { CardboxPiece, PackageLook } from '#shared/mirror/import.ts';
+import type { NoteRoles, PackageCard, PackageOptions } from '#shared/packages.ts';
+import { MirrorError } from '../../database/errors.ts';
+import { levelOf } from './anki/ankiProgress.ts';
+import type { CardSource, SourceCard } from './cardSource.ts';
+import { type DeckBoxes, deckBoxes } from './deckBoxes.ts';
+
+import { cardStamp, packageId, refusalOf, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
+import {
+  jsonPiece,
+  LeftOutCounts,
+  type PackageIdentity,
+  type PackageReader,
+  type RefusedNotes,
+} from './packageReader.ts';
+
+const SAMPLES = 20;
+const LISTED_BOXES = 200;
+const LISTED_REFUSED = 1000;
+const EXCERPT = 200;
+
+/** What a first pass over the cards finds. */
+interface Totals {
+  readonly cards: number;
+  readonly answers: number;
+  readonly states: number;
+  readonly perDeck: ReadonlyMap<string, number>;
+  /** The latest change. */
+  readonly changedAt: number;
+  /** Names of media that cards have. */
+  readonly mediaNames: ReadonlySet<string>;
+  readonly samples: readonly PackageCard[];
+}
+
+/** The reader of a package whose cards come one after another, without note types. */
+export class CardSourceReader implements PackageReader {
+  readonly #source: CardSource;
+  readonly #totals: Totals;
+  readonly #boxes: DeckBoxes<string>;
+
+  private constructor(source: CardSource, totals: Totals) {
+    this.#source = source;
+    this.#totals = totals;
+    this.#boxes = deckBoxes(source.format, source.decks, totals.perDeck);
+  }
+
+  /** @throws MirrorError PACKAGE_WITHOUT_CARDS, and what reading the cards throws */
+  static async open(source: CardSource): Promise<CardSourceReader> {
+    try {
+      const totals = await readTotals(source);
+      if (totals.cards === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the package has no card');
+      return new CardSourceReader(source, totals);
+    } catch (error) {
+      source.zip.close();
+      throw error;
+    }
+  }
+
+  async look(_roles: NoteRoles): Promise<PackageLook> {
+    const { cards, answers, states, samples } = this.#totals;
+    return {
+      title: this.#source.title,
+      boxes: this.#boxes.list
+        .slice(0, LISTED_BOXES)
+        .map((box) => ({ title: box.title, isSubBox: box.parent !== null, cards: box.cards })),
+      counts: { boxes: this.#boxes.list.length, cards, media: this.#media().length, answers },
+      hasProgress: answers + states > 0,
+      noteTypes: [],
+      cards: samples,
+      leftOut: this.#leftOut().list,
+    };
+  }
+
+  async total(): Promise<number> {
+    return this.#totals.cards + this.#media().length;
+  }
+
+  async *identities(): AsyncGenerator<readonly PackageIdentity[]> {
+    const { format } = this.#source;
+    for await (const cards of this.#source.cards(() => null)) {
+      yield cards.map(({ key, changedAt }) => ({
+        cid: packageId(format, 'card', key),
+        stamp: cardStamp(format, { changedAt, statusAt: null }),
+      }));
+    }
+  }
+
+  async *pieces({ target, progress }: PackageOptions): AsyncGenerator<CardboxPiece> {
+    const { format } = this.#source;
+    const media = new Map<string, string>();
+    const leftOut = this.#leftOut();
+    yield* this.#mediaPieces(media, leftOut);
+    if (target.kind === 'decks') yield jsonPiece('boxes', 0, this.#boxes.items(this.#totals.changedAt));
+    const refused = { count: 0, rows: [] as RefusedRow[] };
+    const known = new Set<string>();
+    let position = 0;
+    for await (const cards of this.#source.cards((name) => media.get(name) ?? null)) {
+      const items: ArchivedCard[] = [];
+      const entries: ArchivedEntry[] = [];
+      for (const card of cards) {
+        const pbid = target.kind === 'decks' ? this.#boxes.boxOf(card.deck) : '';
+        const item = toItem(format, card, pbid, position++, progress);
+        const reason = known.has(item.cid) ? 'OTHER_ROW_COUNTS' : refusalOf(item);
+        if (reason === null) {
+          known.add(item.cid);
+          items.push(item);
+          if (progress) entries.push(...logOf(format, item.cid, card));
+          continue;
+        }
+        refused.count++;
+        if (refused.rows.length < LISTED_REFUSED) refused.rows.push({ line: 0, reason, excerpt: excerptOf(card) });
+      }
+      yield jsonPiece('cards', cards.length, items);
+      if (entries.length > 0) yield jsonPiece('log', 0, entries);
+    }
+    yield jsonPiece('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
+  }
+
+  async close(): Promise<void> {
+    this.#source.zip.close();
+  }
+
+  /** The media that cards show, as names and entries of the zip. */
+  #media(): (readonly [name: string, entry: string])[] {
+    return [...this.#source.media].filter(([name]) => this.#totals.mediaNames.has(name));
+  }
+
+  #leftOut(): LeftOutCounts {
+    const counts = new LeftOutCounts();
+    for (const { what, count } of this.#source.leftOut) counts.add(what, count);
+    const missing = [...this.#totals.mediaNames].filter((name) => !this.#source.media.has(name)).length;
+    if (missing > 0) counts.add('media_missing', missing);
+    return counts;
+  }
+
+  /** Streams the media, one file at a time, and fills `found` with their references by name. */
+  async *#mediaPieces(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<CardboxPiece> {
+    const { zip } = this.#source;
+    let done = 0;
+    for (const [name, entry] of this.#media()) {
+      done++;
+      if ((zip.entries.get(entry)?.uncompressedSize ?? 0) > LIMITS.mediaBytes) {
+        leftOut.add('media_too_large');
+        continue;
+      }
+      const bytes = await zip.bytes(entry, LIMITS.mediaBytes);
+      if (sniffMedia(bytes) === null) {
+        leftOut.add('media_unsupported');
+        continue;
+      }
+      found.set(name, `media:${hashOf(bytes)}`);
+      yield { section: 'file', count: done, bytes: new Uint8Array(bytes) };
+      done = 0;
+    }
+  }
+}
+
+async function readTotals(source: CardSource): Promise<Totals> {
+  const perDeck = new Map<string, number>();
+  const mediaNames = new Set<string>();
+  const samples: PackageCard[] = [];
+  const sums = { cards: 0, answers: 0, states: 0, changedAt: 0 };
+  const findMedia = (name: string): null => {
+    mediaNames.add(name);
+    return null;
+  };
+  for await (const cards of source.cards(findMedia)) {
+    for (const { deck, front, back, mnemonic, answers, state, changedAt } of cards) {
+      perDeck.set(deck, (perDeck.get(deck) ?? 0) + 1);
+      sums.cards++;
+      sums.answers += answers.length;
+      sums.states += state === null ? 0 : 1;
+      sums.changedAt = Math.max(sums.changedAt, changedAt);
+      if (samples.length < SAMPLES && front.length > 0) samples.push({ front, back, mnemonic });
+    }
+  }
+  return { ...sums, perDeck, mediaNames, samples };
+}
+
+function toItem(
+  format: CardSource['format'],
+  card: SourceCard,
+  pbid: string,
+  position: number,
+  progress: boolean,
+): ArchivedCard {
+  return toCardItem(format, {
+    ...card,
+    cid: packageId(format, 'card', card.key),
+    pbid,
+    guid: card.key,
+    position,
+    isSuspended: progress && card.isSuspended,
+    statusAt: progress ? card.changedAt : null,
+  });
+}
+
+function logOf(format: CardSource['format'], cid: string, { answers, state }: SourceCard): ArchivedEntry[] {
+  const entries = answers.map(({ at, isCorrect, duration }) =>
+    toAnswerItem(format, { cid, key: at, at, isCorrect, counts: true, duration }),
+  );
+  if (state === null) return entries;
+  const { days, lastAt, nextAt } = state;
+  const record = {
+    cid,
+    last_training_at: timeText(lastAt),
+    next_training_at: Number.isSafeInteger(nextAt) ? timeText(nextAt) : NO_DATE,
+    memory_level: levelOf(days),
+    status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: days > 0 },
+  };
+  return [...entries, toStateItem(format, record, lastAt)];
+}
+
+function excerptOf({ title, front, back }: SourceCard): string {
+  return [title, ...front, ...back].join(' ').trim().slice(0, EXCERPT);
+}

@@ -1,0 +1,38 @@
+import type { PackageFile } from '#shared/mirror/import.ts';
+import { PACKAGE_ENDINGS, type PackageFormat } from '#shared/packages.ts';
+import { AnkiReader, isAnki } from './anki/ankiReader.ts';
+import { CardSourceReader } from './cardSourceReader.ts';
+import type { CheckedZip } from './checkedZip.ts';
+import { isMnemosyne, openMnemosyne } from './mnemosyne/mnemosyneSource.ts';
+import { isMochi } from './mochi/mochiData.ts';
+import { openMochi } from './mochi/mochiSource.ts';
+import type { PackageReader } from './packageReader.ts';
+
+/** A format of packages: how its content is recognized, and its reader. */
+interface Format {
+  isIn(zip: CheckedZip): boolean;
+  open(source: PackageFile): Promise<PackageReader>;
+}
+
+const FORMATS: Readonly<Record<PackageFormat, Format>> = {
+  anki: { isIn: isAnki, open: AnkiReader.open },
+  mochi: { isIn: isMochi, open: async (source) => CardSourceReader.open(await openMochi(source)) },
+  mnemosyne: { isIn: isMnemosyne, open: async (source) => CardSourceReader.open(await openMnemosyne(source)) },
+};
+
+/** The format of a zip by its content; null if no format of packages has such entries. */
+export function packageFormat(zip: CheckedZip): PackageFormat | null {
+  const formats = Object.keys(FORMATS) as PackageFormat[];
+  return formats.find((format) => FORMATS[format].isIn(zip)) ?? null;
+}
+
+/** Whether the name of a file has the ending of a package. */
+export function isNamedPackage(name: string): boolean {
+  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.values(PACKAGE_ENDINGS).some((endings) => endings.some((known) => known === ending));
+}
+
+/** @throws MirrorError for a file that is damaged, hostile or of a newer version */
+export function openPackage(source: PackageFile): Promise<PackageReader> {
+  return FORMATS[source.format].open(source);
+}

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { checkCard, firstLine, LIMITS, truncate, withinTagLimits } from '#core/card/index.ts';
+import { timeText } from '#core/day/index.ts';
+import { encodeStamp } from '#core/sync/index.ts';
+import type { TrainingRecord } from '#core/training/index.ts';
+import type { ArchivedBox, ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts';
+import type { RefusalReason } from '#shared/import.ts';
+import type { PackageFormat } from '#shared/packages.ts';
+
+/**
+ * Boxes, cards and entries of the log made of the data of another program. Their ids are hashes of the ids there and their
+ * stamps are the times of changes there. So a second import of a package, or one on another device, gives the same items.
+ */
+
+/** The longest stamp time; later times of a package are errors. */
+const MAX_MS = Date.UTC(2200, 0);
+
+/** The id of an item: a hash of the format and of what identifies it in the package. */
+export function packageId(
+  format: PackageFormat,
+  kind: 'box' | 'card' | 'answer' | 'state',
+  ...key: readonly (string | number)[]
+): string {
+  const text = JSON.stringify([format, kind, ...key]);
+  return createHash('sha256').update(text).digest('base64url').slice(0, 27);
+}
+
+/** The stamp of a change in the other program. `ms` since 1970. */
+export function packageStamp(format: PackageFormat, ms: number, counter = 0): string {
+  const wall = Math.min(Math.max(0, Math.floor(ms)), MAX_MS);
+  return encodeStamp({ wall, counter: Math.min(counter, 9999), device: format });
+}
+
+/** A change that is older than every other: the package says nothing about the field. */
+const UNSAID = (format: PackageFormat): string => packageStamp(format, 0);
+
+export interface BoxData {
+  readonly bid: string;
+  /** The box of a sub-box; null for a top-level box. */
+  readonly parent: string | null;
+  readonly title: string;
+  readonly position: number;
+  /** Time of the last change, in milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
+export function toBoxItem(format: PackageFormat, { bid, parent, title, position, changedAt }: BoxData): ArchivedBox {
+  const at = timeText(changedAt);
+  return {
+    bid,
+    pbid: parent ?? bid,
+    gid: null,
+    title: toTitle(title),
+    category: '',
+    labels: [],
+    position,
+    partial_size: 100,
+    color: null,
+    front_lang: null,
+    back_lang: null,
+    new_per_day: 20,
+    answers_per_day: 0,
+    backlog_days: 0,
+    backlog_from: null,
+    suspend_hard: false,
+    training_type: null,
+    training_mode: null,
+    training_count: null,
+    training_in_order: null,
+    trainingSort: null,
+    questionAbove: true,
+    IS_PUBLIC: false,
+    IS_SOFT_DELETED: false,
+    deleted_at: null,
+    stamps: { '*': UNSAID(format), title: packageStamp(format, changedAt) },
+    create_at: at,
+    update_at: at,
+  };
+}
+
+export interface CardData {
+  readonly cid: string;
+  /** The box of the card; '' if the mirror chooses it. */
+  readonly pbid: string;
+  readonly title: string;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly string[];
+  readonly tags: readonly string[];
+  readonly guid: string | null;
+  readonly position: number;
+  /** Whether the learner types the answer. */
+  readonly isTyped?: boolean;
+  /** Default: the front is asked. */
+  readonly direction?: ArchivedCard['front_back_type'];
+  readonly isSuspended: boolean;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** Time of the last change of its texts. */
+  readonly changedAt: number;
+  /** Time of the last change of its status; null if the package says nothing about it. */
+  readonly statusAt: number | null;
+}
+
+/** The fields of a card that a package says something about. The stamps of others are older than every edit. */
+const SAID = ['title', 'front', 'back', 'mnemonic', 'tags', 'guid'] as const;
+
+export function toCardItem(format: PackageFormat, data: CardData): ArchivedCard {
+  const stamp = packageStamp(format, data.changedAt);
+  const at = timeText(data.createdAt);
+  return {
+    cid: data.cid,
+    pbid: data.pbid,
+    gid: null,
+    title: toTitle(data.title === '' ? firstLine(data.front[0] ?? '') : data.title),
+    front: [...data.front],
+    back: [...data.back],
+    mnemonic: data.mnemonic.map((content) => ({ content })),
+    links: [],
+    tags: withinTagLimits(data.tags),
+    guid: data.guid?.slice(0, LIMITS.guidCharacters) ?? null,
+    answer_type: data.isTyped ? 'typed' : 'self',
+    front_back_type: data.direction ?? 'front_back',
+    card_status: data.isSuspended ? 'suspended' : 'active',
+    status_before: null,
+    position: data.position,
+    deleted_at: null,
+    stamps: {
+      '*': UNSAID(format),
+      ...Object.fromEntries(SAID.map((field) => [field, stamp])),
+      ...(data.statusAt !== null && { card_status: packageStamp(format, data.statusAt) }),
+    },
+    create_at: at,
+    update_at: timeText(data.changedAt),
+  };
+}
+
+/** The latest stamp of a card. */
+export function cardStamp(
+  format: PackageFormat,
+  { changedAt, statusAt }: Pick<CardData, 'changedAt' | 'statusAt'>,
+): string {
+  return packageStamp(format, Math.max(changedAt, statusAt ?? 0));
+}
+
+/** Why a card of a package is refused, or null. */
+export function refusalOf(card: ArchivedCard): RefusalReason | null {
+  const refusal = checkCard(card);
+  return refusal === 'FRONT_REQUIRED' || refusal === 'TITLE_REQUIRED' ? 'NO_FRONT' : refusal;
+}
+
+export interface AnswerData {
+  readonly cid: string;
+  /** What identifies the answer in the package. */
+  readonly key: string | number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isCorrect: boolean;
+  /** Whether it changed the level. */
+  readonly counts: boolean;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+export function toAnswerItem(
+  format: PackageFormat,
+  { cid, key, at, isCorrect, counts, duration }: AnswerData,
+): ArchivedEntry {
+  return {
+    id: packageId(format, 'answer', cid, key),
+    cid,
+    kind: 'answer',
+    stamp: packageStamp(format, at),
+    at: timeText(at),
+    device_id: format,
+    sid: null,
+    isCorrect,
+    effect: !counts ? 'none' : isCorrect ? 'trained' : 'forget',
+    mode: 'normal',
+    direction: 'front_back',
+    duration: Math.min(Math.max(0, Math.round(duration)), 3_600_000),
+    memory_level: null,
+  };
+}
+
+/**
+ * The state of a card in the package, after its answers. It has the time of the last answer, so a package with the same
+ * answers gives the same entry.
+ */
+export function toStateItem(format: PackageFormat, record: TrainingRecord, at: number): ArchivedEntry {
+  const { cid, memory_level, next_training_at } = record;
+  return {
+    id: packageId(format, 'state', cid, at, memory_level, next_training_at),
+    cid,
+    kind: 'baseline',
+    // After an answer of the same millisecond.
+    stamp: packageStamp(format, at, 1),
+    at: timeText(at),
+    device_id: format,
+    sid: null,
+    record,
+  };
+}
+
+function toTitle(text: string): string {
+  const title = truncate(text.trim(), LIMITS.titleCharacters);
+  return title === '' ? '…' : title;
+}

@@ -1,0 +1,55 @@
+import type { RefusedRow } from '#shared/import.ts';
+import type { CardboxPiece, PackageLook } from '#shared/mirror/import.ts';
+import type { LeftOut, NoteRoles, PackageOptions, PackageReport } from '#shared/packages.ts';
+
+/** A card as a comparison with the mirror needs it: what the import would write, without its content. */
+export interface PackageIdentity {
+  readonly cid: string;
+  /** The latest stamp of its fields. */
+  readonly stamp: string;
+}
+
+/** The notes that an import refused with the first 1,000 of them, and what it left out. */
+export interface RefusedNotes {
+  readonly count: number;
+  readonly rows: readonly RefusedRow[];
+  readonly leftOut: PackageReport['leftOut'];
+}
+
+/** Counts what an import leaves out. */
+export class LeftOutCounts {
+  readonly #counts = new Map<LeftOut, number>();
+
+  add(what: LeftOut, count = 1): void {
+    this.#counts.set(what, (this.#counts.get(what) ?? 0) + count);
+  }
+
+  get list(): PackageReport['leftOut'] {
+    return [...this.#counts].map(([what, count]) => ({ what, count }));
+  }
+}
+
+/**
+ * Reads the package of another program and gives it in the form of a `.cardbox` file, so that the mirror imports it in the
+ * same way. One implementation for each format, chosen in `packageFormats.ts`. Ids come from the package (`packageItems.ts`), so that a second
+ * import finds the cards of the first.
+ */
+export interface PackageReader {
+  /** For the preview. @param roles what the user chose for the fields of note types */
+  look(roles: NoteRoles): Promise<PackageLook>;
+  /** All cards, in chunks of some hundreds. */
+  identities(options: PackageOptions): AsyncGenerator<readonly PackageIdentity[]>;
+  /**
+   * The pieces in the order of a `.cardbox` file: media, boxes (only for the target `decks`), cards, log. The last one is
+   * `refused`: a `RefusedNotes`.
+   */
+  pieces(options: PackageOptions): AsyncGenerator<CardboxPiece>;
+  /** The sum of `count` of all pieces, for the progress. */
+  total(options: PackageOptions): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** A piece with data as UTF-8 JSON. */
+export function jsonPiece(section: CardboxPiece['section'], count: number, data: unknown): CardboxPiece {
+  return { section, count, bytes: new TextEncoder().encode(JSON.stringify(data)) };
+}
