@@ -1,0 +1,215 @@
+import { basename } from 'node:path';
+import { hashOf } from '#mirror/media/index.ts';
+import { fromContent } from '#mirror/mochi-file/index.ts';
+import type { PackageFile } from '#shared/mirror/import.ts';
+import { MirrorError } from '../../../database/errors.ts';
+import type { FindMedia } from '../anki/fieldText.ts';
+import type { CardSource, SourceAnswer, SourceCard } from '../cardSource.ts';
+import { CheckedZip } from '../checkedZip.ts';
+import { isData, type ListForm, type MochiHandler, type Plain, readMochi } from './mochiData.ts';
+import { readTemplates, renderTemplate, type Template } from './mochiTemplate.ts';
+
+/** The version of the format since 2019. */
+const VERSION = 2;
+/** Levels of decks. */
+const MAX_DEPTH = 32;
+const DAY_MS = 86_400_000;
+const MEDIA = /@media\/([^\s()"'<>\]]+)/g;
+
+interface Deck {
+  id: string;
+  name: string;
+  parent: string;
+  template: string;
+  isTrashed: boolean;
+}
+
+/** What is known of the decks and templates before the cards are read. */
+interface Layout {
+  readonly form: ListForm;
+  readonly decks: readonly Deck[];
+  readonly templates: ReadonlyMap<string, Template>;
+  readonly trashed: number;
+}
+
+/** Opens a package of Mochi. @throws MirrorError PACKAGE_DAMAGED, PACKAGE_NEWER, and the codes of a zip */
+export async function openMochi({ path, name }: PackageFile): Promise<CardSource> {
+  const zip = await CheckedZip.open(path, 'PACKAGE_DAMAGED');
+  try {
+    const layout = await readLayout(zip);
+    const names = [...zip.entries.keys()].filter((entry) => !isData(entry));
+    return {
+      format: 'mochi',
+      title: basename(name).replace(/\.mochi$/i, ''),
+      zip,
+      decks: pathsOf(layout.decks),
+      media: new Map(names.map((entry) => [basename(entry).normalize('NFC'), entry])),
+      leftOut: layout.trashed > 0 ? [{ what: 'trashed', count: layout.trashed }] : [],
+      cards: (findMedia) => readCards(zip, layout, findMedia),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function readLayout(zip: CheckedZip): Promise<Layout> {
+  const found = await readDecks(zip, '.~#list');
+  return found.count > 0 ? found : await readDecks(zip, '');
+}
+
+async function readDecks(zip: CheckedZip, form: ListForm): Promise<Layout & { readonly count: number }> {
+  const decks: Deck[] = [];
+  let templates: ReadonlyMap<string, Template> = new Map();
+  let count = 0;
+  const trashed: number[] = [];
+  const handler: MochiHandler = {
+    onVersion: checkVersion,
+    onTemplates: (value) => {
+      templates = readTemplates(value);
+    },
+    onDeck: (at, name, value) => setDeck(deckAt(decks, at), name, value),
+    onCard: (at, card) => {
+      deckAt(decks, at);
+      count++;
+      if (isTrue(card['trashed?'])) trashed.push(at);
+    },
+  };
+  const reading = readMochi(zip, form, handler);
+  while ((await reading.next()).done !== true);
+  const trashedDecks = decks.filter(({ isTrashed }) => isTrashed).length;
+  return { form, decks, templates, count, trashed: trashed.length + trashedDecks };
+}
+
+function checkVersion(version: unknown): void {
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    throw new MirrorError('PACKAGE_DAMAGED', 'the data have no version');
+  }
+  if (version > VERSION) throw new MirrorError('PACKAGE_NEWER', `the package has version ${version}`);
+}
+
+function deckAt(decks: Deck[], at: number): Deck {
+  while (decks.length <= at) decks.push({ id: '', name: '', parent: '', template: '', isTrashed: false });
+  return decks[at] as Deck;
+}
+
+function setDeck(deck: Deck, name: string, value: unknown): void {
+  if (name === 'id') deck.id = textOf(value);
+  else if (name === 'name') deck.name = textOf(value);
+  else if (name === 'parent-id') deck.parent = textOf(value);
+  else if (name === 'template-id') deck.template = textOf(value);
+  else if (name === 'trashed?' && isTrue(value)) deck.isTrashed = true;
+}
+
+/** The names of each deck and of those above it. Decks that are above themselves are damage: their names end somewhere. */
+function pathsOf(decks: readonly Deck[]): ReadonlyMap<string, readonly string[]> {
+  const byId = new Map(decks.map((deck) => [deck.id, deck]));
+  return new Map(
+    decks.map((first, at) => {
+      const path: string[] = [];
+      let deck: Deck | undefined = first;
+      while (deck !== undefined && path.length < MAX_DEPTH) {
+        path.unshift(deck.name);
+        deck = deck.parent === '' ? undefined : byId.get(deck.parent);
+      }
+      return [String(at), path];
+    }),
+  );
+}
+
+async function* readCards(
+  zip: CheckedZip,
+  { form, decks, templates }: Layout,
+  findMedia: FindMedia,
+): AsyncGenerator<readonly SourceCard[]> {
+  let cards: SourceCard[] = [];
+  const ignore = (): void => undefined;
+  const onCard = (at: number, card: Plain): void => {
+    const deck = decks[at];
+    if (deck === undefined || deck.isTrashed || isTrue(card['trashed?'])) return;
+    cards.push(toCard(card, String(at), templates.get(textOf(card['template-id']) || deck.template), findMedia));
+  };
+  const handler = { onVersion: ignore, onTemplates: ignore, onDeck: ignore, onCard };
+  const reading = readMochi(zip, form, handler);
+  while ((await reading.next()).done !== true) {
+    if (cards.length === 0) continue;
+    yield cards;
+    cards = [];
+  }
+}
+
+function toCard(card: Plain, deck: string, template: Template | undefined, findMedia: FindMedia): SourceCard {
+  const name = textOf(card.name);
+  const content = contentOf(card, name, template);
+  const { front, back, mnemonic } = fromContent(content);
+  const withMedia = (part: string): string =>
+    part.replace(MEDIA, (whole, file: string) => findMedia(fileName(file)) ?? whole);
+  const createdAt = timeOf(card['created-at']);
+  const answers = answersOf(card.reviews);
+  return {
+    key: textOf(card.id) || hashOf(Buffer.from(`${name}\n${content}`)).slice(0, 32),
+    deck,
+    title: name,
+    front: front.map(withMedia),
+    back: back.map(withMedia),
+    mnemonic: mnemonic.map(withMedia),
+    tags: listOf(card.tags)
+      .map(textOf)
+      .filter((tag) => tag !== ''),
+    isSuspended: isTrue(card['archived?']),
+    createdAt,
+    changedAt: timeOf(card['updated-at']) || createdAt,
+    answers,
+    state: stateOf(card.reviews),
+  };
+}
+
+/** The text of a card: its own, or its template with its fields. */
+function contentOf(card: Plain, name: string, template: Template | undefined): string {
+  const own = textOf(card.content);
+  if (own.trim() !== '') return own;
+  const fields = new Map(
+    Object.entries(objectOf(card.fields)).map(([id, field]) => [id, textOf(objectOf(field).value ?? field)]),
+  );
+  if (template !== undefined) return renderTemplate(template, fields, name);
+  const values = [...fields.values()].filter((value) => value.trim() !== '');
+  return values.length === 0 ? name : values.join('\n---\n');
+}
+
+function fileName(written: string): string {
+  try {
+    return basename(decodeURIComponent(written)).normalize('NFC');
+  } catch {
+    return basename(written).normalize('NFC');
+  }
+}
+
+function answersOf(reviews: unknown): SourceAnswer[] {
+  return listOf(reviews).flatMap((review) => {
+    const { date, 'remembered?': isCorrect, duration } = objectOf(review);
+    const at = timeOf(date);
+    return at > 0 && typeof isCorrect === 'boolean' ? [{ at, isCorrect, duration: numberOf(duration) }] : [];
+  });
+}
+
+/** The last review says when the card is due: after its interval in days. */
+function stateOf(reviews: unknown): SourceCard['state'] {
+  const last = listOf(reviews)
+    .map(objectOf)
+    .toSorted((a, b) => timeOf(a.date) - timeOf(b.date))
+    .at(-1);
+  const lastAt = timeOf(last?.date);
+  const days = numberOf(last?.interval);
+  if (last === undefined || lastAt === 0 || !(days > 0)) return null;
+  return { days: last['remembered?'] === false ? 0 : days, lastAt, nextAt: lastAt + days * DAY_MS };
+}
+
+const objectOf = (value: unknown): Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Plain) : {};
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const timeOf = (value: unknown): number => Math.max(0, Math.floor(numberOf(value)));
+/** Mochi marks some states with the time at which they began. */
+const isTrue = (value: unknown): boolean => value === true || numberOf(value) > 0;
