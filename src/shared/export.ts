@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { DeckHandle, ImportReport, RefusedRow } from './import.ts';
+import type { PackageReport } from './packages.ts';
 import type { PersonalSetting } from './settings.ts';
 
 /** Messages between pages, main and workers for exports and for imports of `.cardbox` files. */
@@ -18,10 +19,11 @@ export const ExportScopeSchema = v.variant('kind', [
 export type ExportScope = v.InferOutput<typeof ExportScopeSchema>;
 
 /**
- * `cardbox` is complete. `csv` is a table for spreadsheets; Cardbox imports it to the same cards. `anki` is a table of HTML
- * that Anki imports.
+ * `cardbox` is complete, and so is `json`, as text that other programs read (docs/json.md). `apkg` is a package of Anki with
+ * progress and media, `mochi` one of Mochi with cards and media. `csv` is a table for spreadsheets; Cardbox imports it to the
+ * same cards. `anki` is a table of HTML that Anki imports.
  */
-export const ExportFormatSchema = v.picklist(['cardbox', 'csv', 'anki']);
+export const ExportFormatSchema = v.picklist(['cardbox', 'json', 'mochi', 'csv', 'apkg', 'anki']);
 export type ExportFormat = v.InferOutput<typeof ExportFormatSchema>;
 
 export interface ExportProgress {
@@ -68,6 +70,8 @@ export interface CardboxSettings {
 /** What the import of a `.cardbox` file changed in boxes and cards. */
 export interface CardboxWritten {
   readonly job: string;
+  /** The number under which the import can be undone; null if it changed nothing. */
+  readonly batch: number | null;
   readonly boxesAdded: number;
   readonly boxesUpdated: number;
   readonly added: number;
@@ -87,10 +91,11 @@ export interface CardboxReport extends CardboxWritten {
   readonly settings: 'taken' | 'left' | 'failed';
 }
 
-/** The report of an import that has ended: of a deck, or of a `.cardbox` file. */
+/** The report of an import that has ended: of a deck, a `.cardbox` file, or a package. */
 export interface ImportEnd {
   readonly report: ImportReport | null;
   readonly cardboxReport: CardboxReport | null;
+  readonly packageReport: PackageReport | null;
 }
 
 /** The disk space of the account's cards on this computer. */

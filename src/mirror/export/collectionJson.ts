@@ -1,4 +1,5 @@
-import type { Chosen } from '#mirror/cardbox-file/index.ts';
+import { readFileSync } from 'node:fs';
+import type { ArchivedMedia, Chosen } from '#mirror/cardbox-file/index.ts';
 import {
   boxRows,
   cardRows,
@@ -24,16 +25,18 @@ export interface Collection {
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly exported_at: string;
   readonly version: string;
+  /** The media items contain their bytes. */
+  readonly hasData: boolean;
   /** null if not everything is exported. */
   readonly settings: Settings | null;
 }
 
 /**
  * The text of `collection.json` in pieces: an object with one line for each item.
- * @param onItems gets the number of cards and log entries in the last piece
+ * @param onItems gets the number of cards, log entries and files with their bytes in the last piece
  */
 export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
-  const { store, chosen, counts, exported_at, version, settings } = collection;
+  const { store, chosen, counts, exported_at, version, settings, hasData } = collection;
   const head = { format: FORMAT, version: FORMAT_VERSION, app: version, exported_at, counts, settings };
   yield JSON.stringify(head).slice(0, -1);
   const none = (): number => 0;
@@ -41,14 +44,16 @@ export function* collectionJson(collection: Collection, onItems: (count: number)
   yield* list('groups', chosen.isEverything ? groupRows(store) : [], none, onItems);
   yield* list('searches', chosen.isEverything ? searchRows(store) : [], none, onItems);
   yield* list('boxes', boxRows(store, chosen), none, onItems);
-  yield* list('media', mediaItems(collection.media), none, onItems);
+  yield* list('media', mediaItems(collection), hasData ? one : none, onItems);
   yield* list('cards', cardRows(store, chosen), one, onItems);
   yield* list('log', logRows(store, chosen), one, onItems);
   yield '\n}\n';
 }
 
-function* mediaItems(media: ReadonlyMap<string, MediaFile>) {
-  for (const [hash, { mime, size }] of media) yield { hash, mime, size };
+function* mediaItems({ media, hasData }: Collection): Generator<ArchivedMedia> {
+  for (const [hash, { path, mime, size }] of media) {
+    yield { hash, mime, size, ...(hasData ? { data: readFileSync(path, 'base64') } : {}) };
+  }
 }
 
 function* list(

@@ -6,7 +6,8 @@ import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { ExportRequest } from '#shared/mirror/export.ts';
 import { MirrorError } from '../database/errors.ts';
 import { openStore } from '../database/openStore.ts';
-import { writeCardbox } from './cardbox.ts';
+import { writeAnkiPackage } from './ankiPackage.ts';
+import { writeCollection, writeMochi } from './collection.ts';
 import { writeTable } from './table.ts';
 
 /** Milliseconds between two reports of progress. */
@@ -29,12 +30,15 @@ export async function exportCards(
     const { store } = openStore(db, { uid: request.uid, day: request.day });
     const progress = throttled((done, total) => onProgress({ job, done, total }));
     const options = { store, signal, target: request.target, onProgress: progress };
-    if (format !== 'cardbox') {
+    if (format === 'csv' || format === 'anki') {
       return { job, ...(await writeTable(format, { ...options, chosen: choose(store, request.scope, false) })) };
     }
-    const chosen = choose(store, request.scope, true);
     const { media = mediaFolderOf(request.file), settings, version } = request;
-    return { job, ...(await writeCardbox({ ...options, chosen, media, settings, version })) };
+    const chosen = choose(store, request.scope, format !== 'mochi' && format !== 'apkg');
+    const all = { ...options, chosen, media, settings, version };
+    if (format === 'mochi') return { job, ...(await writeMochi(all)) };
+    if (format === 'apkg') return { job, ...(await writeAnkiPackage(all)) };
+    return { job, ...(await writeCollection(format, all)) };
   } catch (error) {
     throw signal.aborted ? new MirrorError('CANCELLED', 'the export was cancelled') : error;
   } finally {

@@ -1,1 +1,2 @@
 export { unguardFormula } from './formula.ts';
+export { writeTarget } from './target.ts';

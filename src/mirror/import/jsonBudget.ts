@@ -3,8 +3,11 @@ import { MirrorError } from '../database/errors.ts';
 
 /** No export nests deeper than 5 levels. Every level costs memory in the parser. */
 const MAX_DEPTH = 16;
-/** Of one item: the largest card within the limits has 4 MiB of text, each byte of which JSON may write with 6. */
-const MAX_BYTES = 32 * 1024 * 1024;
+/**
+ * Of one item: the largest card within the limits has 4 MiB of text, each byte of which JSON may write with 6; the largest
+ * media file of 25 MiB has 33 MiB as base64.
+ */
+const MAX_BYTES = 36 * 1024 * 1024;
 /** Brackets, commas and colons of one item. A card within the limits has less than a third of it. */
 const MAX_MARKS = 20_000;
 

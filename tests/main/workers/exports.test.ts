@@ -30,19 +30,22 @@ function setUp(target: string | null) {
     showInFolder: (path) => void opened.push(path),
   });
   const show = () => handlers.exportShow({}, { windowKind: 'main' });
-  const run = (format: 'cardbox' | 'csv' | 'anki', name = 'French') =>
+  const run = (format: 'cardbox' | 'csv' | 'apkg' | 'anki', name = 'French') =>
     handlers.exportRun({ scope: { kind: 'everything' }, format, job: randomUUID(), name }, { windowKind: 'main' });
   return { run, show, asked, runs, report, opened };
 }
 
 describe('exporting', () => {
   // Proves S-91.
-  it.each(['cardbox', 'csv', 'anki'] as const)('%s opens a save dialog and writes the chosen file', async (format) => {
-    const { run, asked, runs, report } = setUp('/somewhere/French');
-    expect(await run(format)).toEqual({ ok: true, value: report });
-    expect(asked).toEqual([['French', format]]);
-    expect(runs).toMatchObject([{ target: '/somewhere/French', format, version: '1.2.3' }]);
-  });
+  it.each(['cardbox', 'csv', 'apkg', 'anki'] as const)(
+    '%s opens a save dialog and writes the chosen file',
+    async (format) => {
+      const { run, asked, runs, report } = setUp('/somewhere/French');
+      expect(await run(format)).toEqual({ ok: true, value: report });
+      expect(asked).toEqual([['French', format]]);
+      expect(runs).toMatchObject([{ target: '/somewhere/French', format, version: '1.2.3' }]);
+    },
+  );
 
   // Proves S-91.
   it('shows the exported file in its folder, and nothing before an export', async () => {

@@ -104,30 +104,37 @@ function answer(on: Profile, cid: string, isCorrect: boolean): void {
   });
 }
 
-describe('a .cardbox file', () => {
-  // Proves E-21.
+describe.each([
+  ['cardbox', 25],
+  ['json', 25],
+] as const)('a .%s file', (format, numRuns) => {
+  const path = () => file(`all.${format}`);
+
+  // Proves E-21, S-303.
   it('imports everything into an empty profile and changes nothing in its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {
         const first = profile();
         for (const one of acts) await perform(first, one);
         const before = first.snapshot();
-        await first.exportTo(file());
+        await first.exportTo(path(), { kind: 'everything' }, format);
         expect(first.snapshot()).toEqual(before);
 
         const second = profile();
-        await second.importFrom(file());
+        await second.importFrom(path());
         expect(second.snapshot()).toEqual(before);
 
-        expect(await first.importFrom(file())).toMatchObject({ added: 0, updated: 0, boxesAdded: 0, logAdded: 0 });
+        expect(await first.importFrom(path())).toMatchObject({ added: 0, updated: 0, boxesAdded: 0, logAdded: 0 });
         expect(first.snapshot()).toEqual(before);
-        await second.importFrom(file());
+        await second.importFrom(path());
         expect(second.snapshot()).toEqual(before);
       }),
-      { numRuns: 25 },
+      { numRuns },
     );
   }, 300_000);
+});
 
+describe('a .cardbox file', () => {
   // Proves S-93.
   it('merges two diverged profiles: the same in both directions, nothing lost or doubled', async () => {
     const parts = fc.array(act, { minLength: 1, maxLength: 20 });

@@ -101,6 +101,9 @@ describe('a log that an older version took with a time that is none', () => {
   });
 });
 
+/** The first piece after the media: what was collected is written. */
+const END_OF_MEDIA = { section: 'boxes', count: 0, bytes: new TextEncoder().encode('[]') } as const;
+
 describe('an import that fails', () => {
   const hash = hashOf(PNG);
 
@@ -154,6 +157,7 @@ describe('an import that fails', () => {
     const to = profile();
     const job = await CardboxJob.begin(to.place, pause);
     await job.add({ section: 'file', count: 1, bytes: PNG }, signal);
+    await job.add(END_OF_MEDIA, signal);
     expect(existsSync(mediaPath(to.media, hash))).toBe(true);
     await settleImports(to.store, interruptedImports(to.store), pause);
     await removeStagedMedia(to.place, pause);
@@ -167,6 +171,7 @@ describe('an import that fails', () => {
     const job = await CardboxJob.begin(to.place, pause);
     await job.add({ section: 'file', count: 1, bytes: PNG }, signal);
     await job.add({ section: 'file', count: 1, bytes: WAV }, signal);
+    await job.add(END_OF_MEDIA, signal);
     // A directory cannot be deleted as a file, like a file that another program has open on Windows.
     const path = mediaPath(to.media, hash);
     rmSync(path);

@@ -17,7 +17,7 @@ export interface ExportDialogProps {
   readonly onClose: () => void;
 }
 
-const FORMATS = ['cardbox', 'csv', 'anki'] as const;
+const FORMATS = ['cardbox', 'apkg', 'mochi', 'csv', 'json', 'anki'] as const;
 
 /** Asks for the format of an export and shows its progress. */
 export function ExportDialog({ title, isRunning, progress, problem, onStart, onCancel, onClose }: ExportDialogProps) {

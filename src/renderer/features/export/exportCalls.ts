@@ -27,8 +27,11 @@ export async function runExport(job: string, request: ExportRequest, onProgress:
   }
 }
 
-/** The disk space of cards and media; undefined while it is loading, null if it cannot be found out. */
-export function useStorageUsed(): StorageUsed | null | undefined {
-  const result = useLoaded(() => call('storageUsed', {}));
+/**
+ * The disk space of cards and media; undefined while it is loading, null if it cannot be found out. Loads again when
+ * `version` changes.
+ */
+export function useStorageUsed(version = ''): StorageUsed | null | undefined {
+  const result = useLoaded(() => call('storageUsed', {}), version);
   return result && (result.ok ? result.value : null);
 }

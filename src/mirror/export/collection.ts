@@ -9,9 +9,10 @@ import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
 import { collectionJson } from './collectionJson.ts';
+import { mochiJson, mochiName } from './mochi.ts';
 import { writeTarget } from './target.ts';
 
-export interface CardboxOptions {
+export interface CollectionOptions {
   readonly store: Store;
   readonly media: string;
   readonly chosen: Chosen;
@@ -22,13 +23,17 @@ export interface CardboxOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Writes a `.cardbox` file. The memory it needs does not depend on the number of cards. */
-export async function writeCardbox(
-  options: CardboxOptions,
+/**
+ * Writes a `.cardbox` file, or the same as one JSON file. The memory it needs does not depend on the number of cards and of
+ * media.
+ */
+export async function writeCollection(
+  format: 'cardbox' | 'json',
+  options: CollectionOptions,
 ): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
   const { store, chosen, target, signal } = options;
   const exported_at = new Date(store.wall());
-  const media = await mediaOf(options);
+  const media = await mediaOf(options, chosen.isEverything ? null : referencedMedia(store, chosen));
   const counts = { ...countRows(store, chosen), media: media.size };
   const total = counts.cards + counts.log + counts.media;
   let done = 0;
@@ -36,7 +41,6 @@ export async function writeCardbox(
     done += count;
     options.onProgress(done, total);
   };
-  const zip = new yazl.ZipFile();
   const json = collectionJson(
     {
       store,
@@ -45,13 +49,49 @@ export async function writeCardbox(
       media,
       exported_at: exported_at.toISOString(),
       version: options.version,
+      hasData: format === 'json',
       settings: chosen.isEverything ? options.settings : null,
     },
     advance,
   );
-  zip.addReadStream(Readable.from(encodePieces(json, signal)), COLLECTION, { mtime: exported_at, compressionLevel: 5 });
-  for (const [hash, { path }] of media) {
-    zip.addFile(path, MEDIA_FOLDER + hash, { mtime: exported_at, mode: 0o100644, compress: false });
+  const pieces = encodePieces(json, signal);
+  const files = new Map([...media].map(([hash, file]) => [MEDIA_FOLDER + hash, file]));
+  const output = format === 'json' ? Readable.from(pieces) : zipStream(COLLECTION, pieces, files, exported_at);
+  // Ends the iterator, so that an aborted export releases the database.
+  const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
+  advance(total - done);
+  return { cards: counts.cards, media: media.size, bytes };
+}
+
+/** Writes a package of Mochi (decision 0020). */
+export async function writeMochi(
+  options: CollectionOptions,
+): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
+  const { store, chosen, target, signal } = options;
+  const media = await mediaOf(options, referencedMedia(store, chosen));
+  const { cards } = countRows(store, chosen);
+  let done = 0;
+  const json = mochiJson({ store, chosen, media }, (count) => {
+    done += count;
+    options.onProgress(done, cards);
+  });
+  const files = new Map([...media].map(([hash, file]) => [mochiName(hash, file), file]));
+  const output = zipStream('data.json', encodePieces(json, signal), files, new Date(store.wall()));
+  const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
+  return { cards, media: media.size, bytes };
+}
+
+/** A zip of a text and files, by their names. */
+function zipStream(
+  name: string,
+  json: AsyncIterable<Buffer>,
+  files: ReadonlyMap<string, MediaFile>,
+  mtime: Date,
+): NodeJS.ReadableStream {
+  const zip = new yazl.ZipFile();
+  zip.addReadStream(Readable.from(json), name, { mtime, compressionLevel: 5 });
+  for (const [entry, { path }] of files) {
+    zip.addFile(path, entry, { mtime, mode: 0o100644, compress: false });
   }
   zip.end();
   const output = zip.outputStream as PassThrough;
@@ -59,10 +99,7 @@ export async function writeCardbox(
   zip.on('error', (error: Error) => output.destroy(error));
   // `writeTarget` throws its own error. This handler catches errors that come after it.
   output.on('error', () => undefined);
-  // Ends the iterator, so that an aborted export releases the database.
-  const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
-  advance(total - done);
-  return { cards: counts.cards, media: media.size, bytes };
+  return output;
 }
 
 /** The bytes of the pieces. Between them the worker can receive a cancellation. */
@@ -74,10 +111,12 @@ async function* encodePieces(pieces: Iterable<string>, signal: AbortSignal): Asy
   }
 }
 
-/** The media of the exported cards that exist on disk with the correct size. */
-async function mediaOf({ store, media, chosen, signal }: CardboxOptions): Promise<Map<string, MediaFile>> {
+/** Those of the media (null: of all) that exist on disk with the correct size. */
+export async function mediaOf(
+  { store, media, signal }: CollectionOptions,
+  referenced: ReadonlySet<string> | null,
+): Promise<Map<string, MediaFile>> {
   const found = new Map<string, MediaFile>();
-  const referenced = chosen.isEverything ? null : referencedMedia(store, chosen);
   const rows = store
     .sql<{ hash: string; mime: string; size: number }>('SELECT hash, mime, size FROM media ORDER BY hash')
     .all();
@@ -91,7 +130,7 @@ async function mediaOf({ store, media, chosen, signal }: CardboxOptions): Promis
   return found;
 }
 
-function referencedMedia(store: Store, chosen: Chosen): Set<string> {
+export function referencedMedia(store: Store, chosen: Chosen): Set<string> {
   const found = new Set<string>();
   const rows = store.db
     .prepare<(string | number)[], { front: string; back: string; mnemonic: string }>(

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import Database from 'better-sqlite3';
+import { plainText } from '#core/card/index.ts';
+import { NO_DATE, parseTime } from '#core/day/index.ts';
+import { effectiveEntries, intervalOf, type LogEntry } from '#core/training/index.ts';
+import {
+  type AnkiNote,
+  type ArchivedCard,
+  type ArchivedEntry,
+  ankiGuid,
+  ankiNoteSum,
+} from '#mirror/cardbox-file/index.ts';
+
+/** Schema 11, which every version of Anki reads. */
+const SCHEMA = `
+CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, ver integer NOT NULL,
+  dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL, models text NOT NULL, decks text NOT NULL,
+  dconf text NOT NULL, tags text NOT NULL);
+CREATE TABLE notes (id integer PRIMARY KEY, guid text NOT NULL, mid integer NOT NULL, mod integer NOT NULL, usn integer NOT NULL,
+  tags text NOT NULL, flds text NOT NULL, sfld integer NOT NULL, csum integer NOT NULL, flags integer NOT NULL, data text NOT NULL);
+CREATE TABLE cards (id integer PRIMARY KEY, nid integer NOT NULL, did integer NOT NULL, ord integer NOT NULL, mod integer NOT NULL,
+  usn integer NOT NULL, type integer NOT NULL, queue integer NOT NULL, due integer NOT NULL, ivl integer NOT NULL,
+  factor integer NOT NULL, reps integer NOT NULL, lapses integer NOT NULL, left integer NOT NULL, odue integer NOT NULL,
+  odid integer NOT NULL, flags integer NOT NULL, data text NOT NULL);
+CREATE TABLE revlog (id integer PRIMARY KEY, cid integer NOT NULL, usn integer NOT NULL, ease integer NOT NULL, ivl integer NOT NULL,
+  lastIvl integer NOT NULL, factor integer NOT NULL, time integer NOT NULL, type integer NOT NULL);
+CREATE TABLE graves (usn integer NOT NULL, oid integer NOT NULL, type integer NOT NULL);
+CREATE INDEX ix_notes_usn ON notes (usn);
+CREATE INDEX ix_cards_usn ON cards (usn);
+CREATE INDEX ix_revlog_usn ON revlog (usn);
+CREATE INDEX ix_cards_nid ON cards (nid);
+CREATE INDEX ix_cards_sched ON cards (did, queue, due);
+CREATE INDEX ix_revlog_cid ON revlog (cid);
+CREATE INDEX ix_notes_csum ON notes (csum);`;
+
+const BASIC = 1_400_000_000_001;
+const CLOZE = 1_400_000_000_002;
+const DAY_S = 86_400;
+const CSS = '.card { font-family: arial; font-size: 20px; text-align: center; color: black; background-color: white; }';
+const CLOZE_START = /\{\{c(\d{1,3})::/;
+
+/** A card to export, with the log of its answers. */
+export interface ExportedCard {
+  readonly card: ArchivedCard;
+  readonly log: readonly ArchivedEntry[];
+  readonly forgotten: number;
+}
+
+/** Writes the collection of a package of Anki: one note for each card, with its progress. */
+export class AnkiCollection {
+  readonly #db: Database.Database;
+  readonly #html: (parts: readonly string[]) => string;
+  readonly #now: number;
+  /** The day from which Anki counts due dates, in seconds since 1970. */
+  readonly #crt: number;
+  readonly #decks = new Map<string, number>();
+  readonly #statements = new Map<string, Database.Statement<(string | number)[]>>();
+  #id: number;
+
+  /** @param now milliseconds since 1970 */
+  constructor(path: string, now: number, html: (parts: readonly string[]) => string) {
+    this.#db = new Database(path);
+    this.#html = html;
+    this.#now = now;
+    this.#crt = Math.floor(now / 1000 / DAY_S) * DAY_S;
+    this.#id = now;
+    // The file is private and is deleted if the export fails.
+    this.#db.pragma('journal_mode = OFF');
+    this.#db.pragma('synchronous = OFF');
+    this.#db.exec(SCHEMA);
+    this.#db.exec('BEGIN');
+  }
+
+  /** @param deck its name in Anki, such as `Box::Sub-box` */
+  add({ card, log, forgotten }: ExportedCard, deck: string): void {
+    const mnemonic = card.mnemonic.map(({ content }) => content);
+    const fields = [card.front, card.back, mnemonic].map(this.#html);
+    const flds = fields.join('\x1f');
+    const tags = card.tags.map((tag) => tag.replace(/\s+/g, '_')).filter((tag) => tag !== '');
+    const cloze = CLOZE_START.exec(fields[0] ?? '')?.[1];
+    const nid = this.#id++;
+    const mod = Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
+    const answers = this.#answers(nid, log);
+    const note: AnkiNote = {
+      cardbox: 1,
+      sum: ankiNoteSum(flds, tags),
+      guid: card.guid,
+      title: card.title,
+      front: card.front,
+      back: card.back,
+      mnemonic,
+      tags: [...card.tags],
+      answer_type: card.answer_type,
+      front_back_type: card.front_back_type,
+      position: card.position,
+      createdAt: parseTime(card.create_at) ?? this.#now,
+      log: [...log],
+      answers,
+    };
+    const first = plainText(fields[0] ?? '').trim();
+    this.#run(
+      'INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, ?)',
+      ...[nid, ankiGuid(card.cid), cloze === undefined ? BASIC : CLOZE, mod],
+      ...[tags.length === 0 ? '' : ` ${tags.join(' ')} `, flds, first, checksum(first), JSON.stringify(note)],
+    );
+    this.#run(
+      'INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
+      ...[nid, nid, this.#deck(deck), cloze === undefined ? 0 : Math.max(0, Number(cloze) - 1), mod],
+      ...this.#state(card, answers.length, forgotten),
+      '',
+    );
+  }
+
+  /** Writes note types and decks, and closes the file. */
+  finish(): void {
+    const mod = Math.floor(this.#now / 1000);
+    const models = Object.fromEntries([basicModel(mod), clozeModel(mod)].map((model) => [String(model.id), model]));
+    const decks = Object.fromEntries(
+      [['Default', 1] as const, ...this.#decks].map(([name, id]) => [id, deckOf(id, name, mod)]),
+    );
+    this.#run(
+      'INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)',
+      ...[this.#crt, this.#now, this.#now, JSON.stringify(CONF), JSON.stringify(models), JSON.stringify(decks)],
+      ...[JSON.stringify({ 1: DECK_OPTIONS }), '{}'],
+    );
+    this.#db.exec('COMMIT');
+    this.#db.close();
+  }
+
+  /** Closes the file of an export that failed. */
+  abandon(): void {
+    this.#db.close();
+  }
+
+  /** type, queue, due, ivl, factor, reps, lapses */
+  #state({ record, card_status, position }: ArchivedCard, reps: number, lapses: number): number[] {
+    const isSuspended = card_status === 'suspended';
+    const due = record === undefined || record.next_training_at === NO_DATE ? null : parseTime(record.next_training_at);
+    if (record === undefined || due === null) {
+      return [0, isSuspended ? -1 : 0, Math.min(Math.max(position, 0), 1_000_000), 0, 0, reps, lapses];
+    }
+    const day = Math.floor((due / 1000 - this.#crt) / DAY_S);
+    return [2, isSuspended ? -1 : 2, day, Math.max(1, intervalOf(record.memory_level)), 2500, reps, lapses];
+  }
+
+  /** Writes the answers that count. Returns their ids in Anki's review log. */
+  #answers(card: number, log: readonly ArchivedEntry[]): number[] {
+    const ids: number[] = [];
+    let level = 0;
+    for (const entry of effectiveEntries(log as readonly LogEntry[])) {
+      if (entry.kind === 'baseline') level = entry.record.memory_level;
+      if (entry.kind === 'reset') level = 0;
+      const at = entry.kind === 'answer' ? parseTime(entry.at) : null;
+      if (entry.kind !== 'answer' || at === null) continue;
+      const before = level;
+      if (entry.effect !== 'none') level = Math.min(7, Math.max(0, level + (entry.isCorrect ? 1 : -1)));
+      // Two answers of one millisecond need two ids.
+      const id = this.#freeId(at);
+      ids.push(id);
+      this.#run(
+        'INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, 2500, ?, ?)',
+        ...[id, card, entry.isCorrect ? 3 : 1, intervalOf(level) || -60, intervalOf(before) || -60],
+        ...[Math.min(entry.duration ?? 0, 60_000), before === 0 ? 0 : 1],
+      );
+    }
+    return ids;
+  }
+
+  #freeId(at: number): number {
+    let id = at;
+    while (this.#statement('SELECT 1 FROM revlog WHERE id = ?').get(id) !== undefined) id++;
+    return id;
+  }
+
+  #deck(name: string): number {
+    let id = this.#decks.get(name);
+    if (id === undefined) {
+      id = this.#now + this.#decks.size + 2;
+      this.#decks.set(name, id);
+    }
+    return id;
+  }
+
+  #run(sql: string, ...params: readonly (string | number)[]): void {
+    this.#statement(sql).run(...params);
+  }
+
+  #statement(sql: string): Database.Statement<(string | number)[]> {
+    const statement = this.#statements.get(sql) ?? this.#db.prepare<(string | number)[]>(sql);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** Anki's checksum of the first field, by which it finds duplicates. */
+function checksum(text: string): number {
+  return createHash('sha1').update(text).digest().readUInt32BE(0);
+}
+
+const CONF = { curDeck: 1, activeDecks: [1], nextPos: 1, schedVer: 2, sortType: 'noteFld', sortBackwards: false };
+
+const DECK_OPTIONS = {
+  ...{ id: 1, name: 'Default', mod: 0, usn: 0, maxTaken: 60, autoplay: true, timer: 0, replayq: true, dyn: false },
+  new: { bury: false, delays: [1, 10], initialFactor: 2500, ints: [1, 4, 0], order: 1, perDay: 20 },
+  rev: { bury: false, ease4: 1.3, ivlFct: 1, maxIvl: 36_500, perDay: 200, hardFactor: 1.2 },
+  lapse: { delays: [10], leechAction: 1, leechFails: 8, minInt: 1, mult: 0 },
+};
+
+function deckOf(id: number, name: string, mod: number) {
+  const today = { newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0] };
+  return { id, name, mod, usn: 0, desc: '', dyn: 0, collapsed: false, conf: 1, extendNew: 0, extendRev: 0, ...today };
+}
+
+function basicModel(mod: number) {
+  const back = '{{FrontSide}}\n\n<hr id=answer>\n\n{{Back}}';
+  return model(BASIC, 'Cardbox', 0, mod, ['Front', 'Back', 'Mnemonic'], '{{Front}}', withMnemonic(back));
+}
+
+function clozeModel(mod: number) {
+  const back = '{{cloze:Text}}<br>\n{{Back}}';
+  return model(CLOZE, 'Cardbox cloze', 1, mod, ['Text', 'Back', 'Mnemonic'], '{{cloze:Text}}', withMnemonic(back));
+}
+
+function withMnemonic(back: string): string {
+  return `${back}\n{{#Mnemonic}}<br><i>{{Mnemonic}}</i>{{/Mnemonic}}`;
+}
+
+function model(
+  id: number,
+  name: string,
+  type: number,
+  mod: number,
+  fields: readonly string[],
+  qfmt: string,
+  afmt: string,
+) {
+  const font = { font: 'Arial', size: 20, rtl: false, sticky: false, media: [] };
+  return {
+    ...{
+      id,
+      name,
+      type,
+      mod,
+      usn: 0,
+      sortf: 0,
+      did: 1,
+      css: CSS,
+      tags: [],
+      vers: [],
+      latexPre: LATEX_PRE,
+      latexPost: '\\end{document}',
+    },
+    flds: fields.map((field, ord) => ({ name: field, ord, ...font })),
+    tmpls: [{ name: 'Card 1', ord: 0, qfmt, afmt, bqfmt: '', bafmt: '', did: null }],
+    req: [[0, 'any', [0]]],
+  };
+}
+
+const LATEX_PRE =
+  '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n';

@@ -1,0 +1,59 @@
+import MarkdownIt from 'markdown-it';
+import type { MediaMime } from '#shared/media.ts';
+
+const EXTENSIONS: Readonly<Record<MediaMime, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'audio/mpeg': 'mp3',
+  'audio/ogg': 'ogg',
+  'audio/wav': 'wav',
+  'audio/mp4': 'm4a',
+  'audio/webm': 'webm',
+};
+
+/** The name of a media file in a package of Anki. */
+export function ankiMediaName(hash: string, mime: MediaMime): string {
+  return `${hash}.${EXTENSIONS[mime]}`;
+}
+
+const MATH = /\$\$([^$]+)\$\$|(?<![\\$\w])\$(?![\s$])([^$\n]*[^\s\\$])\$(?!\d)/g;
+const IMAGE = /src="media:([0-9a-f]{64})"/g;
+const AUDIO = /<a\b[^>]*href="media:([0-9a-f]{64})"[^>]*>[\s\S]*?<\/a>/g;
+
+/**
+ * Parts of a card as the HTML of a field of Anki: LaTeX as `\(…\)`, audio as `[sound:…]`.
+ * @param nameOf the name of a media file in the package; undefined if it is missing
+ */
+export function createAnkiHtml(nameOf: (hash: string) => string | undefined): (parts: readonly string[]) => string {
+  const markdown = new MarkdownIt({ html: true, breaks: true });
+  // Its own check refuses `media:`.
+  markdown.validateLink = (link) => /^(?:https?|mailto|media):/i.test(link) || !/^[a-z]+:/i.test(link);
+  return (parts) => parts.map(render).join('<br>');
+
+  function render(part: string): string {
+    const math: string[] = [];
+    const marked = part.replace(MATH, (_all, block: string | undefined, inline: string | undefined) => {
+      math.push(block === undefined ? `\\(${escapeTex(inline ?? '')}\\)` : `\\[${escapeTex(block)}\\]`);
+      return `\uE010${math.length - 1}\uE011`;
+    });
+    const html = markdown.render(marked).trim();
+    return html
+      .replace(/^<p>([\s\S]*)<\/p>$/, (whole, inner: string) => (inner.includes('<p>') ? whole : inner))
+      .replace(AUDIO, (all, hash: string) => {
+        const name = nameOf(hash);
+        return name === undefined ? all : `[sound:${name}]`;
+      })
+      .replace(IMAGE, (all, hash: string) => {
+        const name = nameOf(hash);
+        return name === undefined ? all : `src="${name}"`;
+      })
+      .replace(/\uE010(\d+)\uE011/g, (_all, at: string) => math[Number(at)] ?? '');
+  }
+}
+
+function escapeTex(tex: string): string {
+  return tex.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
