@@ -5,8 +5,8 @@ import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { indexTitle, unindexTitle } from '#mirror/search/index.ts';
 import { futureStamps, insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
+import { cardTexts, saveTexts } from './importHistory.ts';
 
 const MERGE_CHUNK = 100;
 
@@ -52,8 +52,6 @@ export function mergeIntoCard(store: Store, theirs: Copy): Row | null {
   if (typeof changes.title === 'string') {
     columns.title_key = titleKey(changes.title);
     columns.first_char = firstChar(changes.title);
-    unindexTitle(store, Number(row.id));
-    indexTitle(store, Number(row.id), changes.title);
   }
   const box =
     typeof pbid === 'string'
@@ -95,8 +93,11 @@ function theirsOf(data: string): Copy {
 }
 
 function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): void {
-  if (kind === 'card') mergeIntoCard(store, theirsOf(data));
-  else if (kind === 'box') mergeIntoBox(store, theirsOf(data));
+  if (kind === 'card') {
+    const before = cardTexts(store, 'cid', key);
+    mergeIntoCard(store, theirsOf(data));
+    if (before !== undefined) saveTexts(store, batch, before);
+  } else if (kind === 'box') mergeIntoBox(store, theirsOf(data));
   else if (kind === 'replay') {
     if (replay(store, key, batch)) store.changed('records');
   } else insertStaged(store, kind, data);

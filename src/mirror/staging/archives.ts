@@ -1,4 +1,4 @@
-import { firstChar, titleKey } from '#core/card/index.ts';
+import { titleKey } from '#core/card/index.ts';
 import { type FutureStamps, presentStamps } from '#core/sync/index.ts';
 import { replayHistory } from '#core/training/index.ts';
 import type {
@@ -8,11 +8,10 @@ import type {
   ArchivedGroup,
   ArchivedSearch,
 } from '#mirror/cardbox-file/index.ts';
-import { identityHash } from '#mirror/cards/index.ts';
+import { insertCardItem } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { indexTitle } from '#mirror/search/index.ts';
 
 /** Writes of the import of an archive: hidden rows and staged data of a batch. All within `store.write`. */
 
@@ -28,10 +27,10 @@ export function toColumn(value: unknown): Value {
   return value === undefined ? null : (value as Value);
 }
 
-function insert(store: Store, table: string, row: Readonly<Record<string, unknown>>): number {
+function insert(store: Store, table: string, row: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(row);
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  return Number(store.sql(sql).run(...Object.values(row).map(toColumn)).lastInsertRowid);
+  store.sql(sql).run(...Object.values(row).map(toColumn));
 }
 
 /** How the import of an archive treats stamps too far in the future. */
@@ -63,20 +62,10 @@ export function placeArchivedBoxes(store: Store, batch: number): boolean {
 }
 
 /** Inserts a card that does not exist here, hidden under the batch. Returns false if its box does not exist. */
-export function insertArchivedCard(store: Store, batch: number, { record: _, ...card }: ArchivedCard): boolean {
+export function insertArchivedCard(store: Store, batch: number, card: ArchivedCard): boolean {
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
   if (box === undefined) return false;
-  const id = insert(store, 'cards', {
-    ...card,
-    stamps: presentStamps(card.stamps, futureStamps(store)),
-    uid: store.uid,
-    bid: box.pbid,
-    title_key: titleKey(card.title),
-    first_char: firstChar(card.title),
-    identity: identityHash(card),
-    batch,
-  });
-  indexTitle(store, id, card.title);
+  insertCardItem(store, card, { bid: box.pbid, stamps: presentStamps(card.stamps, futureStamps(store)), batch });
   // A card that was deleted permanently here still has its log.
   if (store.sql('SELECT 1 FROM answer_log WHERE cid = ? LIMIT 1').get(card.cid) !== undefined) {
     stageMerge(store, batch, 'replay', card.cid, '');

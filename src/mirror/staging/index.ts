@@ -9,12 +9,14 @@ export {
   stageMerge,
   toColumn,
 } from './archives.ts';
+export { recentImports, undoImport } from './importHistory.ts';
 export {
   beginImport,
   completeImports,
   dropImport,
   finishImport,
   importCards,
+  inBulkIfMany,
   interruptedImports,
   type KnownCard,
   knownCards,

@@ -2,6 +2,7 @@ import { addTags } from '#core/card/index.ts';
 import {
   type CardEdit,
   insertCards,
+  insertInBulk,
   type NewCard,
   removeCards,
   updateCard,
@@ -11,25 +12,40 @@ import type { Store } from '#mirror/database/store.ts';
 import { dropStagedMedia, keepStagedMedia } from '#mirror/media/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
+import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { IN_LIST } from '../database/rows.ts';
 import { applyMerges } from './archiveMerges.ts';
 import { appendStagedLog, dropStaged } from './archives.ts';
+import { cardTexts, isRecorded, OF_IMPORT, recordImport, saveTexts } from './importHistory.ts';
 
 /** Edits applied in one transaction. An edit costs more than a new row. */
 const EDIT_CHUNK = 200;
 
-/** Starts an import. Returns its batch number. What is written under it stays invisible until `finishImport`. */
-export function beginImport(store: Store): number {
+/**
+ * Starts an import. Returns its batch number. What is written under it stays invisible until `finishImport`.
+ * @param name the name of the file, if it is one: then the import is listed and can be undone
+ */
+export function beginImport(store: Store, name = ''): number {
   const batch = store.write(() =>
-    Number(store.sql('INSERT INTO open_imports (started_at) VALUES (?)').run(store.now()).lastInsertRowid),
+    Number(
+      store.sql('INSERT INTO open_imports (started_at, about) VALUES (?, ?)').run(store.now(), name).lastInsertRowid,
+    ),
   );
   readOpenImports(store);
   return batch;
 }
 
+/** From so many new cards on it is worth to add them in bulk. */
+const MANY = 200;
+
 /** Inserts one chunk of new cards. */
 export function importCards(store: Store, batch: number, cards: readonly NewCard[]): WrittenCard[] {
-  return store.write(() => insertCards(store, cards, batch));
+  return store.write(() => inBulkIfMany(store, batch, cards.length, () => insertCards(store, cards, batch)));
+}
+
+/** Runs `insert`, which adds at most `count` cards to an import: without triggers if they are many. Within `store.write`. */
+export function inBulkIfMany<T>(store: Store, batch: number, count: number, insert: () => T): T {
+  return count < MANY ? insert() : insertInBulk(store, insert, batch);
 }
 
 /** Stages edits of existing cards. They are applied when the import finishes. */
@@ -102,6 +118,7 @@ async function applyAndPublish(store: Store, batch: number, pause: Pause): Promi
   await applyMerges(store, batch, pause);
   store.write(() => {
     mergeCounts(store, batch);
+    recordImport(store, batch);
     store.sql('UPDATE boxes SET batch = 0 WHERE batch = ?').run(batch);
     keepStagedMedia(store, batch);
     store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
@@ -118,11 +135,14 @@ function applyEdits(store: Store, batch: number): number {
        WHERE s.batch = ? LIMIT ?`,
     )
     .all(batch, EDIT_CHUNK);
+  const isUndoable = isRecorded(store, batch);
   for (const { card_id, tags, edit } of rows) {
     const staged: CardEdit = JSON.parse(edit);
     // An import only adds tags, so tags added by the user since stay.
     const tagsEdit = staged.tags && { tags: addTags(JSON.parse(tags ?? '[]'), staged.tags) };
+    const before = isUndoable ? cardTexts(store, 'id', card_id) : undefined;
     updateCard(store, card_id, { ...staged, ...tagsEdit });
+    if (before !== undefined) saveTexts(store, batch, before);
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }
   return rows.length;
@@ -169,7 +189,7 @@ export async function dropImport(store: Store, batch: number, pause: Pause): Pro
   if (store.sql("SELECT 1 FROM open_imports WHERE batch = ? AND state = 'finishing'").get(batch) !== undefined) return;
   for (;;) {
     const ids = store
-      .sql<{ id: number }>('SELECT id FROM cards WHERE batch = ? LIMIT ?')
+      .sql<{ id: number }>(`SELECT id FROM cards WHERE ${OF_IMPORT} LIMIT ?`)
       .all(batch, CHUNK)
       .map(({ id }) => id);
     if (ids.length === 0) break;
@@ -216,4 +236,5 @@ function readOpenImports(store: Store): void {
     .sql<{ batch: number }>('SELECT batch FROM open_imports')
     .all()
     .map(({ batch }) => batch);
+  setBulkCheckpoints(store, store.openBatches.length > 0);
 }

@@ -22,6 +22,8 @@ import { migration as trainingSort } from './0020-training-sort.ts';
 import { migration as unsent } from './0021-unsent.ts';
 import { migration as syncRuns } from './0022-sync-runs.ts';
 import { migration as combined } from './0023-combined.ts';
+import { migration as titlesInMemory } from './0024-titles-in-memory.ts';
+import { migration as importHistory } from './0025-import-history.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -51,6 +53,8 @@ export const migrations: readonly Migration[] = [
   unsent,
   syncRuns,
   combined,
+  titlesInMemory,
+  importHistory,
 ];
 
 /** The version of the files that this program writes. */
@@ -64,14 +68,14 @@ function withoutComments(sql: string): string {
   return sql.replace(/^\s*--.*\n/gm, '').replace(/\n\s+/g, '\n');
 }
 
-/** Migrates a file to the version `upTo`. Each step and its version number are one transaction. */
+/** Migrates a file to the version `upTo` in one transaction: if a step fails, the older app can still open the file. */
 export function migrate(db: Database.Database, upTo: number = LATEST_VERSION): void {
   const version = Number(db.pragma('user_version', { simple: true }));
-  for (const migration of migrations.slice(version, upTo)) {
-    db.transaction(() => {
+  db.transaction(() => {
+    for (const migration of migrations.slice(version, upTo)) {
       db.exec(withoutComments(migration.sql));
       db.pragma(`application_id = ${APPLICATION_ID}`);
       db.pragma(`user_version = ${migration.version}`);
-    }).immediate();
-  }
+    }
+  }).immediate();
 }

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { closeApp, openApp } from '../support/app.tsx';
+
+afterEach(() => closeApp());
+
+// Proves S-252.
+it('the import screen lists the last imports and undoes one of them', async () => {
+  let isUndone = false;
+  const words = { batch: 7, name: 'words.csv', finishedAt: '2026-03-01T10:00:00.000Z', added: 12, updated: 3 };
+  const older = { ...words, batch: 5, name: 'old.apkg', isUndone: true };
+  const undone: unknown[] = [];
+  await openApp({
+    path: '/main/import',
+    operations: {
+      cardboxes: () => ({ cardboxes: [] }),
+      recentImports: () => ({ recentImports: [{ ...words, isUndone }, older] }),
+      undoImport: (variables: object) => {
+        undone.push(variables);
+        isUndone = true;
+        return { undoImport: { cards: 12, edits: 3 } };
+      },
+    },
+    replies: { deckSamples: () => ({ ok: true, value: [] }) },
+  });
+  const section = await screen.findByRole('region', { name: 'Recent imports' });
+  expect(section.textContent).toContain('12 cards added · 3 updated');
+  expect(screen.queryByRole('button', { name: 'Undo import of old.apkg' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo import of words.csv' }));
+  expect(await screen.findByText('Moved 12 cards to Trash. Restored the text of 3 cards.')).toBeDefined();
+  expect(undone).toEqual([{ batch: 7 }]);
+});
