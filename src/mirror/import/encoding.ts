@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { MirrorError } from '../database/errors.ts';
+import { looksLikeEucJp, looksLikeShiftJis } from './japanese.ts';
 
 /** The supported encodings, by the names of TextDecoder. */
-export type DeckEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'windows-1252';
+export type DeckEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'shift_jis' | 'euc-jp' | 'windows-1252';
 
 const MAGIC = [
   'PK\x03\x04',
@@ -61,17 +62,22 @@ function unmarkedUtf16(bytes: Buffer): DeckEncoding | null {
   }
 }
 
+function isDecodable(bytes: Buffer, encoding: DeckEncoding): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Whether bytes that are not UTF-8 look like Chinese in GB18030: they decode without an error, and nine in ten of the
  * high bytes come as pairs of GB 2312, whose second byte is high too. Western text often decodes as GB18030 as well
  * ("ö" and "g" make a pair), but there high bytes stand alone.
  */
 function looksLikeGb18030(bytes: Buffer): boolean {
-  try {
-    new TextDecoder('gb18030', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return false;
-  }
+  if (!isDecodable(bytes, 'gb18030')) return false;
   let high = 0;
   let paired = 0;
   for (let i = 0; i < bytes.length; i++) {
@@ -95,7 +101,8 @@ export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
 
 /**
  * Detects the encoding from the start of a file: by a byte order mark; else UTF-16 if every NUL is half a character; else
- * UTF-8, also with a few damaged bytes; else GB18030 if it looks like Chinese; else windows-1252, which accepts any byte.
+ * UTF-8, also with a few damaged bytes; else GB18030, EUC-JP or Shift_JIS if it looks like Chinese or Japanese; else
+ * windows-1252, which accepts any byte.
  * @throws MirrorError FILE_NOT_A_DECK if the file is not text.
  */
 export function detectEncoding(head: Buffer): DeckEncoding {
@@ -105,5 +112,6 @@ export function detectEncoding(head: Buffer): DeckEncoding {
   if (unmarked !== null) return unmarked;
   if (isBinary(head, marked)) throw new MirrorError('FILE_NOT_A_DECK', 'the file is not text');
   if (marked !== null || isUtf8Start(head) || isMostlyUtf8(head)) return 'utf-8';
-  return looksLikeGb18030(head) ? 'gb18030' : 'windows-1252';
+  if (looksLikeGb18030(head)) return looksLikeEucJp(head) && isDecodable(head, 'euc-jp') ? 'euc-jp' : 'gb18030';
+  return looksLikeShiftJis(head) && isDecodable(head, 'shift_jis') ? 'shift_jis' : 'windows-1252';
 }
