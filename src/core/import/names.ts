@@ -15,7 +15,10 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
   tags: 'tags, tag, labels, label, 标签, 標籤',
   guid: 'guid, uuid, note id',
   // An "id" is usually a row number. As a guid, it would make cards of different files the same.
-  ignored: 'id, no, nr, deck, notetype, note type, box, 编号, 編號, 序号, 牌组, 卡组, 模板',
+  // The last four head the rows that an import refused and saved as a table.
+  ignored:
+    'id, no, nr, deck, notetype, note type, box, 编号, 編號, 序号, 牌组, 卡组, 模板, ' +
+    'skipped line, skipped because, 跳过的行, 跳过的原因',
 };
 
 const ROLES: ReadonlyMap<string, ColumnRole> = new Map(

@@ -1,13 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { openFiles } from '#renderer/features/import/fileQueue.ts';
 import classes from '#renderer/features/import/import.module.css';
-import { chooseDeck, useSamples } from '#renderer/features/import/importCalls.ts';
+import { chooseDecks, useSamples } from '#renderer/features/import/importCalls.ts';
 import { NextFile } from '#renderer/features/import/NextFile.tsx';
+import { PasteText } from '#renderer/features/import/PasteText.tsx';
+import { RecentImports } from '#renderer/features/import/RecentImports.tsx';
 import { Samples } from '#renderer/features/import/Samples.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
@@ -17,7 +21,7 @@ import { importPath } from '#shared/routes.ts';
 export function ChooseDeck() {
   const t = useT();
   const samples = useSamples();
-  const { open, failure } = useOpenDeck();
+  const { open, choose, failure } = useOpenDeck();
   const problem = failure ?? (samples?.ok === false ? samples.error.code : null);
   return (
     <div className={classes.choose}>
@@ -28,7 +32,8 @@ export function ChooseDeck() {
         text={t('import:choose.text')}
         action={
           <Group justify="center" gap="sm">
-            <Button onClick={() => void open(chooseDeck())}>{t('import:choose.button')}</Button>
+            <Button onClick={() => void choose()}>{t('import:choose.button')}</Button>
+            <PasteText onOpen={(deck) => void open(deck)} />
             <NextFile />
           </Group>
         }
@@ -40,18 +45,38 @@ export function ChooseDeck() {
           <Samples samples={samples?.value} />
         </>
       )}
+      <RecentImports />
     </div>
   );
 }
 
-/** Opens the preview of a deck. If the user cancels the file dialog, nothing changes. */
+/**
+ * Opens the preview of a deck, or of files that the user chooses: the first one, and the others wait. If the user cancels the file
+ * dialog, nothing changes.
+ */
 export function useOpenDeck() {
+  const t = useT();
+  const toasts = useToasts();
   const navigate = useNavigate();
+  const report = (code: ErrorCode, name: string) =>
+    toasts.show(t('import:not_opened', { name, reason: t(`errors:code.${code}`) }));
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   async function open(choice: Promise<Result<DeckHandle | null>>) {
     const deck = await choice;
     setFailure(deck.ok ? null : deck.error.code);
     if (deck.ok && deck.value) await navigate(importPath(deck.value));
   }
-  return { open, failure };
+  async function choose() {
+    const chosen = await chooseDecks();
+    const failed = chosen.ok ? chosen.value.filter((one) => one.deck === null) : [];
+    const isSingle = chosen.ok && chosen.value.length === 1;
+    setFailure(chosen.ok ? (isSingle ? (failed[0]?.code ?? null) : null) : chosen.error.code);
+    for (const { name, code } of isSingle ? [] : failed) report(code, name);
+    if (chosen.ok)
+      await openFiles(
+        chosen.value.flatMap(({ deck }) => deck ?? []),
+        report,
+      );
+  }
+  return { open, choose, failure };
 }

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
-import { openNext, useDropQueue } from './dropQueue.ts';
+import { openNext, useFileQueue } from './fileQueue.ts';
 import classes from './import.module.css';
 
-/** Leads to the next of several files that were dropped together. */
+/** Leads to the next of several files that were dropped, chosen or opened together. */
 export function NextFile({ isSmall = false }: { isSmall?: boolean }) {
   const t = useT();
   const toasts = useToasts();
-  const [next, ...others] = useDropQueue((state) => state.files);
+  const [next, ...others] = useFileQueue((state) => state.files);
   if (next === undefined) return null;
   const count = others.length;
   const fail = (code: ErrorCode, name: string) =>

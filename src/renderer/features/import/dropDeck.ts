@@ -1,6 +1,6 @@
 import { LIMITS } from '#core/card/index.ts';
 import { call, newJobId } from '#renderer/data/bridge.ts';
-import { ANKI_ENDINGS, DECK_ENDINGS, type DeckHandle } from '#shared/import.ts';
+import { DECK_ENDINGS, type DeckHandle } from '#shared/import.ts';
 import { fail, type Result } from '#shared/result.ts';
 
 /** Bytes of a file that are sent at once. */
@@ -10,7 +10,6 @@ const PIECE = 4 * 1024 ** 2;
 export async function dropDeck(file: File): Promise<Result<DeckHandle>> {
   const hasEnding = (endings: readonly string[]) =>
     endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`));
-  if (hasEnding(ANKI_ENDINGS)) return fail('ANKI_PACKAGE', 'packages of Anki are not supported');
   if (!hasEnding(DECK_ENDINGS)) return fail('FILE_NOT_A_DECK', 'no deck by its name');
   if (file.size > LIMITS.importBytes) return fail('FILE_TOO_LARGE', `the file has ${file.size} bytes`);
   const upload = newJobId();

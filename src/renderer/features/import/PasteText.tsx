@@ -1,0 +1,60 @@
+import { Button, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pastedTable } from '#core/import/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import type { DeckHandle } from '#shared/import.ts';
+import type { Result } from '#shared/result.ts';
+import { dropDeck } from './dropDeck.ts';
+import classes from './PasteText.module.css';
+
+/** Cards from a text: a field for it, and pasting anywhere on the screen. Both lead to the preview of a table. */
+export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle | null>>) => void }) {
+  const t = useT();
+  const [isOpen, setIsOpen] = useState(false);
+  const [text, setText] = useState('');
+  function open(pasted: string) {
+    setIsOpen(false);
+    onOpen(dropDeck(new File([pastedTable(pasted)], `${t('import:paste.name')}.tsv`)));
+  }
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
+    if (isField || isOpen || pasted.trim() === '') return;
+    event.preventDefault();
+    open(pasted);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        {t('import:paste.button')}
+      </Button>
+      {isOpen && (
+        <Dialog title={t('import:paste.title')} onClose={() => setIsOpen(false)}>
+          <Textarea
+            label={t('import:paste.label')}
+            description={t('import:paste.text')}
+            placeholder={t('import:paste.placeholder')}
+            rows={8}
+            data-autofocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={() => setIsOpen(false)}>
+              {t('common:cancel')}
+            </Button>
+            <Button disabled={text.trim() === ''} onClick={() => open(text)}>
+              {t('import:paste.action')}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openOrWait, useFileQueue } from '#renderer/features/import/fileQueue.ts';
+import type { ChosenDeck, DeckHandle, DeckPreview } from '#shared/import.ts';
+import { closeApp, openApp } from '../support/app.tsx';
+
+afterEach(() => {
+  closeApp();
+  useFileQueue.setState({ files: [] });
+});
+
+const deck = (handle: string): DeckHandle => ({ handle, name: `${handle}.csv`, size: 10, kind: 'table' });
+const preview = (handle: string): DeckPreview => ({
+  deck: deck(handle),
+  parsing: { separator: ',', hasHeader: true },
+  encoding: 'utf-8',
+  columns: ['word', 'meaning'],
+  rows: [['aller', 'to go']],
+  parts: [['aller', 'to go']],
+  totalRows: 12,
+  mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
+  suggestedTitle: handle,
+});
+
+const openScreen = (chosen: readonly ChosenDeck[], path = '/main/import') =>
+  openApp({
+    path,
+    operations: { cardboxes: () => ({ cardboxes: [] }), recentImports: () => ({ recentImports: [] }) },
+    replies: {
+      deckSamples: () => ({ ok: true, value: [] }),
+      deckChoose: () => ({ ok: true, value: chosen }),
+      deckPreview: ({ handle }: { handle: string }) => ({ ok: true, value: preview(handle) }),
+      deckClose: () => ({ ok: true, value: null }),
+    },
+  });
+
+describe('several files at once', () => {
+  // Proves S-260.
+  it('that are chosen are previewed one after the other; one that cannot be opened is named', async () => {
+    await openScreen([
+      { deck: deck('one') },
+      { deck: null, name: 'photo.csv', code: 'FILE_NOT_A_DECK' },
+      { deck: deck('two') },
+      { deck: deck('three') },
+    ]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a file' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'one.csv' })).toBeDefined();
+    expect(screen.getByText(/^Couldn’t open photo\.csv\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Next file: two.csv and 1 more' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'two.csv' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Next file: three.csv' })).toBeDefined();
+  });
+
+  // Proves S-260.
+  it('that the system opens wait while a preview is on the screen', async () => {
+    await openScreen([], '/main/import?handle=one');
+    await screen.findByRole('heading', { level: 1, name: 'one.csv' });
+    act(() => openOrWait(deck('two')));
+    expect(await screen.findByRole('button', { name: 'Next file: two.csv' })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'one.csv' })).toBeDefined();
+  });
+});
