@@ -11,7 +11,6 @@ import { resolveScope } from '#mirror/cards/scope.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
-import { search } from '#mirror/search/search.ts';
 import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { prefetchNext } from '#mirror/training/sessionView.ts';
 import { startSession } from '#mirror/training/startSession.ts';
@@ -182,12 +181,6 @@ function benchMore(): Figure[] {
     {
       name: '100 cards from the middle of 100,000',
       mirror: repeated(() => cardPage(store, place, { offset: 50_000, limit: 100 }), 5),
-      raw: null,
-      budget: { ms: 10 },
-    },
-    {
-      name: 'search in 100,000 titles',
-      mirror: repeated(() => search(store, 'mirten', 20), 5),
       raw: null,
       budget: { ms: 10 },
     },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { WORKER_LIMITS } from '#main/workers/workerClient.ts';
 
 /** The workers of the mirror, by name. */
 export const WORKERS = {
@@ -8,8 +9,12 @@ export const WORKERS = {
   export: join(import.meta.dirname, '../../src/mirror/export/worker.ts'),
 };
 
-/** Starts a worker from the bundle that `workerBundles.ts` made for this run, or else from its sources. */
+/**
+ * Starts a worker, with the limits that it has in the app, from the bundle that `workerBundles.ts` made for this run, or else
+ * from its sources.
+ */
 export function startWorker(name: keyof typeof WORKERS): Worker {
   const folder = process.env.CARDBOX_TEST_WORKERS;
-  return new Worker(folder === undefined ? WORKERS[name] : join(folder, `${name}.js`));
+  const file = folder === undefined ? WORKERS[name] : join(folder, `${name}.js`);
+  return new Worker(file, { resourceLimits: WORKER_LIMITS });
 }

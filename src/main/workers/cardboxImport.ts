@@ -4,11 +4,11 @@ import { ok, type Result } from '#shared/result.ts';
 import { call, type ImportRun, runImportPipeline } from './importPipeline.ts';
 
 /** Imports a `.cardbox` file. */
-export async function runCardbox(run: ImportRun, path: string): Promise<Result<CardboxWritten>> {
+export async function runCardbox(run: ImportRun, path: string, name: string): Promise<Result<CardboxWritten>> {
   const { job, reader } = run;
   const result = await runImportPipeline(run, {
     start: () => reader.request({ kind: 'startCardbox', job, path }),
-    begin: () => call(run, 'beginCardbox', { job }),
+    begin: () => call(run, 'beginCardbox', { job, name }),
     next: () => reader.request({ kind: 'nextCardbox', job }),
     add: (piece) => add(run, piece),
     finish: () => call(run, 'finishCardbox', { job }),

@@ -6,18 +6,17 @@ import createMirrorWorker from '../../mirror/worker?nodeWorker';
 import { createDecks } from './decks.ts';
 import { createExports } from './exports.ts';
 import { createMirrorOver } from './mirror.ts';
-import { MIRROR_WORKER_LIMITS, MirrorClient } from './mirrorClient.ts';
+import { MirrorClient } from './mirrorClient.ts';
 import type { Mirror } from './types.ts';
+import { WORKER_LIMITS } from './workerClient.ts';
 import { logOutput, WITH_OUTPUT } from './workerLog.ts';
 
 /** The mirror over the bundled workers. The mirror worker is started by the first `open`. */
 export function createMirror(logs: Logs): Mirror {
   const started = (create: (options: WorkerOptions) => Worker, scope: string) => (): Worker =>
-    logOutput(create(WITH_OUTPUT), logs.scope(scope));
+    logOutput(create({ ...WITH_OUTPUT, resourceLimits: WORKER_LIMITS }), logs.scope(scope));
   const report = (scope: string) => (message: string) => logs.scope(scope).error(message);
-  const createLimited = (options: WorkerOptions): Worker =>
-    createMirrorWorker({ ...options, resourceLimits: MIRROR_WORKER_LIMITS });
-  const client = new MirrorClient(started(createLimited, 'worker:mirror'), report('worker:mirror'));
+  const client = new MirrorClient(started(createMirrorWorker, 'worker:mirror'), report('worker:mirror'));
   return createMirrorOver(
     client,
     createDecks(client, started(createImportWorker, 'worker:import')),

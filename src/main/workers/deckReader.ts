@@ -7,6 +7,7 @@ import type {
   DeckPiece,
   DeckRequest,
   DeckStarted,
+  PackageLook,
 } from '#shared/mirror/import.ts';
 import type { Result } from '#shared/result.ts';
 import { WorkerClient } from './workerClient.ts';
@@ -17,9 +18,14 @@ interface Replies {
   preview: DeckLook;
   start: DeckStarted;
   lookCardbox: CardboxLook;
+  lookPackage: PackageLook;
+  startPackage: DeckStarted;
+  startComparison: DeckStarted;
+  closePackage: null;
   startCardbox: DeckStarted;
   nextCardbox: CardboxPiece | null;
   next: DeckPiece | null;
+  saveRefused: number;
   stop: null;
 }
 
@@ -34,6 +40,7 @@ export class DeckReader {
       deathCode: 'FILE_UNREADABLE',
       // An open deck must not keep the app from quitting.
       isIdleUnref: true,
+      hasDatabase: true,
     });
   }
 

@@ -1,16 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import { ANKI_ENDINGS, type DeckHandle } from '#shared/import.ts';
+import type { DeckHandle } from '#shared/import.ts';
+import type { PackageFile, RefusedTable } from '#shared/mirror/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { runCardbox } from './cardboxImport.ts';
-import { runImport } from './deckImport.ts';
+import { compareDeck } from './deckComparison.ts';
+import { type RefusedLines, runImport } from './deckImport.ts';
 import { DeckReader } from './deckReader.ts';
 import type { MirrorClient } from './mirrorClient.ts';
+import { comparePackage, runPackage } from './packageImport.ts';
 import type { Decks } from './types.ts';
 
 interface OpenDeck {
   readonly handle: DeckHandle;
   readonly path: string;
+  /** What an import of it refused, once one has ended. */
+  refused?: Omit<RefusedTable, 'target' | 'texts'>;
+}
+
+function packageOf({ handle: { name, format }, path }: OpenDeck): PackageFile | undefined {
+  return format && { path, name, format };
 }
 
 const UNKNOWN_DECK = fail('NOT_FOUND', 'no deck is open under this handle');
@@ -32,7 +41,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
   async function runJob<T>(
     handle: string,
     job: string,
-    work: (deck: OpenDeck, signal: AbortSignal) => Promise<Result<T>>,
+    work: (deck: OpenDeck, signal: AbortSignal, job: string) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const deck = decks.get(handle);
     if (deck === undefined) return UNKNOWN_DECK;
@@ -40,7 +49,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     const controller = new AbortController();
     jobs.set(job, controller);
     try {
-      return await work(deck, controller.signal);
+      return await work(deck, controller.signal, job);
     } finally {
       jobs.delete(job);
       void stopIfIdle();
@@ -51,9 +60,6 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     find: (handle) => decks.get(handle)?.handle,
 
     async open(path, name): Promise<Result<DeckHandle>> {
-      if (ANKI_ENDINGS.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) {
-        return fail('ANKI_PACKAGE', 'packages of Anki are not supported');
-      }
       opening++;
       const opened = await reader.request({ kind: 'open', source: { path, name, parsing: {} } });
       opening--;
@@ -75,10 +81,24 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     },
 
     run: (handle, job, options) =>
+      runJob(handle, job, async (deck, signal) => {
+        const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
+        const refused: RefusedLines = [];
+        const report = await runImport({ client, reader, job, signal }, source, options, refused);
+        deck.refused = { source, mapping: options.mapping, refused };
+        return report;
+      }),
+
+    compare: (handle, job, options) =>
       runJob(handle, job, (deck, signal) => {
         const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
-        return runImport({ client, reader, job, signal }, source, options);
+        return compareDeck({ client, reader, job, signal }, source, options);
       }),
+
+    async saveRefused(handle, target, texts) {
+      const refused = decks.get(handle)?.refused;
+      return refused === undefined ? UNKNOWN_DECK : reader.request({ kind: 'saveRefused', ...refused, target, texts });
+    },
 
     async previewCardbox(handle) {
       const deck = decks.get(handle);
@@ -88,14 +108,41 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     },
 
     runCardbox: (handle, job) =>
-      runJob(handle, job, ({ path }, signal) => runCardbox({ client, reader, job, signal }, path)),
+      runJob(handle, job, ({ path, handle: { name } }, signal) =>
+        runCardbox({ client, reader, job, signal }, path, name),
+      ),
+
+    async previewPackage(handle, roles) {
+      const deck = decks.get(handle);
+      if (deck === undefined) return UNKNOWN_DECK;
+      const source = packageOf(deck);
+      if (source === undefined) return UNKNOWN_DECK;
+      const look = await reader.request({ kind: 'lookPackage', source, roles });
+      return look.ok ? ok({ ...look.value, deck: deck.handle, format: source.format }) : look;
+    },
+
+    comparePackage: (handle, options) =>
+      runJob(handle, randomUUID(), async (deck, signal, job) => {
+        const source = packageOf(deck);
+        if (source === undefined) return UNKNOWN_DECK;
+        return comparePackage({ client, reader, job, signal }, source, options);
+      }),
+
+    runPackage: (handle, job, options) =>
+      runJob(handle, job, async (deck, signal) => {
+        const source = packageOf(deck);
+        if (source === undefined) return UNKNOWN_DECK;
+        return runPackage({ client, reader, job, signal }, source, options);
+      }),
 
     cancel(job) {
       jobs.get(job)?.abort();
     },
 
     close(handle) {
+      const deck = decks.get(handle);
       decks.delete(handle);
+      if (deck?.handle.kind === 'package') void reader.request({ kind: 'closePackage', path: deck.path });
       void stopIfIdle();
     },
   };

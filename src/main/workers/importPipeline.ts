@@ -56,7 +56,7 @@ export function call<C extends keyof ImportCalls>(
   payload: ImportCalls[C]['payload'],
 ): Promise<Result<ImportCalls[C]['reply']>> {
   // Only writing can be cancelled. Calls that start, finish or abandon an import run to their end.
-  const isWriting = name === 'add' || name === 'addCardbox';
+  const isWriting = name === 'add' || name === 'addCardbox' || name === 'comparePackage';
   return client.request<ImportCalls[C]['reply']>(
     { kind: 'import', call: name, payload },
     isWriting ? signal : undefined,

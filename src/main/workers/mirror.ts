@@ -32,6 +32,8 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
       addFile: (path, name) => client.request({ kind: 'media', call: { kind: 'add_file', path, name } }),
       find: (hash) => client.request({ kind: 'media', call: { kind: 'find', hash } }),
       usage: () => client.request({ kind: 'media', call: { kind: 'usage' } }),
+      review: ({ drafts }) => client.request({ kind: 'media', call: { kind: 'review', drafts } }),
+      cleanUp: ({ drafts }) => client.request({ kind: 'media', call: { kind: 'clean_up', drafts } }),
     },
     exports: {
       async run(options, from = opened ?? undefined) {

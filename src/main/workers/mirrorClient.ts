@@ -10,11 +10,6 @@ import { Listeners } from './listeners.ts';
 import type { Stop } from './types.ts';
 import { WorkerClient } from './workerClient.ts';
 
-/**
- * The mirror's worker makes much garbage while it reads a page of a sync. Collecting it early costs no time there and saves 100 MB.
- */
-export const MIRROR_WORKER_LIMITS = { maxYoungGenerationSizeMb: 8 } as const;
-
 /** A worker that dies this often within a minute is not started again. */
 const MAX_DEATHS = 3;
 const DEATHS_WINDOW_MS = 60_000;

@@ -14,12 +14,15 @@ import type {
   ImportOptions,
   ImportProgress,
   ImportReport,
+  RefusedTexts,
+  TableChanges,
 } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
-import type { MediaAdded, MediaFile } from '#shared/media.ts';
+import type { MediaAdded, MediaCleaned, MediaFile, MediaInDrafts, MediaReview } from '#shared/media.ts';
 import type { Backup, DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
 import type { OpenReply, OpenRequest, SyncCall } from '#shared/mirror/protocol.ts';
+import type { NoteRoles, PackageChanges, PackageOptions, PackagePreview, PackageReport } from '#shared/packages.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 
@@ -37,10 +40,20 @@ export interface Decks {
   preview(handle: string, parsing: DeckParsing): Promise<Result<DeckPreview>>;
   /** Imports a deck. If it is cancelled (`CANCELLED`) or fails, nothing of it stays. */
   run(handle: string, job: string, options: ImportOptions): Promise<Result<ImportReport>>;
+  /** What `run` would do. Changes nothing; `cancel` stops it. */
+  compare(handle: string, job: string, options: ImportOptions): Promise<Result<TableChanges>>;
+  /** Writes the refused rows of the last `run` to a CSV file. Replies with their number. Errors: `DISK_FULL`, `NOT_ALLOWED` and others. */
+  saveRefused(handle: string, target: string, texts: RefusedTexts): Promise<Result<number>>;
   /** The contents of a `.cardbox` file. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
   previewCardbox(handle: string): Promise<Result<CardboxContents>>;
   /** Like `run`, for a `.cardbox` file. It is merged with the existing data; nothing is lost or duplicated. */
   runCardbox(handle: string, job: string): Promise<Result<CardboxWritten>>;
+  /** The contents of a package. Errors: `PACKAGE_DAMAGED`, `PACKAGE_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
+  previewPackage(handle: string, roles: NoteRoles): Promise<Result<PackagePreview>>;
+  /** What an import would do to the cards. Changes nothing. */
+  comparePackage(handle: string, options: PackageOptions): Promise<Result<PackageChanges>>;
+  /** Like `runCardbox`, for a package of another program. */
+  runPackage(handle: string, job: string, options: PackageOptions): Promise<Result<PackageReport>>;
   cancel(job: string): void;
   close(handle: string): void;
 }
@@ -76,6 +89,10 @@ export interface Media {
   find(hash: string): Promise<Result<MediaFile>>;
   /** The disk space of cards and media. */
   usage(): Promise<Result<StorageUsed>>;
+  /** The unused and the missing files. */
+  review(drafts: MediaInDrafts): Promise<Result<MediaReview>>;
+  /** Deletes the unused files. Errors: `BUSY` (an import is running, or cards keep changing). */
+  cleanUp(drafts: MediaInDrafts): Promise<Result<MediaCleaned>>;
 }
 
 export interface OpenOptions {

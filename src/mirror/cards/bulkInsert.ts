@@ -1,3 +1,4 @@
+import { BULK_CACHE, CACHE } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
 
 /** The records of new cards: outside the bin, suspended, or in the bin. */
@@ -12,16 +13,22 @@ const RECORDS = `
 /** How many of them are in each box and each top-level box, by state and by group. A new card is not due. */
 const STATES = `
   INSERT INTO state_counts
-  SELECT 0, b, k, state, count(*) FROM (
+  SELECT ?, b, k, state, count(*) FROM (
     SELECT 0 k, box_id b, state FROM records WHERE card_id > ? AND place > 0
     UNION ALL SELECT 1, top_id, state FROM records WHERE card_id > ? AND place > 0)
   WHERE true GROUP BY b, k, state ON CONFLICT DO UPDATE SET n = n + excluded.n`;
 const CHARACTERS = `
   INSERT INTO char_counts
-  SELECT 0, b, first_char, count(*) FROM (
+  SELECT ?, b, first_char, count(*) FROM (
     SELECT top_id b, first_char FROM records WHERE card_id > ? AND place > 0
     UNION ALL SELECT box_id, first_char FROM records WHERE card_id > ? AND place > 0 AND box_id <> top_id)
   WHERE true GROUP BY b, first_char ON CONFLICT DO UPDATE SET n = n + excluded.n`;
+
+/** Only the file of an account has a server. */
+const UNSENT = `
+  INSERT INTO unsent (kind, id, isNew) SELECT 'card', cid, 1 FROM cards
+  WHERE id > ? AND EXISTS (SELECT 1 FROM meta WHERE key = 'is_account')
+  ON CONFLICT DO UPDATE SET version = version + 1, refused = NULL`;
 
 /** The triggers of new cards. Only to ask them whether they apply would take as long as the rows themselves. */
 const TRIGGERS = `FROM sqlite_schema
@@ -29,18 +36,30 @@ const TRIGGERS = `FROM sqlite_schema
 
 /**
  * Runs `insert`, which adds many rows to `cards` and nothing else, within `store.write`. What triggers do for each single card
- * is done for all of them afterwards, in a few statements: records, counts, the list of texts to index. They are not marked as
- * unsent. The triggers are away until the end of the transaction, or until it is rolled back; for a few hundred cards and more
- * that takes less time than they do.
+ * is done for all of them afterwards, in a few statements: records, counts, the list of texts to index, and for an import the
+ * unsent changes. The triggers are away until the end of the transaction, or until it is rolled back; for a few hundred cards
+ * and more that takes less time than they do.
+ * @param batch the open import that all rows belong to; 0 for visible cards, which a server sent
  */
-export function insertInBulk(store: Store, insert: () => void): void {
+export function insertInBulk<T>(store: Store, insert: () => T, batch = 0): T {
+  store.db.exec(BULK_CACHE);
+  try {
+    return withoutTriggers(store, insert, batch);
+  } finally {
+    store.db.exec(CACHE);
+  }
+}
+
+function withoutTriggers<T>(store: Store, insert: () => T, batch: number): T {
   const last = store.sql<{ id: number }>('SELECT coalesce(max(id), 0) AS id FROM cards').get()?.id ?? 0;
   const triggers = store.sql<{ name: string; sql: string }>(`SELECT name, sql ${TRIGGERS}`).all();
   for (const { name } of triggers) store.db.exec(`DROP TRIGGER ${name}`);
-  insert();
+  const inserted = insert();
   store.sql(RECORDS).run(last);
   store.sql('INSERT OR IGNORE INTO text_dirty SELECT id FROM cards WHERE id > ?').run(last);
-  store.sql(STATES).run(last, last);
-  store.sql(CHARACTERS).run(last, last);
+  store.sql(STATES).run(batch, last, last);
+  store.sql(CHARACTERS).run(batch, last, last);
+  if (batch > 0) store.sql(UNSENT).run(last);
   for (const { sql } of triggers) store.db.exec(sql);
+  return inserted;
 }

@@ -9,7 +9,7 @@ import type {
   ArchivedGroup,
   ArchivedSearch,
 } from '#mirror/cardbox-file/index.ts';
-import { addMedia, type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
+import { type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import {
   beginImport,
@@ -17,6 +17,7 @@ import {
   cardMerge,
   dropImport,
   finishImport,
+  inBulkIfMany,
   insertArchivedBox,
   insertArchivedCard,
   placeArchivedBoxes,
@@ -27,9 +28,13 @@ import {
 } from '#mirror/staging/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
+import { PACKAGE_ENDINGS, type PackageTarget } from '#shared/packages.ts';
+import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { refuse } from './importRow.ts';
+import { MediaWriter } from './mediaWriter.ts';
+import { PackagePlaces } from './packagePlaces.ts';
 
 const MAX_REFUSED = 1000;
 
@@ -42,6 +47,9 @@ export class CardboxJob {
   readonly #media: MediaFolder;
   readonly #pause: Pause;
   readonly #batch: number;
+  readonly #files: MediaWriter;
+  /** Where the cards of a package go; null for a `.cardbox`. */
+  readonly #places: PackagePlaces | null;
   readonly #chunkSize = new ChunkSize();
   readonly #counts = {
     boxesAdded: 0,
@@ -61,41 +69,58 @@ export class CardboxJob {
   #latestStamp = '';
   #areBoxesPlaced = false;
 
-  private constructor(media: MediaFolder, pause: Pause) {
+  private constructor(media: MediaFolder, pause: Pause, target: PackageTarget | null, name: string) {
     this.store = media.store;
     this.#media = media;
     this.#pause = pause;
-    this.#batch = beginImport(media.store);
+    this.#batch = beginImport(media.store, name);
+    this.#files = new MediaWriter(media, this.#batch);
+    this.#places = target && new PackagePlaces(media.store, this.#batch, target);
   }
 
-  /** Waits until interrupted imports are completed or deleted, because one may be of the same file with the same ids. */
-  static async begin(media: MediaFolder, pause: Pause): Promise<CardboxJob> {
+  /**
+   * Begins the import of a `.cardbox`, or of a package with its `target`. Waits until interrupted imports are completed or deleted, because
+   * one may be of the same file with the same ids.
+   */
+  static async begin(
+    media: MediaFolder,
+    pause: Pause,
+    target: PackageTarget | null = null,
+    name = '',
+  ): Promise<CardboxJob> {
     while (media.store.hasUnsettledImports) await pause();
-    return new CardboxJob(media, pause);
+    return new CardboxJob(media, pause, target, name);
   }
 
   /** @throws MirrorError CARDBOX_DAMAGED for a card without its box; BOX_FULL; CANCELLED once `signal` is aborted. */
   async add(piece: CardboxPiece, signal: AbortSignal): Promise<void> {
     if (piece.section === 'file') {
-      await addMedia(this.#media, piece.bytes, '', this.#batch);
+      await this.#files.add(piece);
       this.#counts.media++;
       return;
     }
+    await this.#files.flush();
     const items: readonly unknown[] = JSON.parse(new TextDecoder().decode(piece.bytes));
     for (let at = 0; at < items.length; ) {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
       const chunk = items.slice(at, at + this.#chunkSize.size);
       at += chunk.length;
-      this.#chunkSize.measure(chunk.length, () => this.store.write(() => this.#write(piece.section, chunk)));
+      const { isTraining } = this.store;
+      this.#chunkSize.measure(chunk.length, isTraining, () =>
+        writeHidden(this.store, () => this.#write(piece.section, chunk)),
+      );
       await this.#pause();
     }
   }
 
   #write(section: CardboxPiece['section'], items: readonly unknown[]): void {
+    this.#places?.startChunk();
     if (section === 'boxes') for (const item of items) this.#box(item as ArchivedBox);
     else if (section === 'cards') {
       this.#placeBoxes();
-      for (const item of items) this.#card(item as ArchivedCard);
+      inBulkIfMany(this.store, this.#batch, items.length, () => {
+        for (const item of items) this.#card(item as ArchivedCard);
+      });
     } else if (section === 'log') for (const item of items) this.#entry(item as ArchivedEntry);
     else {
       const kind = section === 'groups' ? 'group' : 'search';
@@ -113,9 +138,14 @@ export class CardboxJob {
     this.#areBoxesPlaced = true;
   }
 
-  #box(box: ArchivedBox): void {
+  #box(given: ArchivedBox): void {
+    const box = this.#places?.revivedBox(given) ?? given;
     this.#noteStamps(Object.values(box.stamps));
     if (!this.#exists('boxes', 'bid', box.bid)) {
+      if (this.#places !== null) {
+        this.#places.announce(box);
+        return;
+      }
       insertArchivedBox(this.store, this.#batch, box);
       this.#counts.boxesAdded++;
     } else if (boxMerge(this.store, copyOf(box)) !== null) {
@@ -124,10 +154,12 @@ export class CardboxJob {
     }
   }
 
-  #card(card: ArchivedCard): void {
+  #card(given: ArchivedCard): void {
+    const card = this.#places?.revivedCard(given) ?? given;
     this.#noteStamps(Object.values(card.stamps));
     if (!this.#exists('cards', 'cid', card.cid)) {
-      if (!insertArchivedCard(this.store, this.#batch, card)) {
+      const pbid = this.#places === null ? card.pbid : this.#places.boxOf(card.pbid);
+      if (!insertArchivedCard(this.store, this.#batch, { ...card, pbid })) {
         throw new MirrorError('CARDBOX_DAMAGED', 'a card has no box');
       }
       this.#counts.added++;
@@ -144,6 +176,7 @@ export class CardboxJob {
       this.#refuse(entry);
       return;
     }
+    if (isStateOfPackage(entry) && wasTrainedHere(this.store, entry)) return;
     this.#noteStamps([entry.stamp]);
     if (stageEntry(this.store, this.#batch, entry)) this.#counts.logAdded++;
   }
@@ -169,11 +202,12 @@ export class CardboxJob {
 
   /** Makes everything visible at once. A file without changes leaves nothing behind. */
   async finish(): Promise<CardboxFinished> {
+    await this.#files.flush();
     const { boxesAdded, boxesUpdated, added, updated, logAdded } = this.#counts;
     const media = stagedMediaCount(this.store, this.#batch);
     if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount + media === 0) {
       await this.abandon();
-      return this.#finished();
+      return this.#finished(null);
     }
     this.store.write(() => {
       this.#placeBoxes();
@@ -183,11 +217,12 @@ export class CardboxJob {
     for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
     await finishImport(this.store, this.#batch, this.#pause);
     await sweepBin(this.store, this.#pause);
-    return this.#finished();
+    return this.#finished(this.#batch);
   }
 
-  #finished(): CardboxFinished {
-    return { ...this.#counts, refused: this.#refused };
+  #finished(batch: number | null): CardboxFinished {
+    const boxesAdded = this.#places?.boxesAdded ?? this.#counts.boxesAdded;
+    return { batch, ...this.#counts, boxesAdded, refused: this.#refused, box: this.#places?.only ?? null };
   }
 
   #replay(after: string): string | null {
@@ -206,6 +241,7 @@ export class CardboxJob {
 
   /** Deletes everything that the import has written. */
   async abandon(): Promise<void> {
+    await this.#files.stop();
     await dropImport(this.store, this.#batch, this.#pause);
     await removeStagedMedia(this.#media, this.#pause);
   }
@@ -217,6 +253,21 @@ export class CardboxJob {
  */
 function isFromFuture(store: Store, { stamp, at }: ArchivedEntry): boolean {
   return stamp > store.lastAllowedStamp() || (parseTime(at) ?? 0) > store.wall() + MAX_DRIFT_MS;
+}
+
+/** Whether an entry is the state of a card in another program, not one of our own export. */
+function isStateOfPackage({ kind, device_id }: ArchivedEntry): boolean {
+  return kind === 'baseline' && device_id in PACKAGE_ENDINGS;
+}
+
+/**
+ * Whether the card has entries of a device of the user. Then the state that a package states is not taken: the answers of the
+ * package count beside those given here, and none is lost.
+ */
+function wasTrainedHere(store: Store, { cid, device_id }: ArchivedEntry): boolean {
+  return (
+    store.sql('SELECT 1 FROM answer_log WHERE cid = ? AND device_id <> ? LIMIT 1').get(cid, device_id) !== undefined
+  );
 }
 
 function copyOf(item: ArchivedBox | ArchivedCard): Copy {

@@ -1,18 +1,26 @@
-import type { ArchivedBox } from '#mirror/cardbox-file/index.ts';
-import { sniffMedia } from '#mirror/media/index.ts';
+import type { ArchivedBox, ArchivedMedia } from '#mirror/cardbox-file/index.ts';
+import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { CardboxLook, CardboxPiece, DeckStarted } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
+import { isCollectionJson, JsonFile } from './jsonFile.ts';
 
 const MAX_BOXES = 200;
 const MAX_SORTED = 50_000;
 /** Characters of JSON. */
 const MAX_SETTINGS = 200_000;
 
-/** The preview of a `.cardbox` file. Reads the file up to the end of its boxes. @throws MirrorError */
+/** A collection in a zip, or as JSON. */
+type CollectionFile = CardboxFile | JsonFile;
+
+async function openCollection(path: string): Promise<CollectionFile> {
+  return (await isCollectionJson(path)) ? new JsonFile(path) : CardboxFile.open(path);
+}
+
+/** The preview of a `.cardbox` or `.json` file. Reads the file up to the end of its boxes. @throws MirrorError */
 export async function lookAtCardbox(path: string): Promise<CardboxLook> {
-  const file = await CardboxFile.open(path);
+  const file = await openCollection(path);
   try {
     const boxes: PreviewedBox[] = [];
     const parser = new CollectionParser();
@@ -62,13 +70,13 @@ function titles(boxes: readonly PreviewedBox[]): CardboxLook['boxes'] {
     .map(({ title, bid, pbid }) => ({ title, is_sub_box: bid !== pbid }));
 }
 
-/** Reads a `.cardbox` file for an import in pieces: first its media, then its lists. */
+/** Reads a `.cardbox` file for an import in pieces: first its media, then its lists. In a `.json` file media are a list. */
 export class CardboxReading {
   readonly started: DeckStarted;
-  readonly #file: CardboxFile;
+  readonly #file: CollectionFile;
   readonly #pieces: AsyncGenerator<CardboxPiece>;
 
-  private constructor(file: CardboxFile, started: DeckStarted) {
+  private constructor(file: CollectionFile, started: DeckStarted) {
     this.#file = file;
     this.started = started;
     this.#pieces = readPieces(file);
@@ -77,8 +85,9 @@ export class CardboxReading {
   /** @throws MirrorError what `lookAtCardbox` throws */
   static async start(path: string): Promise<CardboxReading> {
     const { counts } = await lookAtCardbox(path);
-    const file = await CardboxFile.open(path);
-    return new CardboxReading(file, { total: counts.cards + counts.log + file.media.length });
+    const file = await openCollection(path);
+    const media = file instanceof JsonFile ? counts.media : file.media.length;
+    return new CardboxReading(file, { total: counts.cards + counts.log + media });
   }
 
   /** The next piece, or null at the end. */
@@ -93,21 +102,37 @@ export class CardboxReading {
   }
 }
 
-async function* readPieces(file: CardboxFile): AsyncGenerator<CardboxPiece> {
-  for (const hash of file.media) {
-    const bytes = await file.mediaBytes(hash);
-    if (sniffMedia(bytes) === null)
-      throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
-    yield { section: 'file', count: 1, bytes: new Uint8Array(bytes) };
+async function* readPieces(file: CollectionFile): AsyncGenerator<CardboxPiece> {
+  if (file instanceof CardboxFile) {
+    for (const hash of file.media) yield filePiece(await file.mediaBytes(hash));
   }
   const parser = new CollectionParser();
   for await (const bytes of file.collection()) {
     for (const { section, items } of parser.write(bytes)) {
-      // The media files themselves were sent already.
-      if (section === 'media') continue;
+      if (section === 'media') {
+        // Those of a zip were sent already.
+        if (file instanceof JsonFile) {
+          for (const item of items) yield filePiece(decodeMedia(item as ArchivedMedia));
+        }
+        continue;
+      }
       const count = section === 'cards' || section === 'log' ? items.length : 0;
       yield { section, count, bytes: new TextEncoder().encode(JSON.stringify(items)) };
     }
   }
   parser.end();
+}
+
+function filePiece(bytes: Buffer): CardboxPiece {
+  if (sniffMedia(bytes) === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
+  // Its memory goes to the mirror. A small buffer shares memory with others.
+  const isWhole = bytes.byteLength === bytes.buffer.byteLength;
+  return { section: 'file', count: 1, bytes: isWhole ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes) };
+}
+
+/** The checked bytes of a media item of a `.json` file. */
+function decodeMedia({ hash, data }: ArchivedMedia): Buffer {
+  const bytes = Buffer.from(data ?? '', 'base64');
+  if (hashOf(bytes) !== hash) throw new MirrorError('CARDBOX_DAMAGED', 'a media file has another hash');
+  return bytes;
 }

@@ -12,11 +12,15 @@ import {
 } from '#mirror/staging/index.ts';
 import type { ImportTarget, RefusedRow } from '#shared/import.ts';
 import type { ImportAdded, ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
+import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { applyEdit, type ComparedCard, changesOf, rowToCompared } from './edits.ts';
 import { refuse } from './importRow.ts';
 import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
+
+/** The largest transaction. Each one writes the pages of the indexes again that its rows are on. */
+const MAX_ROWS = 5000;
 
 /** The writes of one transaction: new cards by identity, edits by row id. */
 interface Written {
@@ -34,7 +38,9 @@ export class ImportJob {
   /** Row ids of existing cards that a row of this file has matched. A later row that matches them changes nothing. */
   readonly #matched = new Set<number>();
   #room: number;
-  readonly #chunkSize = new ChunkSize();
+  readonly #chunkSize = new ChunkSize(MAX_ROWS);
+  /** The identities of the rows of this file in a new box. No other card can be the same as one of them. */
+  readonly #identities = new Set<string>();
   #added = 0;
   #updated = 0;
   #unchanged = 0;
@@ -50,12 +56,12 @@ export class ImportJob {
   }
 
   /** @throws MirrorError BID_NOT_FOUND if the target box does not exist or is in the bin. */
-  static begin(store: Store, pause: Pause, target: ImportTarget): ImportJob {
+  static begin(store: Store, pause: Pause, target: ImportTarget, name = ''): ImportJob {
     if (target.kind === 'existing') {
       const existing = findTarget(store, target.bid);
-      return new ImportJob(store, pause, beginImport(store), existing);
+      return new ImportJob(store, pause, beginImport(store, name), existing);
     }
-    const batch = beginImport(store);
+    const batch = beginImport(store, name);
     return new ImportJob(store, pause, batch, createTarget(store, target, batch));
   }
 
@@ -70,10 +76,13 @@ export class ImportJob {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
       const chunk = importRows.slice(at, at + this.#chunkSize.size);
       at += chunk.length;
-      this.#chunkSize.measure(chunk.length, () => this.store.write(() => this.#write(chunk, refused)));
+      const { isTraining } = this.store;
+      this.#chunkSize.measure(chunk.length, isTraining, () =>
+        writeHidden(this.store, () => this.#write(chunk, refused)),
+      );
       await this.#pause();
     }
-    return { refused: refused.slice(0, 1000), refusedCount: refused.length };
+    return { refused };
   }
 
   /** Makes everything visible at once. A file without changes leaves nothing behind. */
@@ -82,7 +91,12 @@ export class ImportJob {
     if (isUnchanged) await this.abandon();
     // In a box with sub-boxes, any sub-box may have changed.
     else await finishImport(this.store, this.#batch, this.#pause);
-    return { added: this.#added, updated: this.#updated, unchanged: this.#unchanged };
+    return {
+      batch: isUnchanged ? null : this.#batch,
+      added: this.#added,
+      updated: this.#updated,
+      unchanged: this.#unchanged,
+    };
   }
 
   /** Deletes everything that the import has written. */
@@ -92,12 +106,7 @@ export class ImportJob {
 
   #write(importRows: readonly ImportRow[], refused: RefusedRow[]): void {
     const rows = importRows.map((row) => ({ row, identity: identityHash(row) }));
-    const known = knownCards(
-      this.store,
-      this.#target,
-      rows.map(({ identity }) => identity),
-      this.#batch,
-    );
+    const known = this.#knownCards(rows.map(({ identity }) => identity));
     const written: Written = { newCards: new Map(), edits: new Map() };
     const filler = new SubBoxFiller(this.store, this.#target, this.#batch);
     for (const { row, identity } of rows) {
@@ -128,6 +137,13 @@ export class ImportJob {
     this.#room -= newCards.size;
     this.#added += newCards.size;
     this.#updated += edits.size;
+  }
+
+  #knownCards(identities: readonly string[]): ReadonlyMap<string, KnownCard> {
+    if (!this.#target.isNew) return knownCards(this.store, this.#target, identities, this.#batch);
+    const again = identities.filter((identity) => this.#identities.has(identity));
+    for (const identity of identities) this.#identities.add(identity);
+    return again.length === 0 ? new Map() : knownCards(this.store, this.#target, again, this.#batch);
   }
 
   /** The card after the earlier rows of this file; null if no earlier row was the same card. */

@@ -1,2 +1,3 @@
 export type { Importer } from './importerHost.ts';
+export { importMutations, importQueries } from './resolvers.ts';
 export { createImporter } from './writer.ts';

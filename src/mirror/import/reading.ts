@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { identityKey, LIMITS } from '#core/card/index.ts';
 import type { ColumnMapping, RefusedRow } from '#shared/import.ts';
 import type { DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted, ImportRow } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -13,24 +15,30 @@ import {
   withDeckFile,
 } from './deckFile.ts';
 import { type RowRules, toImportRow, toParts } from './importRow.ts';
+import { isCollectionJson } from './jsonFile.ts';
+import { CheckedZip } from './packages/checkedZip.ts';
+import { isNamedPackage, packageFormat } from './packages/packageFormats.ts';
 import type { ScannedRow } from './rowScanner.ts';
 
 /** The preview of a larger file has no row count, so that the first rows appear quickly. */
 const COUNT_IN_PREVIEW = 16 * 1024 * 1024;
 /** The import of a larger file has no total, because counting would take seconds. */
 const COUNT_IN_IMPORT = 64 * 1024 * 1024;
-const PIECE_ROWS = 500;
-const PIECE_CHARACTERS = 512 * 1024;
+const PIECE_ROWS = 5000;
+const PIECE_CHARACTERS = 1024 * 1024;
 const MAX_REFUSED = 1000;
 
-/** Checks a deck file. @throws MirrorError or an error of the system if it cannot be one. */
+/** Checks a deck file and finds its kind by its content. @throws MirrorError or an error of the system if it cannot be one. */
 export function openDeck(source: DeckSource): Promise<DeckOpened> {
   return withDeckFile(source.path, async (file, size) => {
-    const isCardbox = await isZip(source.path);
-    if (isCardbox) await checkCardbox(source);
-    else if (isNamedCardbox(source)) throw new MirrorError('CARDBOX_DAMAGED', 'not a zip');
-    else await readLayout(file, size, source.name, source.parsing);
-    return { size, kind: isCardbox ? 'cardbox' : 'table' };
+    if (size === 0) throw new MirrorError('FILE_EMPTY', 'no bytes');
+    if (await isZip(source.path)) return { size, ...(await openArchive(source)) };
+    if (isNamedCardbox(source)) throw new MirrorError('CARDBOX_DAMAGED', 'not a zip');
+    if (isNamedPackage(source.name)) throw new MirrorError('FILE_NOT_A_PACKAGE', 'not a zip');
+    if (await isCollectionJson(source.path)) return { size, kind: 'cardbox' };
+    if (/\.json$/i.test(source.name)) throw new MirrorError('FILE_NOT_A_DECK', 'JSON of another program');
+    await readLayout(file, size, source.name, source.parsing);
+    return { size, kind: 'table' };
   });
 }
 
@@ -38,14 +46,17 @@ function isNamedCardbox({ name }: DeckSource): boolean {
   return /\.cardbox$/i.test(name);
 }
 
-/** Opens a zip as a `.cardbox`. An unreadable zip is a damaged `.cardbox` only if it has that extension. */
-async function checkCardbox(source: DeckSource): Promise<void> {
-  try {
-    (await CardboxFile.open(source.path)).close();
-  } catch (error) {
-    const isDamaged = error instanceof MirrorError && error.code === 'CARDBOX_DAMAGED';
-    throw isDamaged && !isNamedCardbox(source) ? new MirrorError('FILE_NOT_A_DECK', error.message) : error;
-  }
+/** The kind of a zip. An unreadable zip is a damaged deck only if its name has the ending of one. */
+async function openArchive(source: DeckSource): Promise<Omit<DeckOpened, 'size'>> {
+  const isNamed = isNamedPackage(source.name);
+  const damaged = isNamed ? 'PACKAGE_DAMAGED' : isNamedCardbox(source) ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK';
+  const zip = await CheckedZip.open(source.path, damaged);
+  const format = packageFormat(zip);
+  zip.close();
+  if (format !== null) return { kind: 'package', format };
+  if (isNamed) throw new MirrorError('FILE_NOT_A_PACKAGE', 'a zip without a collection');
+  (await CardboxFile.open(source.path)).close();
+  return { kind: 'cardbox' };
 }
 
 /** The preview of a deck file. */
@@ -85,16 +96,16 @@ export class DeckReading {
   }
 
   /** @throws MirrorError NO_COLUMN_FOR_FRONT and what `openDeck` throws. */
-  static async start(source: DeckSource, mapping: ColumnMapping): Promise<DeckReading> {
+  static async start(source: DeckSource, mapping: ColumnMapping, isComparison = false): Promise<DeckReading> {
     const { file, size } = await openDeckFile(source.path);
     try {
       const layout = await readLayout(file, size, source.name, source.parsing);
       if (!mapping.front.some((column) => column < layout.columns.length)) {
         throw new MirrorError('NO_COLUMN_FOR_FRONT', 'no column of the file is the front');
       }
-      const total = size <= COUNT_IN_IMPORT ? await countRows(file, layout) : null;
+      const total = size <= COUNT_IN_IMPORT && !isComparison ? await countRows(file, layout) : null;
       const rules = { mapping, width: layout.columns.length, text: layout.anki.text, tags: layout.anki.tags };
-      return new DeckReading(file, readPieces(file, layout, rules), { total });
+      return new DeckReading(file, readPieces(file, layout, rules, isComparison ? new Set() : null), { total });
     } catch (error) {
       await file.close();
       throw error;
@@ -113,14 +124,20 @@ export class DeckReading {
   }
 }
 
-async function* readPieces(file: FileHandle, layout: DeckLayout, rules: RowRules): AsyncGenerator<DeckPiece> {
-  let piece = new PieceBuilder(rules, 0);
+/** @param identities of the rows so far, to leave out rows that are the same card */
+async function* readPieces(
+  file: FileHandle,
+  layout: DeckLayout,
+  rules: RowRules,
+  identities: Set<string> | null,
+): AsyncGenerator<DeckPiece> {
+  let piece = new PieceBuilder(rules, identities, 0);
   for await (const { rows } of readRows(file, layout)) {
     for (const row of rows) {
       piece.add(row);
       if (!piece.isFull()) continue;
       yield piece.build();
-      piece = new PieceBuilder(rules, piece.listed);
+      piece = new PieceBuilder(rules, identities, piece.listed);
     }
   }
   if (!piece.isEmpty()) yield piece.build();
@@ -128,6 +145,7 @@ async function* readPieces(file: FileHandle, layout: DeckLayout, rules: RowRules
 
 class PieceBuilder {
   readonly #rules: RowRules;
+  readonly #identities: Set<string> | null;
   readonly #importRows: ImportRow[] = [];
   readonly #refused: RefusedRow[] = [];
   #characters = 0;
@@ -136,8 +154,9 @@ class PieceBuilder {
   /** The number of refused rows listed so far in this import. */
   listed: number;
 
-  constructor(rules: RowRules, listed: number) {
+  constructor(rules: RowRules, identities: Set<string> | null, listed: number) {
     this.#rules = rules;
+    this.#identities = identities;
     this.listed = listed;
   }
 
@@ -145,6 +164,7 @@ class PieceBuilder {
     this.#rows++;
     const result = toImportRow(row, this.#rules);
     if (!('reason' in result)) {
+      if (this.#isRepeated(result)) return;
       this.#importRows.push(result);
       for (const cell of row.fault === null ? row.cells : []) this.#characters += cell.length;
       return;
@@ -155,6 +175,16 @@ class PieceBuilder {
     this.#refused.push(result);
   }
 
+  #isRepeated(row: ImportRow): boolean {
+    if (this.#identities === null) return false;
+    // A hash, because a front can be long; enough of them for the largest box.
+    const identity = hash('sha256', identityKey(row), 'base64url').slice(0, 22);
+    const isRepeated = this.#identities.has(identity);
+    if (this.#identities.size < LIMITS.cardsPerBox) this.#identities.add(identity);
+    if (isRepeated) this.#rows--;
+    return isRepeated;
+  }
+
   isEmpty(): boolean {
     return this.#rows === 0;
   }
@@ -162,7 +192,7 @@ class PieceBuilder {
   isFull(): boolean {
     // Refused rows take time too. An import of only refused rows must react to a cancellation.
     return (
-      this.#importRows.length >= PIECE_ROWS || this.#characters >= PIECE_CHARACTERS || this.#rows >= 20 * PIECE_ROWS
+      this.#importRows.length >= PIECE_ROWS || this.#characters >= PIECE_CHARACTERS || this.#rows >= 5 * PIECE_ROWS
     );
   }
 

@@ -6,6 +6,9 @@ export type ScannedRow =
 /** A longer row or unfinished quoted cell is a fault, because no card is this long. */
 const MAX_ROW = 4 * 1024 * 1024;
 
+/** How much is kept of a faulty row. */
+const MAX_SOURCE = 64 * 1024;
+
 const MORE = Symbol('more text is needed');
 const BROKEN = Symbol('the quotes do not close');
 type Unfinished = typeof MORE | typeof BROKEN;
@@ -74,7 +77,7 @@ export class RowScanner {
       return null;
     }
     if (end === BROKEN) {
-      rows.push({ line, source: source.slice(0, 200), fault: 'BROKEN_QUOTES' });
+      rows.push({ line, source: source.slice(0, MAX_SOURCE), fault: 'BROKEN_QUOTES' });
       return lineEnd + 1;
     }
     this.#line += countNewlines(text, start, end);

@@ -4,17 +4,26 @@ import type { Result } from '#shared/result.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxReading, lookAtCardbox } from './cardboxReading.ts';
 import { deckFailure } from './deckFailure.ts';
+import { PackageFiles, PackageReading } from './packages/packageFiles.ts';
 import { DeckReading, openDeck, previewDeck } from './reading.ts';
+import { saveRefused } from './refusedRows.ts';
 
 /**
  * The import worker: reads deck files, so that neither main nor the mirror worker waits for parsing. It does not use the
- * database; main passes its pieces on to the mirror worker.
+ * mirror; main passes its pieces on to the mirror worker. Packages of Anki have a database of their own, so main asks the
+ * worker to end instead of terminating it.
  */
 const port = parentPort;
 const readings = new Map<string, DeckReading>();
-const cardboxes = new Map<string, CardboxReading>();
+const cardboxes = new Map<string, CardboxReading | PackageReading>();
+const packages = new PackageFiles();
 
-port?.on('message', ({ seq, request }: ToDeckReader) => {
+port?.on('message', (message: ToDeckReader) => {
+  if ('end' in message) {
+    void packages.closeAll().then(() => port.close());
+    return;
+  }
+  const { seq, request } = message;
   void reply(request).then((result) => {
     const message: FromDeckReader = { seq, result };
     port.postMessage(message, transfers(result));
@@ -36,10 +45,12 @@ async function run(request: DeckRequest): Promise<unknown> {
     case 'preview':
       return previewDeck(request.source);
     case 'start': {
-      const reading = await DeckReading.start(request.source, request.mapping);
+      const reading = await DeckReading.start(request.source, request.mapping, request.isComparison);
       readings.set(request.job, reading);
       return reading.started;
     }
+    case 'saveRefused':
+      return saveRefused(request);
     case 'lookCardbox':
       return lookAtCardbox(request.path);
     case 'startCardbox': {
@@ -47,6 +58,21 @@ async function run(request: DeckRequest): Promise<unknown> {
       cardboxes.set(request.job, reading);
       return reading.started;
     }
+    case 'lookPackage':
+      return (await packages.reader(request.source)).look(request.roles);
+    case 'startPackage': {
+      const reading = await PackageReading.start(await packages.reader(request.source), request.options);
+      cardboxes.set(request.job, reading);
+      return reading.started;
+    }
+    case 'startComparison': {
+      const reading = PackageReading.compare(await packages.reader(request.source), request.options);
+      cardboxes.set(request.job, reading);
+      return reading.started;
+    }
+    case 'closePackage':
+      await packages.close(request.path);
+      return null;
     case 'nextCardbox': {
       const reading = cardboxes.get(request.job);
       if (reading === undefined) throw new MirrorError('NOT_FOUND', 'no such job');

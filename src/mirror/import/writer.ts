@@ -4,6 +4,8 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { CardboxJob } from './cardboxJob.ts';
+import { comparePackage } from './comparePackage.ts';
+import { compareRows } from './compareRows.ts';
 import type { Importer, ImporterHost } from './importerHost.ts';
 import { ImportJob } from './importJob.ts';
 
@@ -34,10 +36,10 @@ export function createImporter(host: ImporterHost): Importer {
   }
 
   const handlers: Handlers = {
-    async begin({ job, target }) {
+    async begin({ job, name, target }) {
       await completeEarlier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
-      const begun = ImportJob.begin(host.store(), host.pause, target);
+      const begun = ImportJob.begin(host.store(), host.pause, target, name);
       jobs.set(job, begun);
       return begun.box;
     },
@@ -47,12 +49,20 @@ export function createImporter(host: ImporterHost): Importer {
       jobs.delete(job);
       return finished;
     },
-    async beginCardbox({ job }) {
+    async beginCardbox({ job, name }) {
       await completeEarlier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
-      archives.set(job, await CardboxJob.begin(host.media(), host.pause));
+      archives.set(job, await CardboxJob.begin(host.media(), host.pause, null, name));
       return null;
     },
+    async beginPackage({ job, name, target }) {
+      await completeEarlier(host.store());
+      if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
+      archives.set(job, await CardboxJob.begin(host.media(), host.pause, target, name));
+      return null;
+    },
+    compareRows: async ({ bid, drafts }) => compareRows(host.store(), bid, drafts, host.pause),
+    comparePackage: async ({ bytes }) => comparePackage(host.store(), bytes),
     async addCardbox({ job, piece }, signal) {
       await find(archives, job).add(piece, signal);
       return null;

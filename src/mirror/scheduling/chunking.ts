@@ -27,20 +27,27 @@ export async function inChunks<T>(
 }
 
 /** The time that a transaction should take, in milliseconds: an answer waits for the transaction that is running. */
-const TRANSACTION_MS = 30;
+const TRANSACTION_MS = 50;
+/** The same while nobody trains. The first answer of a training may wait for it. */
+const IDLE_TRANSACTION_MS = 100;
 const MIN_SIZE = 10;
-const MAX_SIZE = 500;
 
-/** Adapts the number of items in a chunk to the speed of this machine. */
+/** Adapts the number of items in a chunk to the speed of this machine, and to whether somebody trains. */
 export class ChunkSize {
   size = 50;
+  readonly #max: number;
+
+  constructor(max = CHUNK) {
+    this.#max = max;
+  }
 
   /** Runs a transaction over `count` items, measures it and adapts `size`. */
-  measure(count: number, work: () => void): void {
+  measure(count: number, isTraining: boolean, work: () => void): void {
     const start = performance.now();
     work();
-    const fitting = Math.round((count * TRANSACTION_MS) / Math.max(1, performance.now() - start));
+    const limit = isTraining ? TRANSACTION_MS : IDLE_TRANSACTION_MS;
+    const fitting = Math.round((count * limit) / Math.max(1, performance.now() - start));
     // Grows at most twofold and shrinks at once, because a slow disk shows up in single transactions.
-    this.size = Math.max(MIN_SIZE, Math.min(MAX_SIZE, fitting, this.size * 2));
+    this.size = Math.max(MIN_SIZE, Math.min(this.#max, fitting, this.size * 2));
   }
 }

@@ -11,7 +11,8 @@ import { createSync } from '#main/sync/sync.ts';
 import { createSyncMirror } from '#main/sync/syncMirror.ts';
 import { systemTimer } from '#main/sync/timer.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
-import { MIRROR_WORKER_LIMITS, MirrorClient } from '#main/workers/mirrorClient.ts';
+import { MirrorClient } from '#main/workers/mirrorClient.ts';
+import { WORKER_LIMITS } from '#main/workers/workerClient.ts';
 import { ok } from '#shared/result.ts';
 
 const { URL: url = '', TOKEN = '', FILE = '', UID = '', LAST = '' } = process.env;
@@ -22,9 +23,7 @@ const bundle = /mirror\/worker\?nodeWorker[\s\S]*?new URL\("\.\/([^"]+)"/.exec(
   readFileSync(new globalThis.URL('index.js', out), 'utf8'),
 )?.[1];
 if (bundle === undefined) throw new Error('the built app has no worker of the mirror');
-const client = new MirrorClient(
-  () => new Worker(new globalThis.URL(bundle, out), { resourceLimits: MIRROR_WORKER_LIMITS }),
-);
+const client = new MirrorClient(() => new Worker(new globalThis.URL(bundle, out), { resourceLimits: WORKER_LIMITS }));
 const mirror = createMirrorOver(client, {} as never);
 const api = createSyncApi(createHttpClient(() => new URL(url), fetch, log));
 const idle = process.memoryUsage().rss / 1024 / 1024;

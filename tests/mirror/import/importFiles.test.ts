@@ -121,13 +121,12 @@ describe('the preview of a deck file', () => {
     expect(total).toBe(30_000);
     expect(drafts).toHaveLength(30_000);
     expect(drafts.at(-1)).toMatchObject({ line: 30_001, guid: 'g29999', tags: ['odd', 'word'] });
-    expect(Math.max(...pieces.map(({ rows }) => rows))).toBe(500);
+    expect(Math.max(...pieces.map(({ rows }) => rows))).toBe(5000);
   });
 });
 
 describe('a file that is no deck imports nothing', () => {
   it.each([
-    ['an empty file', Buffer.alloc(0)],
     ['blank lines', Buffer.from('\n\r\n\n')],
     ['a mark alone', Buffer.from('\ufeff')],
     ['a header alone in Anki form', Buffer.from('#separator:tab\n#html:true\n')],
@@ -137,6 +136,11 @@ describe('a file that is no deck imports nothing', () => {
   ])('%s', async (name, bytes) => {
     const opened = await reader.request({ kind: 'open', source: deck(`${name}.csv`, bytes) });
     expect(opened).toMatchObject({ ok: false, error: { code: 'FILE_NOT_A_DECK' } });
+  });
+
+  it('an empty file', async () => {
+    const opened = await reader.request({ kind: 'open', source: deck('empty.csv', Buffer.alloc(0)) });
+    expect(opened).toMatchObject({ ok: false, error: { code: 'FILE_EMPTY' } });
   });
 
   it.each([

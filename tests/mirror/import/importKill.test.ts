@@ -9,7 +9,7 @@ import { makeFolder, unwrap } from '../support/import.ts';
 import { openMirror } from '../support/importMirror.ts';
 
 const child = resolve(import.meta.dirname, '../support/importChild.ts');
-const ROWS = 8_000;
+const ROWS = 40_000;
 /** Each test starts a process and imports twice, possibly on a busy machine. */
 const PATIENCE = { timeout: 300_000 };
 
@@ -46,7 +46,7 @@ function rowsInFile(table: string): number {
 }
 
 describe('an import that is killed with kill -9', () => {
-  it.each([1, 3000])('after row %i leaves nothing, and the file is healthy', PATIENCE, async (row) => {
+  it.each([1, 10_000])('after row %i leaves nothing, and the file is healthy', PATIENCE, async (row) => {
     const deck = folder.write('words.csv', vocabulary(ROWS));
     const last = await importAndKill(deck, null, (line) => Number(line.split(' ')[1]) >= row);
     expect(last).not.toBe('done');

@@ -38,6 +38,37 @@ async function countAfterClosing(sql: string): Promise<number> {
 /** Thousands of cards pass through three threads, possibly on a busy machine. */
 const PATIENCE = { timeout: 30_000 };
 
+describe('comparing a deck before its import', PATIENCE, () => {
+  // Proves S-257.
+  it('counts what is new, updated, unchanged and refused, and changes nothing', async () => {
+    const { bid } = unwrap(await mirror.importFile(folder.write('1.csv', vocabulary(6000)), newBox('Words')));
+    const rows = vocabulary(7000, (n) => n < 100);
+    const file = folder.write('2.csv', `${rows}same,again,twice,x,g6999\n,no front,x,y,z\n`);
+    const { handle } = unwrap(await mirror.decks.open(file, '2.csv'));
+    const { mapping } = unwrap(await mirror.decks.preview(handle, {}));
+    const compare = (job: string, target: ReturnType<typeof newBox> | ReturnType<typeof inBox>) =>
+      mirror.decks.compare(handle, job, { parsing: {}, mapping, target });
+    const expected = { added: 1000, updated: 100, unchanged: 5900, refused: 1 };
+    expect(unwrap(await compare(randomUUID(), inBox(bid)))).toEqual(expected);
+    expect(unwrap(await compare(randomUUID(), newBox('Words')))).toMatchObject({ added: 7000, updated: 0 });
+    const report = unwrap(await mirror.importFile(file, inBox(bid)));
+    expect(report).toMatchObject({ added: 1000, updated: 100 });
+    mirror.decks.close(handle);
+  });
+
+  // Proves S-257.
+  it('stops when it is cancelled, as when another target is chosen', async () => {
+    const { bid } = unwrap(await mirror.importFile(folder.write('1.csv', vocabulary(10)), newBox('Words')));
+    const { handle } = unwrap(await mirror.decks.open(folder.write('2.csv', vocabulary(60_000)), '2.csv'));
+    const { mapping } = unwrap(await mirror.decks.preview(handle, {}));
+    const job = randomUUID();
+    const compared = mirror.decks.compare(handle, job, { parsing: {}, mapping, target: inBox(bid) });
+    mirror.decks.cancel(job);
+    expect(await compared).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    mirror.decks.close(handle);
+  });
+});
+
 describe('importing a deck', PATIENCE, () => {
   it('imports thousands of notes with their parts, tags and guids', async () => {
     const file = folder.write('words.csv', vocabulary(2500));

@@ -168,7 +168,7 @@ describe('product §3: other changes during an import', () => {
     const job = importInto(box);
     await job.add(piece(['a', 'b']), signal);
     await settleImports(test.store, left, atOnce);
-    expect(await job.finish()).toEqual({ added: 2, updated: 0, unchanged: 0 });
+    expect(await job.finish()).toMatchObject({ added: 2, updated: 0, unchanged: 0 });
     expect(countIn(box)).toBe(2);
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
 import yazl from 'yazl';
@@ -47,7 +47,7 @@ export class Profile {
 
   async importFrom(path: string, wait: () => Promise<void> = pause): Promise<CardboxFinished> {
     const reading = await CardboxReading.start(path);
-    const job = await CardboxJob.begin(this.place, wait);
+    const job = await CardboxJob.begin(this.place, wait, null, basename(path));
     try {
       for (;;) {
         const piece = await reading.next();
