@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { ColumnMapping } from '#core/import/index.ts';
+import type { ErrorCode } from './errors.ts';
+import type { PackageFormat } from './packages.ts';
 
 export type { ColumnMapping };
 
@@ -9,9 +11,7 @@ export type { ColumnMapping };
  */
 
 /** The file name extensions of files that can be imported. */
-export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox'] as const;
-/** Extensions of Anki's packages. They cannot be imported; they can be chosen, to say how else the cards come in. */
-export const ANKI_ENDINGS = ['apkg', 'colpkg'] as const;
+export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox', 'json', 'apkg', 'colpkg', 'mochi', 'cards'] as const;
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
@@ -50,7 +50,7 @@ export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
 /** All options, set or detected. */
 export type SettledParsing = { readonly [Name in keyof DeckParsing]-?: NonNullable<DeckParsing[Name]> };
 
-const ImportTargetSchema = v.variant('kind', [
+export const ImportTargetSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('new'),
     title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
@@ -73,9 +73,16 @@ export interface DeckHandle {
   readonly handle: string;
   readonly name: string;
   readonly size: number;
-  /** A table of rows, or a `.cardbox` file. Each has its own preview and import. */
-  readonly kind: 'table' | 'cardbox';
+  /** A table of rows, a `.cardbox` file, or a package of another program. Each has its own preview and import. */
+  readonly kind: 'table' | 'cardbox' | 'package';
+  /** Of a package. */
+  readonly format?: PackageFormat;
 }
+
+/** A file that was chosen: open, or the reason why it cannot be opened. */
+export type ChosenDeck =
+  | { readonly deck: DeckHandle }
+  | { readonly deck: null; readonly name: string; readonly code: ErrorCode };
 
 export interface DeckPreview {
   readonly deck: DeckHandle;
@@ -112,21 +119,23 @@ export interface LatestImport {
 }
 
 /** Why a row was refused; the screen has a sentence for each reason. */
-export type RefusalReason =
-  | 'EMPTY_ROW'
-  | 'NO_FRONT'
-  | 'TITLE_TOO_LONG'
-  | 'PART_TOO_LONG'
-  | 'TOO_MANY_PARTS'
-  | 'TOO_MANY_TAGS'
-  | 'BROKEN_QUOTES'
+export const REFUSAL_REASONS = [
+  'EMPTY_ROW',
+  'NO_FRONT',
+  'TITLE_TOO_LONG',
+  'PART_TOO_LONG',
+  'TOO_MANY_PARTS',
+  'TOO_MANY_TAGS',
+  'BROKEN_QUOTES',
   /** Text after the last column: a separator in the text was not quoted. */
-  | 'TOO_MANY_COLUMNS'
+  'TOO_MANY_COLUMNS',
   /** Another row of the file is the same card with other texts. */
-  | 'OTHER_ROW_COUNTS'
-  | 'BOX_FULL'
+  'OTHER_ROW_COUNTS',
+  'BOX_FULL',
   /** An answer of a `.cardbox` file whose time or stamp is more than a year ahead. */
-  | 'FROM_FUTURE';
+  'FROM_FUTURE',
+] as const;
+export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 export interface RefusedRow {
   /** 1-based line in the file where the row starts. */
@@ -135,8 +144,32 @@ export interface RefusedRow {
   readonly excerpt: string;
 }
 
+/** What an import of a table would do, by rows. */
+export interface TableChanges {
+  readonly added: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly refused: number;
+}
+
+/** The words of a table of refused rows, in the language of the user. */
+export const RefusedTextsSchema = v.strictObject({
+  /** The headings of the first two columns: the line and the reason. `core/import/names.ts` knows them. */
+  headings: v.tuple([text(), text()]),
+  /** The heading of a column without a name; its number follows. */
+  column: text(),
+  reasons: v.pipe(v.record(text(), text()), v.maxEntries(50)),
+});
+export type RefusedTexts = v.InferOutput<typeof RefusedTextsSchema>;
+
+function text() {
+  return v.pipe(v.string(), v.maxLength(500));
+}
+
 export interface ImportReport {
   readonly job: string;
+  /** The number under which the import can be undone; null if it changed nothing. */
+  readonly batch: number | null;
   readonly bid: string;
   readonly pbid: string;
   readonly title: string;

@@ -45,22 +45,6 @@ test('product §2: the box comes first, a card shows how it will look, nothing s
   expect(lang).toEqual({ front_lang: 'ja', back_lang: null });
 });
 
-// Proves S-144.
-test('product §2: a package of Anki says how to get a text file; the message leaves the samples alone', async ({
-  start,
-}) => {
-  const app = await start();
-  const { main } = app;
-  await enterWithoutAccount(main);
-  await go(main, '/main/import');
-  await chooseFile(app, 'Spanish.apkg', 'PK');
-  const alert = main.getByRole('alert').filter({ hasText: 'Notes in Plain Text' });
-  await expect(alert).toBeVisible();
-  const bottom = await alert.evaluate((one) => one.getBoundingClientRect().bottom);
-  const samples = main.getByRole('heading', { name: 'Or try a sample deck' });
-  expect(await samples.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThan(bottom + 16);
-});
-
 /** Drags files over a page, and drops them there. */
 async function dropFiles(page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
   await page.locator('body').evaluate((element, given) => {
@@ -112,7 +96,7 @@ test('product §2: a deck file dropped on any page opens its preview; other file
   await enterWithoutAccount(main);
   const drop = (name: string, text: string) => dropFiles(main, { [name]: text });
   await drop('Spanish.colpkg', 'PK');
-  await expect(main.getByText(/^Anki packages aren’t supported yet/)).toBeVisible();
+  await expect(main.getByText(/^(This package is damaged|The name of this file says)/)).toBeVisible();
   await go(main, '/main/settings/data');
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   await drop('dropped.csv', vocabulary(100_000));

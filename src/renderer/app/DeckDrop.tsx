@@ -15,8 +15,8 @@ export function DeckDrop() {
   const isIn = useSession((state) => state.account.kind !== 'none');
   const [isOver, setIsOver] = useState(false);
   const open = useEffectEvent(async (files: readonly File[]) => {
-    const { openDropped } = await lazyChunk(() => import('../features/import/dropQueue.ts'));
-    await openDropped(files, (code, name) => {
+    const { openFiles } = await lazyChunk(() => import('../features/import/fileQueue.ts'));
+    await openFiles(files, (code, name) => {
       if (files.length === 1) toasts.fail(code);
       else toasts.show(t('import:not_opened', { name, reason: t(`errors:code.${code}`) }));
     });

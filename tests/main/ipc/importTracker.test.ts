@@ -25,8 +25,8 @@ describe('the import that a reloaded page asks for', () => {
     const ended = tracker.end('j');
     end(ok(report));
     expect(await reply).toEqual(ok(report));
-    expect(await ended).toEqual(ok({ report, cardboxReport: null }));
-    expect(await tracker.end('j')).toEqual(ok({ report, cardboxReport: null }));
+    expect(await ended).toEqual(ok({ report, cardboxReport: null, packageReport: null }));
+    expect(await tracker.end('j')).toEqual(ok({ report, cardboxReport: null, packageReport: null }));
     expect(tracker.latest()).toMatchObject({ isRunning: false });
     tracker.close('h');
     expect(tracker.latest()).toBeNull();

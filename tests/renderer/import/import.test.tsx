@@ -27,6 +27,7 @@ const report: ImportReport = {
   added: 10,
   updated: 0,
   unchanged: 1,
+  batch: 7,
   refusedCount: 1,
   refused: [{ line: 4, reason: 'NO_FRONT', excerpt: ',to be' }],
   duration_ms: 5,
@@ -58,6 +59,7 @@ async function openPreview(
       deckImport: importing,
       deckCancel: () => ({ ok: true, value: null }),
       deckClose: () => ({ ok: true, value: null }),
+      deckSaveRefused: () => ({ ok: true, value: 1 }),
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'verbs.csv' });
@@ -87,6 +89,18 @@ describe('import (issue: first import)', () => {
     expect(screen.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe(
       '/main/dashboard/box_cards/b1/memorize?type=unmemorized',
     );
+  });
+
+  // Proves S-256.
+  it('saves the skipped rows as a table with headings and reasons in words, and says so', async () => {
+    const app = await openPreview(async () => ({ ok: true, value: report }));
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Save skipped rows…' }));
+    expect(await screen.findByText('Saved 1 row. Correct it and import the file.')).toBeDefined();
+    expect(request(app, 'deckSaveRefused')).toMatchObject({
+      handle: 'h1',
+      texts: { headings: ['Skipped line', 'Skipped because'], reasons: { NO_FRONT: 'No text for the front.' } },
+    });
   });
 
   // Proves S-143.
@@ -162,6 +176,25 @@ describe('import (issue: first import)', () => {
     expect(screen.getByRole('link', { name: 'Open box' }).getAttribute('href')).toBe('/main/dashboard/sub_boxes/b7');
   });
 
+  // Proves S-257.
+  it('says what is new, updated and unchanged in an existing box', async () => {
+    const compared: unknown[] = [];
+    await openApp({
+      path: '/main/import?handle=h1',
+      operations: { cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b7', title: 'verbs' })] }) },
+      replies: {
+        deckPreview: () => ({ ok: true, value: preview }),
+        deckCompare: (given) => {
+          compared.push(given);
+          return { ok: true, value: { added: 1, updated: 2, unchanged: 9, refused: 3 } };
+        },
+      },
+    });
+    const status = await screen.findByText(/^New: 1/);
+    expect(status.textContent).toBe('New: 1. Updated: 2. Unchanged: 9. 3 rows will be skipped.');
+    expect(compared).toMatchObject([{ handle: 'h1', options: { target: { kind: 'existing', bid: 'b7' } } }]);
+  });
+
   it('shows its progress, and can be cancelled', async () => {
     let end: (result: Result<ImportReport>) => void = () => {};
     const app = await openPreview(() => new Promise((resolve) => (end = resolve)));
@@ -201,7 +234,7 @@ describe('import (issue: first import)', () => {
 
   // Proves S-122.
   it('shows a running import and its report again after a reload', async () => {
-    let end: (result: Result<{ report: ImportReport; cardboxReport: null }>) => void = () => {};
+    let end: (result: Result<{ report: ImportReport; cardboxReport: null; packageReport: null }>) => void = () => {};
     const job = '01890000-0000-7000-8000-000000000001';
     const app = await openApp({
       path: '/main/import?handle=h1',
@@ -221,7 +254,7 @@ describe('import (issue: first import)', () => {
     expect(await screen.findByText('Writing: 8 of 12 rows')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(request(app, 'deckCancel')).toEqual({ job }));
-    end({ ok: true, value: { report, cardboxReport: null } });
+    end({ ok: true, value: { report, cardboxReport: null, packageReport: null } });
     expect(await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' })).toBeDefined();
     expect(request(app, 'deckClose')).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: 'Import another file' }));

@@ -2,10 +2,13 @@ import { basename } from 'node:path';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import { importableSettings, importedSettings } from '#main/settings/index.ts';
+import type { Windows } from '#main/windows/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
 import type { CardboxReport } from '#shared/export.ts';
+import type { ChosenDeck } from '#shared/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { DroppedFiles } from './droppedFiles.ts';
+import { fileName } from './exports.ts';
 import { ImportTracker } from './importTracker.ts';
 
 type DeckHandlers = Pick<
@@ -17,9 +20,14 @@ type DeckHandlers = Pick<
   | 'deckPreview'
   | 'deckImport'
   | 'deckCancel'
+  | 'deckCompare'
+  | 'deckSaveRefused'
   | 'deckClose'
   | 'cardboxPreview'
   | 'cardboxImport'
+  | 'packagePreview'
+  | 'packageCompare'
+  | 'packageImport'
   | 'importLatest'
   | 'importEnd'
 >;
@@ -28,11 +36,11 @@ interface DeckParts {
   readonly mirror: Mirror;
   readonly samples: Samples;
   readonly settings: Pick<SettingsControl, 'saved' | 'set'>;
-  chooseFile(type: 'deck'): Promise<string | null>;
+  readonly windows: Pick<Windows, 'chooseFiles' | 'chooseTarget'>;
 }
 
 /** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
-export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckParts): DeckHandlers {
+export function deckHandlers({ mirror, samples, settings, windows }: DeckParts): DeckHandlers {
   const { decks } = mirror;
   const imports = new ImportTracker();
   const dropped = new DroppedFiles();
@@ -50,8 +58,13 @@ export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckPart
   return {
     deckSamples: async () => ok(await samples.list()),
     deckChoose: async () => {
-      const path = await chooseFile('deck');
-      return path === null ? ok(null) : decks.open(path, basename(path));
+      const chosen: ChosenDeck[] = [];
+      for (const path of await windows.chooseFiles('deck')) {
+        const name = basename(path);
+        const opened = await decks.open(path, name);
+        chosen.push(opened.ok ? { deck: opened.value } : { deck: null, name, code: opened.error.code });
+      }
+      return ok(chosen);
     },
     deckDrop: async ({ upload, name, bytes, isLast }) => {
       const path = await dropped.add(upload, bytes);
@@ -75,11 +88,23 @@ export function deckHandlers({ mirror, samples, settings, chooseFile }: DeckPart
     },
     cardboxImport: ({ handle, job, takeSettings }) =>
       imports.cardbox(job, decks.find(handle), importCardbox(handle, job, takeSettings)),
+    packagePreview: ({ handle, roles }) => decks.previewPackage(handle, roles),
+    packageCompare: ({ handle, options }) => decks.comparePackage(handle, options),
+    packageImport: ({ handle, job, options }) =>
+      imports.package(job, decks.find(handle), decks.runPackage(handle, job, options)),
     importLatest: () => ok(imports.latest()),
     importEnd: ({ job }) => imports.end(job),
     deckCancel: ({ job }) => {
       decks.cancel(job);
       return ok(null);
+    },
+    deckCompare: ({ handle, job, options }) => decks.compare(handle, job, options),
+    deckSaveRefused: async ({ handle, texts }) => {
+      const deck = decks.find(handle);
+      if (deck === undefined) return fail('NOT_FOUND', 'no such deck');
+      const stem = deck.name.replace(/\.[^.]*$/, '');
+      const target = await windows.chooseTarget(fileName(`${stem} ${texts.headings[0]}`), 'csv');
+      return target === null ? ok(null) : decks.saveRefused(handle, target, texts);
     },
     deckClose: ({ handle }) => {
       imports.close(handle);

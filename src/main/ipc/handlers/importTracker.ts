@@ -1,5 +1,6 @@
 import type { CardboxReport, ImportEnd } from '#shared/export.ts';
 import type { DeckHandle, ImportProgress, ImportReport, LatestImport } from '#shared/import.ts';
+import type { PackageReport } from '#shared/packages.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 interface Tracked {
@@ -23,7 +24,7 @@ export class ImportTracker {
     deck: DeckHandle | undefined,
     running: Promise<Result<ImportReport>>,
   ): Promise<Result<ImportReport>> {
-    return this.#track(job, deck, running, (report) => ({ report, cardboxReport: null }));
+    return this.#track(job, deck, running, (report) => ({ report, cardboxReport: null, packageReport: null }));
   }
 
   cardbox(
@@ -31,7 +32,19 @@ export class ImportTracker {
     deck: DeckHandle | undefined,
     running: Promise<Result<CardboxReport>>,
   ): Promise<Result<CardboxReport>> {
-    return this.#track(job, deck, running, (cardboxReport) => ({ report: null, cardboxReport }));
+    return this.#track(job, deck, running, (cardboxReport) => ({
+      report: null,
+      cardboxReport,
+      packageReport: null,
+    }));
+  }
+
+  package(
+    job: string,
+    deck: DeckHandle | undefined,
+    running: Promise<Result<PackageReport>>,
+  ): Promise<Result<PackageReport>> {
+    return this.#track(job, deck, running, (packageReport) => ({ report: null, cardboxReport: null, packageReport }));
   }
 
   latest(): LatestImport | null {

@@ -92,6 +92,7 @@ export function CardboxDone({ report, name }: { report: CardboxReport; name: str
           {t('import:cardbox.open')}
         </Button>
       }
+      batch={report.batch}
       onAnother={finish}
     >
       {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} kind="answers" />}

@@ -1,7 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '#renderer/features/import/import.module.css';
-import { chooseDeck } from '#renderer/features/import/importCalls.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -21,14 +20,14 @@ interface DeckHeadProps {
 export function DeckHead({ handle, name, error, children }: DeckHeadProps) {
   const t = useT();
   const importError = useImportRun((state) => (state.deck?.handle === handle ? state.error : null));
-  const { open, failure } = useOpenDeck();
+  const { choose, failure } = useOpenDeck();
   const problem = error ?? importError?.code ?? failure;
   return (
     <>
       <header className={classes.head}>
         <Title order={1}>{name ?? t(problem ? 'import:title' : 'common:loading')}</Title>
         {children}
-        <Button variant="subtle" size="compact-sm" onClick={() => void open(chooseDeck())}>
+        <Button variant="subtle" size="compact-sm" onClick={() => void choose()}>
           {t('import:read.another')}
         </Button>
         <NextFile isSmall />

@@ -14,6 +14,8 @@ import { DeckHead } from './DeckHead.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
 import { type CardLangs, SampleCard } from './SampleCard.tsx';
+import { SaveRefused } from './SaveRefused.tsx';
+import { TableChanges } from './TableChanges.tsx';
 import { guessLanguages, suggestedTarget, targetBoxes } from './target.ts';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
@@ -93,6 +95,9 @@ function Destination({ preview, mapping, children }: DestinationProps) {
         guess={guess}
         onChange={setTarget}
       />
+      {isReady && target.kind === 'existing' && (
+        <TableChanges handle={preview.deck.handle} options={{ parsing, mapping, target }} />
+      )}
       {children(langsOf(target, data ?? []))}
       <footer className={classes.footer}>
         <Button size="md" disabled={!isReady} onClick={() => void start(preview.deck, { parsing, mapping, target })}>
@@ -114,6 +119,7 @@ function langsOf(target: ImportTarget, boxes: readonly Cardbox[]): CardLangs {
 export function DeckDone({ report }: { report: ImportReport }) {
   const t = useT();
   const finish = useFinishImport();
+  const deck = useImportRun((state) => state.deck);
   const scope = tileScope({ bid: report.pbid, IS_NESTED_BOX: report.isNested });
   const isSame = report.added === 0 && report.updated === 0 && report.refusedCount === 0;
   return (
@@ -136,9 +142,17 @@ export function DeckDone({ report }: { report: ImportReport }) {
           </Button>
         </>
       }
+      batch={report.batch}
       onAnother={finish}
     >
-      {report.refused.length > 0 && <RefusedRows rows={report.refused} total={report.refusedCount} kind="rows" />}
+      {report.refused.length > 0 && (
+        <RefusedRows
+          rows={report.refused}
+          total={report.refusedCount}
+          kind="rows"
+          action={deck && <SaveRefused handle={deck.handle} />}
+        />
+      )}
     </ImportOutcome>
   );
 }

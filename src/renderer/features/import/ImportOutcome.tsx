@@ -4,6 +4,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import classes from './import.module.css';
 import { NextFile } from './NextFile.tsx';
+import { UndoImport } from './UndoImport.tsx';
 
 export interface ImportOutcomeProps {
   readonly title: string;
@@ -12,13 +13,15 @@ export interface ImportOutcomeProps {
   readonly figures: readonly { readonly label: string; readonly value: number }[];
   /** Buttons for the next step. */
   readonly actions: ReactNode;
+  /** The number under which the import can be undone; null if it changed nothing. */
+  readonly batch: number | null;
   readonly onAnother: () => void;
   /** Details about single rows. */
   readonly children?: ReactNode;
 }
 
 /** The result of an import. */
-export function ImportOutcome({ title, notes, figures, actions, onAnother, children }: ImportOutcomeProps) {
+export function ImportOutcome({ title, notes, figures, actions, batch, onAnother, children }: ImportOutcomeProps) {
   const t = useT();
   return (
     <section className={classes.report}>
@@ -43,6 +46,7 @@ export function ImportOutcome({ title, notes, figures, actions, onAnother, child
         <Button variant="subtle" onClick={onAnother}>
           {t('import:report.another')}
         </Button>
+        {batch !== null && <UndoImport batch={batch} onUndone={onAnother} />}
       </div>
       {children}
     </section>

@@ -6,6 +6,8 @@ import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { CardboxDone, CardboxStep } from './CardboxImport.tsx';
 import { ChooseDeck } from './ChooseDeck.tsx';
 import { DeckDone, DeckStep } from './DeckImport.tsx';
+import { useFileQueue } from './fileQueue.ts';
+import { PackageDone, PackageStep } from './PackageImport.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { useImportRun } from './useImportRun.ts';
 
@@ -26,6 +28,10 @@ function Step() {
   const handle = search.get('handle');
   const { isRestored, restore } = run;
   useEffect(() => void restore(handle), [restore, handle]);
+  useEffect(() => {
+    useFileQueue.setState({ isBusy: handle !== null });
+    return () => useFileQueue.setState({ isBusy: false });
+  }, [handle]);
   if (!isRestored) return <PreviewSkeleton />;
   if (run.job !== null && run.deck) {
     const { deck, progress, isCancelling, cancel } = run;
@@ -35,6 +41,10 @@ function Step() {
   if (run.cardboxReport && run.deck && (handle === null || handle === run.deck.handle)) {
     return <CardboxDone report={run.cardboxReport} name={run.deck.name} />;
   }
+  if (run.packageReport && run.deck && (handle === null || handle === run.deck.handle)) {
+    return <PackageDone report={run.packageReport} name={run.deck.name} />;
+  }
+  if (handle !== null && search.get('kind') === 'package') return <PackageStep key={handle} handle={handle} />;
   if (handle !== null && search.get('kind') === 'cardbox') return <CardboxStep key={handle} handle={handle} />;
   return handle === null ? <ChooseDeck /> : <DeckStep key={handle} handle={handle} />;
 }

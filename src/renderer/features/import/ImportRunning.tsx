@@ -2,6 +2,7 @@ import { Button, Progress, Title } from '@mantine/core';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import classes from './import.module.css';
+import { type Pace, usePace } from './usePace.ts';
 
 export interface ImportRunningProps {
   readonly name: string;
@@ -14,6 +15,7 @@ export interface ImportRunningProps {
 export function ImportRunning({ name, progress, isCancelling, onCancel }: ImportRunningProps) {
   const t = useT();
   const { done = 0, total = null } = progress ?? {};
+  const pace = usePace(progress);
   const isKnown = total !== null && total > 0;
   return (
     <section className={classes.running}>
@@ -27,6 +29,7 @@ export function ImportRunning({ name, progress, isCancelling, onCancel }: Import
       </Progress.Root>
       <p className={classes.status} role="status">
         {isCancelling ? t('import:progress.cancelling') : statusText(t, progress)}
+        {!isCancelling && pace !== null && ` · ${paceText(t, pace)}`}
       </p>
       <Button variant="default" onClick={onCancel} disabled={isCancelling}>
         {t('common:cancel')}
@@ -41,4 +44,14 @@ function statusText(t: Translate, progress: ImportProgress | null): string {
   if (phase === 'reading') return t('import:progress.reading', { done });
   if (phase === 'finishing') return t('import:progress.finishing');
   return total === null ? t('import:progress.writing', { done }) : t('import:progress.writing_of', { done, total });
+}
+
+function paceText(t: Translate, { speed, secondsLeft }: Pace): string {
+  const text = t('import:progress.speed', { speed });
+  if (secondsLeft === null) return text;
+  const left =
+    secondsLeft < 60
+      ? t('import:progress.seconds', { count: secondsLeft })
+      : t('import:progress.minutes', { count: Math.round(secondsLeft / 60) });
+  return `${text} · ${left}`;
 }

@@ -24,16 +24,12 @@ const LANGUAGES = [
 /** The box for the cards: a new one by its title and languages, or an existing one. */
 export function TargetChoice({ target, boxes, suggestedTitle, guess, onChange }: TargetChoiceProps) {
   const t = useT();
-  const language = useSession(selectLanguage);
-  const languages = useMemo(() => languageChoices(language, []), [language]);
   const choose = (kind: string) =>
     onChange(
       kind === 'new'
         ? { kind: 'new', title: suggestedTitle, ...guess }
         : { kind: 'existing', bid: boxes[0]?.bid ?? '' },
     );
-  const isGuessed = (name: keyof TargetLanguages) =>
-    target.kind === 'new' && guess[name] !== undefined && target[name] === guess[name];
   return (
     <div className={classes.target}>
       {boxes.length > 0 && (
@@ -47,6 +43,20 @@ export function TargetChoice({ target, boxes, suggestedTitle, guess, onChange }:
           ]}
         />
       )}
+      <TargetFields target={target} boxes={boxes} guess={guess} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The title and languages of a new box, or a select of existing boxes. */
+export function TargetFields({ target, boxes, guess, onChange }: Omit<TargetChoiceProps, 'suggestedTitle'>) {
+  const t = useT();
+  const language = useSession(selectLanguage);
+  const languages = useMemo(() => languageChoices(language, []), [language]);
+  const isGuessed = (name: keyof TargetLanguages) =>
+    target.kind === 'new' && guess[name] !== undefined && target[name] === guess[name];
+  return (
+    <>
       {target.kind === 'new' ? (
         <>
           <TextInput
@@ -83,6 +93,6 @@ export function TargetChoice({ target, boxes, suggestedTitle, guess, onChange }:
           onChange={(bid) => bid !== null && onChange({ kind: 'existing', bid })}
         />
       )}
-    </div>
+    </>
   );
 }

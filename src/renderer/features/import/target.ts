@@ -25,10 +25,18 @@ export type TargetLanguages = Pick<Extract<ImportTarget, { kind: 'new' }>, 'fron
 
 /** The languages of both sides that the letters of the first rows suggest. */
 export function guessLanguages({ parts }: Pick<DeckPreview, 'parts'>, mapping: ColumnMapping): TargetLanguages {
-  const textOf = (columns: readonly number[]) =>
-    parts.map((row) => excerpt(columns.map((at) => row[at] ?? ''))).join(' ');
-  const [front, back] = [textOf(mapping.front), textOf(mapping.back)];
-  const isJapanese = hasKana(front + back + textOf(mapping.mnemonic));
+  const textOf = (columns: readonly number[]) => parts.flatMap((row) => columns.map((at) => row[at] ?? ''));
+  return guessTextLanguages(textOf(mapping.front), textOf(mapping.back), textOf(mapping.mnemonic));
+}
+
+/** The languages of both sides that the letters of their parts suggest. */
+export function guessTextLanguages(
+  fronts: readonly string[],
+  backs: readonly string[],
+  others: readonly string[] = [],
+): TargetLanguages {
+  const [front, back, rest] = [excerpt(fronts), excerpt(backs), excerpt(others)];
+  const isJapanese = hasKana(front + back + rest);
   const [frontLang, backLang] = [guessLanguage(front, isJapanese), guessLanguage(back, isJapanese)];
   return { ...(frontLang === null ? {} : { frontLang }), ...(backLang === null ? {} : { backLang }) };
 }

@@ -6,10 +6,12 @@ import {
   endOfImport,
   importCardbox,
   importDeck,
+  importPackage,
   latestImport,
 } from '#renderer/features/import/importCalls.ts';
 import type { CardboxReport } from '#shared/export.ts';
 import type { DeckHandle, ImportOptions, ImportProgress, ImportReport } from '#shared/import.ts';
+import type { PackageOptions, PackageReport } from '#shared/packages.ts';
 import type { Failure } from '#shared/result.ts';
 
 interface ImportRun {
@@ -20,11 +22,14 @@ interface ImportRun {
   readonly report: ImportReport | null;
   /** The result of the import of a `.cardbox` file. */
   readonly cardboxReport: CardboxReport | null;
+  /** The result of the import of a package. */
+  readonly packageReport: PackageReport | null;
   readonly error: Failure | null;
   /** Whether the page knows of an import that was started before a reload. */
   readonly isRestored: boolean;
   start(deck: DeckHandle, options: ImportOptions): Promise<void>;
   startCardbox(deck: DeckHandle, takeSettings: boolean): Promise<void>;
+  startPackage(deck: DeckHandle, options: PackageOptions): Promise<void>;
   /**
    * Shows the import that was started before the page was reloaded, and the report of one that has ended if its file is that
    * of the address.
@@ -41,11 +46,12 @@ const IDLE = {
   isCancelling: false,
   report: null,
   cardboxReport: null,
+  packageReport: null,
   error: null,
 };
 
 type Set = (state: Partial<ImportRun>) => void;
-type Outcome = Partial<Pick<ImportRun, 'report' | 'cardboxReport' | 'error'>>;
+type Outcome = Partial<Pick<ImportRun, 'report' | 'cardboxReport' | 'packageReport' | 'error'>>;
 
 /** Runs an import, unless one is running, and stores its result. */
 async function run(
@@ -75,6 +81,11 @@ export const useImportRun = create<ImportRun>()((set, get) => ({
       const result = await importCardbox(deck.handle, job, takeSettings, onProgress);
       return result.ok ? { cardboxReport: result.value } : { error: result.error };
     }),
+  startPackage: (deck, options) =>
+    run(get, set, deck, async (job, onProgress) => {
+      const result = await importPackage(deck.handle, job, options, onProgress);
+      return result.ok ? { packageReport: result.value } : { error: result.error };
+    }),
   restore: async (handle) => {
     if (get().isRestored) return;
     const latest = await latestImport();
@@ -94,9 +105,9 @@ export const useImportRun = create<ImportRun>()((set, get) => ({
     void cancelImport(job);
   },
   reset: () => {
-    const { job, deck, report, cardboxReport } = get();
+    const { job, deck, report, cardboxReport, packageReport } = get();
     if (job !== null) return;
-    if (deck && (report ?? cardboxReport)) void closeDeck(deck.handle);
+    if (deck && (report ?? cardboxReport ?? packageReport)) void closeDeck(deck.handle);
     set(IDLE);
   },
 }));

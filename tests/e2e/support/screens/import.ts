@@ -1,7 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { RAGGED, vocabulary } from '#tests/fixtures/decks/index.ts';
+import { BASIC, CLOZE, type TestPackage, writeAnkiPackage } from '#tests/mirror/support/ankiPackage.ts';
+import { writeZip } from '#tests/mirror/support/cardbox.ts';
+import type { RunningApp } from '../app.ts';
 import { chooseFile, go, type Screen, screen } from '../stage.ts';
 import { acceptPreview } from '../steps.ts';
+
+const cardOfMochi = (id: string, content: string) => ({ '~:id': `~:${id}`, '~:name': id, '~:content': content });
+/** A package of Mochi with sub-decks, a review and a card in its trash. */
+const FRENCH = {
+  '~:version': 2,
+  '~:decks': [
+    {
+      '~:id': '~:f',
+      '~:name': 'French',
+      '~:cards': {
+        '~#list': [
+          {
+            ...cardOfMochi('le chat', '# le chat\n---\nthe cat\n---\n*Le chat dort.*'),
+            '~:reviews': [{ '~:date': { '~#dt': 1_709_251_200_000 }, '~:interval': 8, '~:remembered?': true }],
+          },
+          { ...cardOfMochi('old', 'old'), '~:trashed?': true },
+        ],
+      },
+    },
+    {
+      '~:id': '~:v',
+      '~:name': 'Verbs',
+      '~:parent-id': '~:f',
+      '~:cards': {
+        '~#list': [cardOfMochi('aller', 'Je {{1::vais}} à Paris'), cardOfMochi('voir', 'voir\n---\nto see')],
+      },
+    },
+  ],
+};
+
+/** A package with several decks, note types and things that are left out. */
+function packageOf({ userData }: RunningApp): Promise<string> {
+  const content: TestPackage = {
+    types: [
+      BASIC,
+      CLOZE,
+      {
+        name: 'Scripted',
+        fields: ['Word', 'Meaning', 'Hint'],
+        templates: [['<script></script>{{Word}}', '{{Meaning}}']],
+      },
+    ],
+    decks: ['Japanese', 'Japanese::Verbs', 'Japanese::Verbs::Godan', 'Geography'],
+    notes: [
+      { guid: 'a', fields: ['食[た]べる', 'to eat [sound:taberu.mp3]'], tags: 'verb', cards: [{ did: 2 }] },
+      { guid: 'b', fields: ['泳[およ]ぐ', 'to swim'], cards: [{ did: 3, type: 2, queue: 2, ivl: 8, due: 3 }] },
+      {
+        guid: 'c',
+        type: 1,
+        fields: ['The capital of {{c1::Japan}} is {{c2::Tokyo::city}}', ''],
+        cards: [{ did: 4 }, { did: 4 }],
+      },
+      { guid: 'd', type: 2, fields: ['猫[ねこ]', 'cat', 'meow'], cards: [{ did: 1 }] },
+      { guid: 'e', fields: ['', 'without a front'] },
+    ],
+    answers: [[1, 0, {}]],
+  };
+  return writeAnkiPackage(join(userData, 'package'), 'anki21b', content);
+}
 
 /** Import, and a part of the program that cannot be loaded. */
 export const IMPORT_SCREENS: readonly Screen[] = [
@@ -13,11 +77,33 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     await chooseFile(app, 'jlpt.csv', vocabulary(300));
     await expect(app.main.getByRole('button', { name: /^Import .* rows$/ })).toBeVisible();
   }),
+  screen('import-mochi', async ({ app }) => {
+    await go(app.main, '/main/import');
+    const path = await writeZip(join(app.userData, 'made.zip'), { 'data.json': JSON.stringify(FRENCH) });
+    await chooseFile(app, 'French.mochi', readFileSync(path));
+    await expect(app.main.getByRole('button', { name: 'Import 3 cards' })).toBeVisible();
+  }),
   screen('import-report', async ({ app }) => {
     await chooseFile(app, 'words.csv', RAGGED);
     await expect(app.main.getByRole('heading', { name: 'words.csv' })).toBeVisible();
     await acceptPreview(app.main);
     await expect(app.main.getByRole('heading', { name: 'Skipped rows' })).toBeVisible();
+  }),
+  screen('import-package', async ({ app }) => {
+    await go(app.main, '/main/import');
+    await chooseFile(app, 'Japanese.apkg', readFileSync(await packageOf(app)));
+    await expect(app.main.getByText(/^New: \d|^You already have/)).toBeVisible();
+  }),
+  screen('import-package-report', async ({ app }) => {
+    await go(app.main, '/main/import');
+    await chooseFile(app, 'Japanese.apkg', readFileSync(await packageOf(app)));
+    await app.main.getByRole('button', { name: /^Import \d+ cards$/ }).click();
+    await expect(app.main.getByRole('heading', { name: 'Imported Japanese.apkg' })).toBeVisible();
+  }),
+  screen('import-package-refused', async ({ app }) => {
+    await go(app.main, '/main/import');
+    await chooseFile(app, 'Japanese.apkg', 'front,back');
+    await expect(app.main.getByRole('alert').filter({ hasText: /package|卡组包/ })).toBeVisible();
   }),
   screen('import-progress', async ({ app }) => {
     await go(app.main, '/main/import');
