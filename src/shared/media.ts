@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /**
  * Images and audio of cards (docs/product.md §3 "parts"). A file is identified by the SHA-256 of its bytes: `media:<hash>` in a
  * card, `/media/<hash>` in a page.
@@ -43,4 +45,49 @@ export interface MediaFile {
   readonly path: string;
   readonly mime: MediaMime;
   readonly size: number;
+}
+
+/** What a page knows when it asks for unused files. */
+export const MediaInDraftsSchema = v.strictObject({
+  /** The hashes of files in edits that are not saved yet. */
+  drafts: v.pipe(v.array(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), v.maxLength(10_000)),
+});
+export type MediaInDrafts = v.InferOutput<typeof MediaInDraftsSchema>;
+
+/** Files that no card references, and files that cards reference and that are not here. */
+export interface MediaReview {
+  readonly unused: {
+    readonly count: number;
+    readonly bytes: number;
+    /** The largest 100. */
+    readonly files: readonly UnusedMedia[];
+  };
+  readonly missing: {
+    readonly count: number;
+    /** The first 100. */
+    readonly files: readonly MissingMedia[];
+  };
+}
+
+export interface UnusedMedia {
+  readonly hash: string;
+  readonly mime: MediaMime;
+  readonly size: number;
+  readonly create_at: string;
+}
+
+export interface MissingMedia {
+  readonly hash: string;
+  /** Bytes; null if the file was never here. */
+  readonly size: number | null;
+  /** A server has it: the next sync fetches it. */
+  readonly isComing: boolean;
+  /** The number of cards that show it, and the first 3 of them. */
+  readonly cardCount: number;
+  readonly cards: readonly { readonly cid: string; readonly pbid: string; readonly title: string }[];
+}
+
+export interface MediaCleaned {
+  readonly count: number;
+  readonly bytes: number;
 }

@@ -1,6 +1,16 @@
+export { cleanUpMedia, reviewMedia } from './cleanUp.ts';
 export { hashOf, mediaFolderOf, mediaPath } from './mediaFiles.ts';
-export { addMedia, addMediaFile, findMedia, isMime, type MediaFolder } from './mediaStore.ts';
+export {
+  addMedia,
+  addMediaFile,
+  addMediaOfImport,
+  findMedia,
+  type ImportedMedia,
+  isMime,
+  type MediaFolder,
+} from './mediaStore.ts';
+export { mediaIn } from './references.ts';
 export { sniffMedia } from './sniff.ts';
 export { dropStagedMedia, keepStagedMedia, removeStagedMedia, stagedMediaCount } from './stagedMedia.ts';
-export { mediaIn, sweepMedia } from './sweep.ts';
+export { sweepMedia } from './sweep.ts';
 export { storageUsed } from './usage.ts';

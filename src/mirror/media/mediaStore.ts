@@ -14,24 +14,48 @@ export interface MediaFolder {
 }
 
 /**
- * Saves a picture or audio file; with the `batch` of an open import, until that is given up. Equal bytes are saved once. The file is on disk before its row is written.
+ * Saves a picture or audio file. Equal bytes are saved once. The file is on disk before its row is written.
  * Throws `MEDIA_TOO_LARGE` (docs/product.md §9), `MEDIA_UNSUPPORTED`, `DISK_FULL`, `CANCELLED` when the mirror is closed.
  */
-export async function addMedia(
+export async function addMedia(media: MediaFolder, bytes: Uint8Array, name: string): Promise<MediaAdded> {
+  const { hash, mime, size } = describeMedia(bytes);
+  await writeMediaFile(media.folder, hash, bytes);
+  recordMedia(media.store, { hash, mime, size }, null);
+  // A sweep may have deleted the file before the row was written.
+  await writeMediaFile(media.folder, hash, bytes);
+  return { hash, mime, size, name: captionOf(name) };
+}
+
+/** A media file of an import, with its hash if another worker has computed it. */
+export interface ImportedMedia {
+  readonly bytes: Uint8Array;
+  readonly hash?: string;
+}
+
+/**
+ * Saves the pictures and audio files of an import together: their files are written at the same time, and their rows in one
+ * transaction. Throws as `addMedia`.
+ */
+export async function addMediaOfImport(
   media: MediaFolder,
-  bytes: Uint8Array,
-  name: string,
-  batch: number | null = null,
-): Promise<MediaAdded> {
+  files: readonly ImportedMedia[],
+  batch: number,
+): Promise<void> {
+  const found = files.map(({ bytes, hash }) => ({ bytes, ...describeMedia(bytes, hash) }));
+  const write = () => Promise.all(found.map(({ hash, bytes }) => writeMediaFile(media.folder, hash, bytes)));
+  await write();
+  media.store.write(() => {
+    for (const { hash, mime, size } of found) recordMedia(media.store, { hash, mime, size }, batch);
+  });
+  // A sweep may have deleted a file before its row was written.
+  await write();
+}
+
+function describeMedia(bytes: Uint8Array, hash = hashOf(bytes)): Pick<MediaAdded, 'hash' | 'mime' | 'size'> {
   if (bytes.byteLength > LIMITS.mediaBytes) throw new MirrorError('MEDIA_TOO_LARGE', `${bytes.byteLength} bytes`);
   const mime = sniffMedia(bytes);
   if (mime === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
-  const hash = hashOf(bytes);
-  await writeMediaFile(media.folder, hash, bytes);
-  recordMedia(media.store, { hash, mime, size: bytes.byteLength }, batch);
-  // A sweep may have deleted the file before the row was written.
-  await writeMediaFile(media.folder, hash, bytes);
-  return { hash, mime, size: bytes.byteLength, name: captionOf(name) };
+  return { hash, mime, size: bytes.byteLength };
 }
 
 /** Saves a picture or audio file from a path. Checks its type and size before reading it; see `addMedia`. */

@@ -6,23 +6,12 @@ import { wasReplaced } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
 import { isHash, mediaPath, TEMPORARY } from './mediaFiles.ts';
 import type { MediaFolder } from './mediaStore.ts';
+import { eachReference } from './references.ts';
 
 /** How long an unused file stays, in milliseconds. As long as cards stay in the bin, so that undo works. */
 const UNUSED_MS = 30 * 86_400_000;
 /** A file without a row that is older than this is a leftover. A younger one may still be in progress. */
 const LEFTOVER_MS = 86_400_000;
-const CARDS_CHUNK = 1000;
-const REFERENCE = /media:([0-9a-f]{64})/g;
-
-/** The hashes of the media that these texts reference. */
-export function mediaIn(texts: Iterable<string>): Set<string> {
-  const found = new Set<string>();
-  for (const text of texts) {
-    if (!text.includes('media:')) continue;
-    for (const [, hash = ''] of text.matchAll(REFERENCE)) found.add(hash);
-  }
-  return found;
-}
 
 /**
  * Deletes media that no card has referenced for 30 days (cards in the bin count), and leftovers of a crash. Updates the
@@ -48,21 +37,9 @@ export async function sweepMedia({ store, folder }: MediaFolder, pause: Pause, i
 /** The number of cards that reference each file. */
 async function countReferences(store: Store, pause: Pause): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (let last = 0; ; ) {
-    const rows = store
-      .sql<{ id: number; front: string; back: string; mnemonic: string }>(
-        'SELECT id, front, back, mnemonic FROM cards WHERE id > ? ORDER BY id LIMIT ?',
-      )
-      .all(last, CARDS_CHUNK);
-    for (const { front, back, mnemonic } of rows) {
-      for (const hash of mediaIn([front, back, mnemonic])) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-    }
-    last = rows.at(-1)?.id ?? 0;
-    if (rows.length < CARDS_CHUNK) break;
-    await pause();
-  }
-  const staged = store.sql<{ edit: string }>('SELECT edit FROM staged_edits UNION ALL SELECT data FROM staged_merges');
-  for (const hash of mediaIn(staged.all().map(({ edit }) => edit))) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  await eachReference(store, pause, (hashes) => {
+    for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  });
   return counts;
 }
 

@@ -9,13 +9,17 @@ interface MediaParts {
   chooseFile(type: MediaKind): Promise<string | null>;
 }
 
+type MediaHandlers = Pick<Handlers, 'mediaAdd' | 'mediaChoose' | 'mediaReview' | 'mediaCleanUp'>;
+
 /** Images and audio of cards (docs/product.md §3). Paths stay in main; pages know files by their hash. */
-export function mediaHandlers({ mirror, chooseFile }: MediaParts): Pick<Handlers, 'mediaAdd' | 'mediaChoose'> {
+export function mediaHandlers({ mirror, chooseFile }: MediaParts): MediaHandlers {
   return {
     mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),
     mediaChoose: async ({ kind }) => {
       const path = await chooseFile(kind);
       return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
     },
+    mediaReview: (drafts) => mirror.media.review(drafts),
+    mediaCleanUp: (drafts) => mirror.media.cleanUp(drafts),
   };
 }
