@@ -2,7 +2,7 @@ import { redirect } from 'react-router-dom';
 import { isLoggedIn, useSession } from '#renderer/state/session.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
-import { savePendingPath, takePendingPath } from './navigation.ts';
+import { getPendingPath, setPendingPath } from './navigation.ts';
 
 /** The first address of a window (docs/product.md §2): the palette, the app, or the sign-in. */
 export function entryPath(windowKind: WindowKind, isLoggedIn: boolean): string {
@@ -32,9 +32,9 @@ export function redirectToEntry() {
 
 /** Loader of the main page: redirects to the address that waited for the sign-in, else to the dashboard. */
 export function redirectToFirstScreen() {
-  // This loader runs in parallel with the guard: the pending address stays until the person is signed in.
+  // This loader may run more than once before a screen opens, so the pending address stays until then.
   const entry = windowEntry();
-  return redirect(entry === ROUTES.main ? (takePendingPath() ?? ROUTES.dashboard) : entry);
+  return redirect(entry === ROUTES.main ? (getPendingPath() ?? ROUTES.dashboard) : entry);
 }
 
 /**
@@ -44,11 +44,12 @@ export function redirectToFirstScreen() {
 export function requireEntry(part: typeof ROUTES.palette | typeof ROUTES.main | typeof ROUTES.account) {
   return ({ request }: { readonly request: Request }) => {
     const entry = windowEntry();
-    if (entry.startsWith(part)) return null;
-    if (part === ROUTES.main && entry.startsWith(ROUTES.account)) {
-      const { pathname, search } = new URL(request.url);
-      savePendingPath(pathname + search);
+    const { pathname, search } = new URL(request.url);
+    if (entry.startsWith(part)) {
+      if (part === ROUTES.main && pathname !== ROUTES.main) setPendingPath(null);
+      return null;
     }
+    if (part === ROUTES.main && entry.startsWith(ROUTES.account)) setPendingPath(pathname + search);
     return redirect(entry);
   };
 }

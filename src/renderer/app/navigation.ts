@@ -19,14 +19,12 @@ export function subscribeRouter(router: ReturnType<typeof createBrowserRouter>):
 
 let pendingPath: string | null = null;
 
-/** Saves an address until the person has signed in. */
-export function savePendingPath(path: string): void {
-  pendingPath = path;
+/** The address that waits for the sign-in; null if there is none. */
+export function getPendingPath(): string | null {
+  return pendingPath;
 }
 
-/** Returns the saved address and removes it. */
-export function takePendingPath(): string | null {
-  const path = pendingPath;
-  pendingPath = null;
-  return path;
+/** Saves an address until the person has signed in; null once one of the app's screens opens. */
+export function setPendingPath(path: string | null): void {
+  pendingPath = path;
 }

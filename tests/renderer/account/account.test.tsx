@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
+import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
 import type { AccountState, Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -71,6 +72,31 @@ describe('sign-up', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('An account with this email already exists');
     expect(screen.getByLabelText('Email address')).toHaveProperty('value', 'ann@example.com');
   });
+});
+
+describe('a file or link that is opened during the sign-in', () => {
+  const IMPORT = '/main/import?handle=h1';
+
+  // Proves S-1.
+  it.each(['before the sign-in', 'before its reply', 'after its reply'] as const)(
+    'is shown when it arrives %s',
+    async (when) => {
+      const reply = Promise.withResolvers<{ ok: true; value: typeof ACCOUNT }>();
+      const app = await open('/account/login', { accountGoogle: () => reply.promise });
+      const arrive = () => act(() => bus.emit('Navigate', { path: IMPORT }));
+      await screen.findByRole('link', { name: 'Forgot password?' });
+      if (when === 'before the sign-in') arrive();
+      press('Sign in with Google');
+      act(() => app.emit('accountChanged', ACCOUNT));
+      if (when === 'before its reply') arrive();
+      await waitFor(() => expect(app.path()).toBe(when === 'before its reply' ? IMPORT : '/account/login'));
+      await act(async () => reply.resolve({ ok: true, value: ACCOUNT }));
+      if (when === 'after its reply') arrive();
+      await waitFor(() => expect(app.path()).toBe(IMPORT));
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
+      expect(app.path()).toBe(IMPORT);
+    },
+  );
 });
 
 describe('what a server supports', () => {

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
 import classes from '#renderer/features/account/account.module.css';
 import { useServer } from '#renderer/features/account/accountCalls.ts';
@@ -7,12 +7,13 @@ import { ROUTES } from '#shared/routes.ts';
 import { LocalChoice } from './LocalChoice.tsx';
 import { ServerDisclosure } from './ServerDisclosure.tsx';
 import { SignIn } from './SignIn.tsx';
+import { useEnterApp } from './useEnterApp.ts';
 import { VersionMismatch } from './VersionMismatch.tsx';
 
 /** The sign-in screen of docs/product.md §2. Most people start without an account, so that comes first. */
 export function Component() {
   const t = useT();
-  const navigate = useNavigate();
+  const enter = useEnterApp();
   const server = useServer();
   return (
     <AccountSheet title={t('account:sign_in.title')} lead={<LocalChoice isMain />}>
@@ -20,7 +21,7 @@ export function Component() {
         {t('account:sign_in.no_account')} <Link to={ROUTES.signup}>{t('account:sign_in.sign_up')}</Link>
       </p>
       <VersionMismatch server={server} />
-      <SignIn server={server} isSecondary onDone={() => navigate(ROUTES.main)} />
+      <SignIn server={server} isSecondary onDone={enter} />
       <ServerDisclosure server={server} />
     </AccountSheet>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
 import classes from '#renderer/features/account/account.module.css';
 import { signUp, useServer } from '#renderer/features/account/accountCalls.ts';
@@ -9,13 +9,14 @@ import { ROUTES } from '#shared/routes.ts';
 import { LocalChoice } from './LocalChoice.tsx';
 import { ServerDisclosure } from './ServerDisclosure.tsx';
 import { useAttempt } from './useAttempt.ts';
+import { useEnterApp } from './useEnterApp.ts';
 import { VersionMismatch } from './VersionMismatch.tsx';
 import { checkSignUp, type FieldErrors } from './validation.ts';
 
 /** The screen that creates an account on the server and signs in. */
 export function Component() {
   const t = useT();
-  const navigate = useNavigate();
+  const enter = useEnterApp();
   const server = useServer();
   const attempt = useAttempt();
   const [values, setValues] = useState<SignUpValues>({ email: '', password: '', again: '', isRemembered: false });
@@ -25,10 +26,7 @@ export function Component() {
     const checked = checkSignUp({ email, password, again });
     setErrors('errors' in checked ? checked.errors : {});
     if (!('values' in checked)) return;
-    void attempt.run(
-      () => signUp(checked.values, values.isRemembered),
-      () => navigate(ROUTES.main),
-    );
+    void attempt.run(() => signUp(checked.values, values.isRemembered), enter);
   }
   return (
     <AccountSheet title={t('account:sign_up.title')}>
