@@ -47,7 +47,7 @@ function makeStore(): TestStore {
 function exported({ store }: TestStore): string {
   const chosen = choose(store, { kind: 'everything' }, true);
   const counts = { ...countRows(store, chosen), media: 0 };
-  const head = { exported_at: store.now(), version: '0', settings: DEFAULT_SETTINGS };
+  const head = { exported_at: store.now(), version: '0', settings: DEFAULT_SETTINGS, hasData: false };
   return [...collectionJson({ store, chosen, counts, media: new Map(), ...head }, () => undefined)].join('');
 }
 
