@@ -21,6 +21,8 @@ export interface RunningApp {
   kill(): Promise<void>;
 }
 
+type Variables = Readonly<Record<string, string>>;
+
 export interface StartOptions {
   /** A profile to use again; by default an empty one. */
   readonly userData?: string;
@@ -31,6 +33,10 @@ export interface StartOptions {
   readonly timeZone?: string;
   /** The folder of a desktop that shares its global shortcuts with other apps; only on the host. */
   readonly desktop?: string;
+  /** More environment variables. */
+  readonly env?: Variables;
+  /** Another folder with the app, such as an unpacked one; only on the host. */
+  readonly folder?: string;
 }
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -44,16 +50,22 @@ export function emptyProfile(): string {
 export async function startApp(project: string, options: StartOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? emptyProfile();
   const args = [`--lang=${options.language ?? 'en'}`, ...(options.args ?? [])];
-  const { timeZone, desktop } = options;
-  const zone = timeZone === undefined ? {} : { TZ: timeZone };
+  const { timeZone, desktop, folder = root } = options;
+  const zone = { ...options.env, ...(timeZone === undefined ? {} : { TZ: timeZone }) };
   if (project === 'electron') return await startElectron(userData, args, zone);
-  return await startHosted(userData, args, { ...zone, ...(desktop === undefined ? {} : { HOST_DESKTOP: desktop }) });
+  return await startHosted(folder, userData, args, {
+    ...zone,
+    ...(desktop === undefined ? {} : { HOST_DESKTOP: desktop }),
+  });
 }
 
-type Variables = Readonly<Record<string, string>>;
-
-async function startHosted(userData: string, args: readonly string[], env: Variables): Promise<RunningApp> {
-  const app = await launch({ entry: join(root, 'out/main/index.js'), userData, args, env });
+async function startHosted(
+  folder: string,
+  userData: string,
+  args: readonly string[],
+  env: Variables,
+): Promise<RunningApp> {
+  const app = await launch({ entry: join(folder, 'out/main/index.js'), userData, args, env });
   await app.waitForOutput('ready http://127.0.0.1:');
   // `noDefaults`: the host has set the color scheme and downloads of pages; a second client must not reset them.
   const browser = await chromium.connectOverCDP(app.cdp, { noDefaults: true });
@@ -94,7 +106,7 @@ async function startElectron(userData: string, args: readonly string[], env: Var
   // For systems that refuse the sandbox to programs that are not installed; set by build/e2e.mjs.
   const switches = (process.env.CARDBOX_ELECTRON_SWITCHES ?? '').split(' ').filter((text) => text !== '');
   const app = await electron.launch({
-    args: [...switches, '-r', ELECTRON_HOOKS, root, `--user-data-dir=${userData}`, ...args],
+    args: [...switches, '-r', ELECTRON_HOOKS, process.env.CARDBOX_APP ?? root, `--user-data-dir=${userData}`, ...args],
     env: { ...definedVariables(), ...env },
     ...(process.env.CARDBOX_ELECTRON === undefined ? {} : { executablePath: process.env.CARDBOX_ELECTRON }),
   });

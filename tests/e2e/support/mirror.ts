@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
+import { mediaPath } from '#mirror/media/mediaFiles.ts';
 import { type RecordAndReplay, replays } from '#tests/mirror/support/replays.ts';
 
 /** The only mirror file of a profile; the app must not run. */
@@ -10,6 +11,11 @@ export function mirrorFile(userData: string): string {
   const [file] = files;
   if (file === undefined || files.length > 1) throw new Error(`one mirror expected, found: ${files.join(', ')}`);
   return join(folder, file);
+}
+
+/** Where a profile has the media file with this hash. */
+export function mediaFile(userData: string, hash: string): string {
+  return mediaPath(join(userData, 'media', basename(mirrorFile(userData), '.sqlite')), hash);
 }
 
 /** The content of a mirror file, read without the app. */

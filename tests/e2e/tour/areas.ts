@@ -1,6 +1,7 @@
 import { BOXES_SCREENS } from '../support/screens/boxes.ts';
 import { FINDING_SCREENS } from '../support/screens/finding.ts';
 import { IMPORT_SCREENS } from '../support/screens/import.ts';
+import { PALETTE_SCREENS } from '../support/screens/palette.ts';
 import { SETTINGS_SCREENS } from '../support/screens/settings.ts';
 import { TRAINING_SCREENS } from '../support/screens/training.ts';
 import type { Screen } from '../support/stage.ts';
@@ -13,6 +14,7 @@ import { MORE_SETTINGS } from './screens/settings.ts';
 import { BOOK_STANDING, FAILING, WAITING } from './screens/standing.ts';
 import { SYNC_SCREENS } from './screens/sync.ts';
 import { MORE_TRAINING } from './screens/training.ts';
+import { UPDATE_SCREENS } from './screens/update.ts';
 import { WRITING } from './screens/writing.ts';
 
 /** Screens of a new profile, by area; each area is a separate run. */
@@ -25,9 +27,11 @@ export const NEW_AREAS: Readonly<Record<string, readonly Screen[]>> = {
 export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   boxes: [...BOXES_SCREENS, ...MORE_BOXES],
   finding: [...FINDING_SCREENS, ...MORE_BROWSE],
+  palette: PALETTE_SCREENS,
   settings: [...SETTINGS_SCREENS, ...MORE_SETTINGS],
   training: [...TRAINING_SCREENS, ...MORE_TRAINING],
   sync: SYNC_SCREENS,
+  update: UPDATE_SCREENS,
   writing: WRITING,
   import: IMPORT_SCREENS,
   waiting: WAITING,

@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { PALETTE_SIZE } from '#main/windows/placement.ts';
 import { setTo, settled } from '../support/shots.ts';
 import type { Screen, Stage } from '../support/stage.ts';
 import { lookOver } from './checks.ts';
@@ -11,8 +12,6 @@ export const folder = join(root, 'test-results/tour');
 const WIDTH = 1000;
 /** Widths of the main window, in pixels. */
 export const WIDTHS = [1000, 400, 1600] as const;
-/** The palette's window has one size. */
-const PALETTE = { width: 720, height: 460 };
 
 /** The README's pictures, by screen. */
 const PICTURES: Readonly<Record<string, { readonly name: string; readonly theme: 'light' | 'dark' }>> = {
@@ -41,8 +40,8 @@ async function allPictures(area: string, screen: Screen, page: Page, stage: Stag
   for (const language of ['zh', 'en'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       await setTo(page, { language, theme });
-      for (const width of isPalette ? [PALETTE.width] : WIDTHS) {
-        await sized(page, width, isPalette);
+      for (const width of isPalette ? [PALETTE_SIZE.width] : WIDTHS) {
+        if (!isPalette) await sized(page, width);
         await settled(page, screen.isWaiting);
         const name = `${screen.name}--${language}-${theme}-${width}`;
         await page.screenshot({ path: join(folder, area, `${name}.png`) });
@@ -59,7 +58,7 @@ async function pictureForReadme(screen: Screen, page: Page, isPalette: boolean):
   const picture = PICTURES[screen.name];
   if (picture === undefined) return;
   await setTo(page, { theme: picture.theme });
-  await sized(page, isPalette ? PALETTE.width : 1200, isPalette);
+  if (!isPalette) await sized(page, 1200);
   await settled(page);
   const file = `${picture.name}-${picture.theme}.png`;
   await page.screenshot({ path: join(folder, file) });
@@ -69,6 +68,6 @@ async function pictureForReadme(screen: Screen, page: Page, isPalette: boolean):
 }
 
 /** Gives a page this width and a matching height. */
-export async function sized(page: Page, width: number, isPalette = false): Promise<void> {
-  await page.setViewportSize(isPalette ? PALETTE : { width, height: width === 400 ? 800 : Math.round(width * 0.72) });
+export async function sized(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: width === 400 ? 800 : Math.round(width * 0.72) });
 }

@@ -188,6 +188,7 @@ describe('importing a .cardbox', () => {
   };
   const report: CardboxReport = {
     job: 'j',
+    batch: null,
     boxesAdded: 2,
     boxesUpdated: 0,
     added: 40,

@@ -108,12 +108,56 @@ describe('the look of card texts', () => {
 });
 
 describe('opening at log-in', () => {
-  it('is offered where the system supports it', async () => {
+  // Proves S-83.
+  it('includes the icon in the tray, which opens the window', async () => {
     const app = await open('general');
-    expect(screen.queryByRole('switch', { name: 'Start when I log in' })).toBeNull();
-    useSession.setState({ platform: 'darwin' });
-    fireEvent.click(await screen.findByRole('switch', { name: 'Start when I log in' }));
+    const tray = screen.getByRole('switch', { name: 'Show tray icon' });
+    expect(tray).toMatchObject({ checked: false, disabled: false });
+    fireEvent.click(screen.getByRole('switch', { name: 'Start when I log in' }));
+    await waitFor(() => expect(tray).toMatchObject({ checked: true, disabled: true }));
+    expect(screen.getByText('Needed, because Cardbox starts without a window when you log in.')).toBeDefined();
     expect(app.changes()).toEqual([{ open_at_login: true }]);
+  });
+});
+
+describe('reminders', () => {
+  // Proves S-192.
+  it('have a time, which may be incomplete while one types', async () => {
+    const app = await open('reminders');
+    expect(screen.queryByLabelText('Reminder time')).toBeNull();
+    fireEvent.click(screen.getByRole('switch', { name: 'Daily reminder' }));
+    const time = await screen.findByLabelText('Reminder time');
+    expect(time).toHaveProperty('value', '09:00');
+    fireEvent.change(time, { target: { value: '' } });
+    fireEvent.blur(time);
+    expect(time).toHaveProperty('value', '09:00');
+    fireEvent.change(time, { target: { value: '07:45' } });
+    await waitFor(() => expect(app.changes()).toHaveLength(2));
+    expect(app.changes().at(-1)).toEqual({ reminders: { daily: true, at: '07:45', badge: true } });
+  });
+});
+
+describe('the palette’s shortcut', () => {
+  // Proves S-186.
+  it('says whether it works', async () => {
+    const app = await open('palette', { replies: { shortcutGet: () => ({ ok: true, value: 'refused' }) } });
+    await screen.findByText(/another app uses it/);
+    app.emit('shortcutChanged', 'asked');
+    await screen.findByText(/Your desktop decides/);
+    app.emit('shortcutChanged', 'active');
+    await waitFor(() => expect(screen.queryByText(/another app uses it|Your desktop decides/)).toBeNull());
+  });
+
+  // Proves S-187.
+  it('goes to the page while a new one is recorded', async () => {
+    const app = await open('palette');
+    const recorded = () => app.calls.filter(({ name }) => name === 'shortcutRecord').map(({ request }) => request);
+    const button = screen.getByRole('button', { name: /^Shortcut/ });
+    fireEvent.click(button);
+    await waitFor(() => expect(recorded()).toEqual([{ isRecording: true }]));
+    fireEvent.keyDown(button, { key: 'Escape' });
+    await waitFor(() => expect(recorded()).toEqual([{ isRecording: true }, { isRecording: false }]));
+    expect(app.changes()).toEqual([]);
   });
 });
 
@@ -147,6 +191,19 @@ describe('sound and voices', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(speech.spoken).toMatchObject([{ text: 'English', voice: { voiceURI: 'bob' } }]);
+  });
+});
+
+describe('the palette', () => {
+  // Proves S-176.
+  it('forgets what was opened, and says so', async () => {
+    const app = await open('palette', { operations: { paletteUsesReset: () => ({ paletteUsesReset: true }) } });
+    fireEvent.click(await screen.findByRole('button', { name: /^Clear/ }));
+    expect(await screen.findByText('Cleared the recent items of the palette')).toBeDefined();
+    const asked = app.calls
+      .map(({ request }) => JSON.stringify(request))
+      .filter((text) => /PaletteUsesReset/i.test(text));
+    expect(asked).toHaveLength(1);
   });
 });
 

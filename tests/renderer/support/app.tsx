@@ -3,13 +3,14 @@ import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { MainListener } from '#renderer/app/MainListener.tsx';
-import { subscribeRouter, takePendingPath } from '#renderer/app/navigation.ts';
+import { setPendingPath, subscribeRouter } from '#renderer/app/navigation.ts';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { routes } from '#renderer/app/router.tsx';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { Toasts } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { fakeBridge, type Operations } from '#tests/support/bridge.ts';
@@ -23,6 +24,8 @@ export interface OpenAppOptions {
   readonly operations?: Operations;
 }
 
+const NO_MEDIA = { unused: { count: 0, bytes: 0, files: [] }, missing: { count: 0, files: [] } } as const;
+
 /** The whole app at an address, on a fake bridge. */
 export async function openApp({ path, kind = 'local', windowKind = 'main', ...given }: OpenAppOptions) {
   const settings = { ...DEFAULT_SETTINGS, language: 'en', ...given.settings } as const;
@@ -31,6 +34,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
     noticesTake: () => ({ ok: true, value: [] }) as const,
     deckSamples: () => ({ ok: true, value: [] }) as const,
     mirrorBackups: () => ({ ok: true, value: [] }) as const,
+    mediaReview: () => ({ ok: true, value: NO_MEDIA }) as const,
     ...given.replies,
   };
   const fake = fakeBridge(replies, { ...EMPTY, ...given.operations });
@@ -55,6 +59,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
     <Providers translation={translation} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
       <MainListener />
+      <Toasts />
     </Providers>,
   );
   return { ...fake, router, path: () => router.state.location.pathname + router.state.location.search };
@@ -67,7 +72,7 @@ export function closeApp(): void {
   // Messages outlive the page they were told on.
   notifications.clean();
   unsubscribe();
-  takePendingPath();
+  setPendingPath(null);
   vi.unstubAllGlobals();
   // A query that is under way while the app closes still finds a bridge.
   vi.stubGlobal('bridge', fakeBridge().bridge);

@@ -14,31 +14,6 @@ export const FINDING_SCREENS: readonly Screen[] = [
     await stage.app.main.getByRole('dialog').getByRole('combobox').fill('land');
     await expect(stage.app.main.getByRole('option').first()).toBeVisible();
   }),
-  {
-    name: 'palette',
-    async open({ app }) {
-      await go(app.main, '/main/dashboard');
-      await app.palette.getByRole('combobox').fill('an');
-      await expect(app.palette.getByRole('option').first()).toBeVisible();
-      return app.palette;
-    },
-  },
-  {
-    name: 'palette-start',
-    async open({ app }) {
-      await app.palette.getByRole('combobox').fill('');
-      await expect(app.palette.getByRole('option', { name: /Train due cards/ })).toBeVisible();
-      return app.palette;
-    },
-  },
-  {
-    name: 'palette-nothing',
-    async open({ app }) {
-      await app.palette.getByRole('combobox').fill('qqqqzz');
-      await expect(app.palette.getByText(/No results for/)).toBeVisible();
-      return app.palette;
-    },
-  },
   screen('browse', async ({ app }) => {
     await go(app.main, '/main/browse');
     await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();

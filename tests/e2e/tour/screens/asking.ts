@@ -33,7 +33,7 @@ export const ASKING: readonly Asking[] = [
   { name: 'import-preview', path: () => '/main/import', names: ['deckPreview'], act: chooseDeck },
   { name: 'recap', path: () => '/main/recap' },
   { name: 'recap-panels', path: () => '/main/recap', names: ['recapActivity', 'recapCards'] },
-  { name: 'settings-data', path: () => '/main/settings/data', names: ['bin', 'storageUsed'] },
+  { name: 'settings-data', path: () => '/main/settings/data', names: ['bin', 'storageUsed', 'mediaReview'] },
   {
     name: 'settings-account',
     path: () => '/main/settings/account',
