@@ -1,25 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { changelog } from './build/setup/changelog.mjs';
 import { licences } from './build/setup/licenses.mjs';
+import { SlowFirst } from './tests/support/slowFirst.ts';
 
-/** Tests that start processes, browsers or workers they kill: the same runner, a project of their own. */
+/** Tests that start processes, servers, browsers or workers they kill, or write large files: the same runner, a project of their own. */
 const integration = [
   'tests/backend/**/*.test.ts',
   'tests/build/{dev,electron-on-chromium/**/*}.test.ts',
-  'tests/main/lifecycle/app.test.ts',
-  'tests/mirror/**/{answersWhileReshaping,cardbox,cardboxKill,importKill,importRun}.test.ts',
+  'tests/main/{lifecycle/app,update/electronUpdater}.test.ts',
+  'tests/mirror/**/{answersWhileReshaping,cardbox,cardboxFiles,cardboxKill,importKill,importRun,limits,renameFiles,restore}.test.ts',
   'tests/faults/*.test.ts',
   'tests/main/workers/mirrorClient.test.ts',
   'tests/fuzz/*.test.ts',
   'tests/simulation/*.test.ts',
   'tests/renderer/card-face/{hostileCards,renderBudget}.test.ts',
+  // Every screen in turn, in modules of their own.
+  'tests/renderer/app/{keysBound,slowReplies,slowTrainingAndWriting}.test.tsx',
 ];
 
-/** Unit tests that replace modules, or leave calls unanswered: each file gets modules of its own. */
-const isolated = [
-  'tests/{architecture,build,main,preload}/**/*.test.ts',
-  'tests/renderer/app/{debugConsole,keysBound,slowReplies,slowTrainingAndWriting}.test.{ts,tsx}',
-];
+/** Unit tests that replace modules: each file gets modules of its own. */
+const isolated = ['tests/{architecture,build,main,preload}/**/*.test.ts', 'tests/renderer/app/debugConsole.test.ts'];
 
 /** What React and Mantine say of a page without layout, which happy-dom is, and an OpenID provider of a test; not of the app. */
 const NOT_OURS =
@@ -27,7 +28,7 @@ const NOT_OURS =
 
 /** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
 export default defineConfig({
-  plugins: [licences()],
+  plugins: [licences(), changelog()],
   resolve: {
     alias: [
       { find: 'electron', replacement: fileURLToPath(new URL('tests/support/electron.ts', import.meta.url)) },
@@ -44,17 +45,23 @@ export default defineConfig({
         // Loading React and the app again for each file would take half of the time.
         test: {
           name: 'unit',
-          include: ['tests/**/*.test.{ts,tsx}'],
+          include: ['tests/**/*.test.ts'],
           // The rivals of a bench have packages of their own, with tests.
           exclude: ['tests/e2e/**', 'tests/bench/**', ...integration, ...isolated],
           isolate: false,
         },
+      },
+      // React code, most of it with the whole app around it.
+      {
+        extends: true,
+        test: { name: 'screens', include: ['tests/**/*.test.tsx'], exclude: integration, isolate: false },
       },
       { extends: true, test: { name: 'isolated', include: isolated, exclude: integration } },
       { extends: true, test: { name: 'integration', include: integration } },
     ],
     // All there are: the runner itself mostly waits.
     maxWorkers: '100%',
+    sequence: { sequencer: SlowFirst },
     environment: 'node',
     globalSetup: ['tests/support/tempRoot.ts', 'tests/support/workerBundles.ts'],
     setupFiles: ['tests/support/patience.ts'],

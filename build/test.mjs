@@ -85,6 +85,7 @@ async function runStages() {
   totals.push(await runStage('chromium', () => attempt(() => ensureChromium(node))));
   totals.push(built, await runStage('check', () => check(node)));
   totals.push(await runStage('unit', () => vitest(node, 'unit', ['unit', 'isolated'])));
+  totals.push(await runStage('screens', () => vitest(node, 'screens', ['screens'])));
   totals.push(await runStage('integration', () => vitest(node, 'integration', ['integration'])));
   const notBuilt = async () => ({ passed: 0, failures: ['e2e: not run, the app is not built'] });
   totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => e2e(node)));
