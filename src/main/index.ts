@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, globalShortcut, shell } from 'electron';
 import { openAccount } from '#main/account/index.ts';
@@ -19,14 +20,25 @@ import {
   setChromiumFlags,
   setMenu,
   setUserData,
+  startReminders,
   watchFailures,
 } from '#main/lifecycle/index.ts';
 import { createMediaHandler } from '#main/media/index.ts';
 import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/index.ts';
 import { createSettingsControl, openStore, systemLanguage, watchDay } from '#main/settings/index.ts';
 import type { MenuActions } from '#main/shell/index.ts';
-import { createNotices, createPaletteShortcut, createTray, showContextMenu } from '#main/shell/index.ts';
+import {
+  APP_ID,
+  createNotices,
+  createPaletteShortcut,
+  createTray,
+  loginCommand,
+  openAtLogin,
+  showContextMenu,
+  windowSystem,
+} from '#main/shell/index.ts';
 import { createLocalCards, createSync, createSyncMirror, systemTimer } from '#main/sync/index.ts';
+import { createUpdater, createUpdates } from '#main/update/index.ts';
 import { applyTheme, colorScheme, createErrorBox, createWindowState, createWindows } from '#main/windows/index.ts';
 import { createMirror, createMirrorControl, createSamples } from '#main/workers/index.ts';
 
@@ -38,6 +50,11 @@ const flags = parseArguments(argv, process.cwd());
 const QUICK_SYNC_MS = 1500;
 
 const errors = createErrorBox(flags);
+const system = windowSystem(
+  process.platform,
+  process.env.XDG_SESSION_TYPE,
+  app.commandLine.getSwitchValue('ozone-platform'),
+);
 
 try {
   quitOnSignals();
@@ -45,6 +62,7 @@ try {
   if (isFirstInstance(argv)) {
     registerScheme();
     app.enableSandbox();
+    if (system === 'windows') app.setAppUserModelId(APP_ID);
     setChromiumFlags();
     // Not awaited: Electron is not ready before this module has been evaluated.
     start().catch((error: unknown) => cannotStart(error, errors));
@@ -73,6 +91,7 @@ async function start(): Promise<void> {
   const windows = createWindows({
     preload: join(out, 'preload/index.cjs'),
     isDevelopment: devServerUrl() !== undefined,
+    system,
     language: () => systemLanguage(settings.get()),
     errors,
     runsWithoutWindow: () => tray.isVisible(),
@@ -81,8 +100,11 @@ async function start(): Promise<void> {
     onLoaded: (kind) => ready(`${kind} loaded`),
     onContextMenu: (window, press) => showContextMenu(window, press, systemLanguage(settings.get())),
     onReady: (kind) => {
-      if (kind === 'main') for (const notice of notices.take()) windows.send('notice', notice);
-      else registerShortcut();
+      if (kind === 'main') {
+        for (const notice of notices.take()) windows.send('notice', notice);
+        // A page that was reloaded records no keys.
+        shortcut.setRecording(false);
+      } else registerShortcut();
       ready(`${kind} ready`);
     },
   });
@@ -93,14 +115,16 @@ async function start(): Promise<void> {
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
   mirror.onChanged((change) => {
     windows.broadcast('dataChanged', change);
+    reminders.refresh();
     sync.changedHere(change);
   });
   mirror.onProgress((progress) => void windows.sendIfReady('importProgress', progress));
   mirror.exports.onProgress((progress) => void windows.sendIfReady('exportProgress', progress));
-  quitInOrder(async () => {
+  const close = async (): Promise<void> => {
     await sync.finish(QUICK_SYNC_MS);
     await mirror.close();
-  }, logs.scope('main:quit'));
+  };
+  quitInOrder(close, () => updates.install(), logs.scope('main:quit'));
 
   let isClockAsked = false;
   const askAboutClock = (since: string): void => {
@@ -121,7 +145,10 @@ async function start(): Promise<void> {
       const opened = mirrorControl.open(state, server, settings.get());
       windows.broadcast('accountChanged', state);
       windows.broadcast('dataChanged', { what: ['boxes', 'cards', 'records', 'sessions'] });
-      void opened.then(() => sync.accountChanged());
+      void opened.then(() => {
+        reminders.refresh();
+        sync.accountChanged();
+      });
       return opened;
     },
     onClockJump: askAboutClock,
@@ -148,11 +175,35 @@ async function start(): Promise<void> {
     sync: sync.now,
   });
 
-  const shortcut = createPaletteShortcut(globalShortcut, () => windows.palette('toggle'));
+  const updateLog = logs.scope('main:update');
+  const installation = {
+    platform: process.platform,
+    isPackaged: app.isPackaged,
+    appImage: process.env.APPIMAGE,
+    hasUpdateConfig: app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml')),
+  };
+  const releaseLock = (): void => app.releaseSingleInstanceLock();
+  const updates = createUpdates({
+    updater: createUpdater(installation, { timer: systemTimer, log: updateLog, releaseLock }),
+    timer: systemTimer,
+    channel: () => settings.get().updateChannel,
+    onState: (state) => windows.broadcast('updateChanged', state),
+    quit: () => app.quit(),
+    log: updateLog,
+  });
+
+  const shortcut = createPaletteShortcut({
+    register: globalShortcut,
+    system,
+    onPressed: () => windows.palette('toggle'),
+    onState: (state) => windows.broadcast('shortcutChanged', state),
+  });
+  // A user who leaves the window presses no shortcut there.
+  app.on('browser-window-blur', () => shortcut.setRecording(false));
   const registerShortcut = (): void => {
     const accelerator = settings.get().palette_shortcut;
-    if (accelerator === null || shortcut.change(accelerator).ok) return;
-    notices.push({ kind: 'SHORTCUT_TAKEN', accelerator });
+    const result = shortcut.restore(accelerator);
+    if (accelerator !== null && !result.ok) notices.push({ kind: 'SHORTCUT_TAKEN', accelerator });
   };
   const menu: MenuActions = {
     navigate: windows.navigate,
@@ -161,26 +212,60 @@ async function start(): Promise<void> {
     setTheme: (theme) => void control.set({ theme }),
     showPalette: () => windows.palette('show'),
   };
-  const tray = createTray(join(out, '../resources/tray'), {
+  const tray = createTray(join(out, '../resources/tray'), system, {
     showMain: windows.showMain,
     navigate: windows.navigate,
     showPalette: menu.showPalette,
+    quickReview: () => windows.showInPalette('quickReview'),
   });
-  const control = createSettingsControl(settings, shortcut.change, (next, before) =>
-    applySettings(next, before, { windows, mirror, menu, account, tray }),
+  const reminders = startReminders({
+    settings: settings.get,
+    store: openStore(userData, 'reminders').store,
+    system,
+    mirror,
+    windows,
+    tray,
+  });
+  const login = {
+    app,
+    platform: process.platform,
+    command: loginCommand(process.execPath, process.env.APPIMAGE, app.isPackaged ? null : app.getAppPath()),
+    configFolder: app.getPath('appData'),
+  };
+  const systemChanges = { shortcut: shortcut.change, openAtLogin: (isOn: boolean) => openAtLogin(login, isOn) };
+  const control = createSettingsControl(settings, systemChanges, (next, before) =>
+    applySettings(next, before, { windows, mirror, menu, account, tray, reminders, updates }),
   );
   setMenu(settings.get(), menu);
   tray.update(settings.get());
 
   // A new day started: due counts and the forecast changed.
-  watchDay(control, () => windows.broadcast('dataChanged', { what: ['boxes', 'records'] }), Date.now);
+  const onDayChange = (): void => {
+    windows.broadcast('dataChanged', { what: ['boxes', 'records'] });
+    reminders.refresh();
+  };
+  watchDay(control, onDayChange, Date.now);
 
   const samples = createSamples(join(out, '../resources/samples'));
   const trustClock = () => {
     account.trustClock();
     return mirror.trustClock();
   };
-  const parts = { windows, notices, settings: control, account, sync, localCards, mirror, samples, logs, trustClock };
+  const parts = {
+    windows,
+    menu,
+    notices,
+    settings: control,
+    shortcut,
+    account,
+    sync,
+    localCards,
+    updates,
+    mirror,
+    samples,
+    logs,
+    trustClock,
+  };
   const { chooseFile } = windows;
   const showInFolder = (path: string): void => shell.showItemInFolder(path);
   registerChannels(createHandlers({ ...parts, chooseFile, showInFolder, version: app.getVersion() }), {
@@ -195,10 +280,16 @@ async function start(): Promise<void> {
     media: createMediaHandler(mirror.media.find),
   });
 
-  windows.open();
-  void mirrorControl.open(account.get(), account.server(), settings.get()).then(() => sync.accountChanged());
+  // A start at log-in, or by a key for the palette, opens no main window.
+  const isLogin = flags.hidden || (system === 'mac' && app.getLoginItemSettings().wasOpenedAtLogin);
+  windows.open(isLogin || flags.togglePalette);
+  if (flags.togglePalette) windows.palette('show');
+  void mirrorControl.open(account.get(), account.server(), settings.get()).then(() => {
+    reminders.refresh();
+    sync.accountChanged();
+  });
   const openRequests = createOpenRequests(windows, mirror.decks, notices, log);
   const open = (request: Parameters<typeof openRequests.open>[0]): void => void openRequests.open(request);
-  passOpenRequests(open, windows.showMain);
+  passOpenRequests({ open, showMain: windows.showMain, togglePalette: () => windows.palette('toggle') });
   open(flags);
 }

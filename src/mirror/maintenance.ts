@@ -5,7 +5,7 @@ import { finishReshape } from '#mirror/boxes/index.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
 import { removeStagedMedia, sweepMedia } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { indexWhenIdle } from '#mirror/search/index.ts';
+import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { completeImports, interruptedImports, settleImports } from '#mirror/staging/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import { unmarkHealthy } from './database/damageMark.ts';
@@ -93,6 +93,7 @@ export async function runMaintenance({
     await unlessFull(() => settleBin(store, pause));
     if (dayChanged) await unlessFull(() => rebuildDays(store, store.day, pause));
     await waitForScreens(closing);
+    await updateTitles(store, pause);
     await warmUp(pause);
     await unlessFull(() => growLog(store));
     const isTrusted = (await unlessFull(() => checkClock(store))) ?? false;

@@ -1,12 +1,27 @@
-import { backUp, bestBackup, listCopies, putInPlace, readyBackup } from '#mirror/backup/index.ts';
+import {
+  backUp,
+  backUpBeforeMigration,
+  bestBackup,
+  listCopies,
+  putInPlace,
+  readyBackup,
+} from '#mirror/backup/index.ts';
 import { emptyBin, sweepBin } from '#mirror/bin/index.ts';
 import type { Importer } from '#mirror/import/index.ts';
 import { createImporter } from '#mirror/import/index.ts';
-import { addMedia, addMediaFile, findMedia, storageUsed, sweepMedia } from '#mirror/media/index.ts';
-import { indexWhenIdle } from '#mirror/search/index.ts';
+import {
+  addMedia,
+  addMediaFile,
+  cleanUpMedia,
+  findMedia,
+  reviewMedia,
+  storageUsed,
+  sweepMedia,
+} from '#mirror/media/index.ts';
+import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import type { StorageUsed } from '#shared/export.ts';
-import type { MediaAdded, MediaFile } from '#shared/media.ts';
+import type { MediaAdded, MediaCleaned, MediaFile, MediaReview } from '#shared/media.ts';
 import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type {
   FromMirror,
@@ -15,6 +30,7 @@ import type {
   MirrorRequest,
   OpenReply,
   OpenRequest,
+  SyncCall,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
 import { countCards, hasContent, openFile } from './database/connection.ts';
@@ -66,11 +82,11 @@ export class MirrorService {
       case 'set_day':
         return this.#setDay(request.day);
       case 'import':
-        return this.#import(request, signal);
+        return this.#noticingDamage(() => this.#import(request, signal));
       case 'media':
         return this.#media(request.call);
       case 'sync':
-        return this.#open().sync.handle(request.call);
+        return this.#noticingDamage(() => this.#sync(request.call));
       case 'count_cards':
         return countCards(request.file);
       case 'restore':
@@ -93,6 +109,7 @@ export class MirrorService {
     const { file } = request;
     renameOlderFiles(request);
     const hasCopy = !hasContent(file) && (await bestBackup(file)) !== null;
+    await backUpBeforeMigration(file, Date.now());
     const { db, created, damage, unclean } = openFile(file, new Date(), hasCopy);
     let notice: DamageNotice | null = null;
     try {
@@ -192,8 +209,20 @@ export class MirrorService {
     return runOperation(operationName, variables, { store, sessions, pause, unreadable, corrupt, sweep });
   }
 
-  #media(call: MediaRequest['call']): MediaFile | StorageUsed | Promise<MediaAdded> {
-    const { media, file } = this.#open();
+  /** Reports the open file as corrupt if SQLite finds that during `work`. */
+  async #noticingDamage(work: () => unknown): Promise<unknown> {
+    const account = this.#open();
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) === 'MIRROR_DAMAGED') void this.#reportCorrupt(account);
+      throw error;
+    }
+  }
+
+  #media(call: MediaRequest['call']): MediaFile | StorageUsed | Promise<MediaAdded | MediaReview | MediaCleaned> {
+    const { media, file, pause, request } = this.#open();
+    const isAccount = request.isAccount === true;
     switch (call.kind) {
       case 'add':
         return addMedia(media, call.bytes, call.name);
@@ -203,13 +232,24 @@ export class MirrorService {
         return findMedia(media, call.hash);
       case 'usage':
         return storageUsed(media.store, file);
+      case 'review':
+        return reviewMedia(media, pause, { isAccount, drafts: call.drafts });
+      case 'clean_up':
+        return cleanUpMedia(media, pause, { isAccount, drafts: call.drafts });
     }
   }
 
   async #import({ call, payload }: ImportRequest, signal: AbortSignal): Promise<unknown> {
     const reply = await this.#importer.call(call, payload, signal);
     const account = this.#account;
-    if (call === 'finish' && account !== null) void indexWhenIdle(account.store, account.closing.signal);
+    if (call === 'finish' && account !== null) prepareSearch(account);
+    return reply;
+  }
+
+  async #sync(call: SyncCall): Promise<unknown> {
+    const account = this.#open();
+    const reply = await account.sync.handle(call);
+    if (call.kind === 'end') prepareSearch(account);
     return reply;
   }
 
@@ -237,6 +277,12 @@ export class MirrorService {
     account.store.close();
     return null;
   }
+}
+
+/** Updates what a search needs, in the background. */
+function prepareSearch({ store, pause, closing }: Account): void {
+  void updateTitles(store, pause);
+  void indexWhenIdle(store, closing.signal);
 }
 
 /** Runs work after the background work that is under way. */

@@ -224,6 +224,24 @@ function withQuery(
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
+/** The parameter that names an action of a page. Links from outside the app may not have it (`main/shell/deepLink.ts`). */
+export const ACTION_PARAM = 'do';
+
+/** An address that runs an action of its page when it opens, as a press of the action's button does. */
+export function actionPath(path: string, action: string): string {
+  const [beforeHash = '', hash] = path.split('#');
+  const separator = beforeHash.includes('?') ? '&' : '?';
+  return `${beforeHash}${separator}${ACTION_PARAM}=${encodeURIComponent(action)}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** The action of a training page that starts it without its setup page. */
+export const START_ACTION = 'start';
+
+/** Trains the due cards of a box at once, or its new ones. */
+export function boxTrainingPath(bid: string, kind: 'due' | 'new'): string {
+  return trainingPath({ pbid: bid }, { type: kind === 'due' ? 'SpacedRepetition' : 'unmemorized' });
+}
+
 /** Continues a session. One over several boxes, or over no box, is continued beside the dashboard. */
 export function continuePath({ scope, sid }: { readonly scope: PageScope; readonly sid: string }): string {
   const { bids: _bids, today: _today, ...box } = scope;
@@ -232,6 +250,9 @@ export function continuePath({ scope, sid }: { readonly scope: PageScope; readon
 
 /** Trains Today's due cards of all boxes or, if none is due, its never-trained ones. */
 export const TODAY_TRAINING = trainingPath({ today: true }, { type: 'SpacedRepetition' });
+
+/** The Trash, below the settings of the data. */
+export const TRASH = actionPath(routePath('settingsSection', { section: 'data' }), 'trash');
 
 /** Trains exactly these cards. */
 export function cardsTrainingPath(cids: readonly string[]): string {
@@ -298,7 +319,7 @@ export function addPath(pbid?: string): string {
 
 /** The import preview of an opened deck. */
 export function importPath({ handle, kind }: Pick<DeckHandle, 'handle' | 'kind'>): string {
-  return withQuery(ROUTES.import, { handle, kind: kind === 'cardbox' ? kind : null });
+  return withQuery(ROUTES.import, { handle, kind: kind === 'table' ? null : kind });
 }
 
 export function settingsPath(section: string): string {

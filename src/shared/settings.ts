@@ -47,17 +47,43 @@ const SoundSchema = v.object({
   answer_sounds: v.boolean(),
 });
 
+const commandId = v.pipe(v.string(), v.maxLength(40));
+
+/** What people call the palette's commands, and their shortcuts (accelerators) inside the app; by the command's id. */
+const CommandKeysSchema = v.object({
+  aliases: v.pipe(v.record(commandId, v.pipe(v.string(), v.minLength(1), v.maxLength(40))), v.maxEntries(200)),
+  shortcuts: v.pipe(v.record(commandId, v.pipe(v.string(), v.minLength(1), v.maxLength(60))), v.maxEntries(200)),
+});
+export type CommandKeys = v.InferOutput<typeof CommandKeysSchema>;
+
+/** The daily reminder of due cards. */
+const RemindersSchema = v.object({
+  daily: v.boolean(),
+  /** On the user's clock, such as 09:00. */
+  at: v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)),
+  /** Shows the number of due cards on the app's icon and in the tray. */
+  badge: v.boolean(),
+});
+
+/**
+ * Whether the palette's shortcut works. `asked`: the desktop was asked for it (Wayland) and does not say whether it agreed;
+ * `refused`: another program uses the saved shortcut.
+ */
+export type ShortcutState = 'none' | 'active' | 'asked' | 'refused';
+
 export const SettingsSchema = v.object({
   theme: v.picklist(['light', 'dark', 'auto']),
   language: v.picklist(['system', ...LANGUAGES]),
   density: v.picklist(['comfortable', 'compact']),
   /** An Electron accelerator, or null for none. */
   palette_shortcut: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+  commandKeys: CommandKeysSchema,
   day: DayChoiceSchema,
   training: TrainingDefaultsSchema,
   card_text: CardTextSchema,
   sound: SoundSchema,
-  /** Starts the app when the user logs in, where the system supports it (macOS, Windows). */
+  reminders: RemindersSchema,
+  /** Starts the app without a window when the user logs in. Includes `tray`. */
   open_at_login: v.boolean(),
   /** An icon in the system tray; the app then keeps running when its window is closed. */
   tray: v.boolean(),
@@ -66,8 +92,11 @@ export const SettingsSchema = v.object({
   sidebar_collapsed: v.boolean(),
   /** Checks the spelling of card texts, with dictionaries that Electron loads (Windows, Linux) or the system has (macOS). */
   checkSpelling: v.boolean(),
+  /** The releases that the app updates itself to. */
+  updateChannel: v.picklist(['latest', 'beta']),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
+export type UpdateChannel = Settings['updateChannel'];
 
 /**
  * The settings that belong to the user and not to this computer or account. A `.cardbox` file may contain these, and
@@ -94,6 +123,7 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
   density: 'comfortable',
   palette_shortcut: 'CommandOrControl+Shift+Space',
+  commandKeys: { aliases: {}, shortcuts: {} },
   day: { kind: 'utc' },
   training: {
     type: 'all',
@@ -105,11 +135,13 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   card_text: { size: 'medium', family: 'app' },
   sound: { read_aloud: false, voices: {}, playRecordings: true, answer_sounds: false },
+  reminders: { daily: false, at: '09:00', badge: true },
   open_at_login: false,
   tray: false,
   server_address: null,
   sidebar_collapsed: false,
   checkSpelling: true,
+  updateChannel: 'latest',
 };
 
 type BooleanName<Group> = { [Name in keyof Group]: Group[Name] extends boolean ? Name : never }[keyof Group];
@@ -124,8 +156,10 @@ export const SETTING_SWITCHES = {
   general: ['tray', 'open_at_login', 'checkSpelling'],
   training: ['space_answers'],
   sound: ['read_aloud', 'playRecordings', 'answer_sounds'],
+  reminders: ['daily', 'badge'],
 } as const satisfies {
   readonly general: readonly BooleanName<Settings>[];
   readonly training: readonly BooleanName<Settings['training']>[];
   readonly sound: readonly BooleanName<Settings['sound']>[];
+  readonly reminders: readonly BooleanName<Settings['reminders']>[];
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { parseTime, timeText } from '../day/index.ts';
+import { normalizeTime } from '../day/index.ts';
 
 /** A time from outside (a file, a server), changed to the form in which this program writes times. */
-export const TimeSchema = v.pipe(v.string(), v.transform(parseTime), v.number(), v.transform(timeText));
+export const TimeSchema = v.pipe(v.string(), v.transform(normalizeTime), v.string());

@@ -1,9 +1,11 @@
-import { app, Menu } from 'electron';
+import { Menu } from 'electron';
 import type { Account } from '#main/account/index.ts';
+import type { Reminders } from '#main/lifecycle/reminders.ts';
 import { devServerUrl } from '#main/pages/index.ts';
 import { effectiveDay, systemLanguage } from '#main/settings/index.ts';
 import type { TrayIcon } from '#main/shell/index.ts';
-import { type MenuActions, menuTemplate, openAtLogin } from '#main/shell/index.ts';
+import { type MenuActions, menuTemplate } from '#main/shell/index.ts';
+import type { Updates } from '#main/update/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import { applyTheme } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
@@ -15,21 +17,24 @@ interface SettingsUsers {
   readonly menu: MenuActions;
   readonly account: Account;
   readonly tray: TrayIcon;
+  readonly reminders: Reminders;
+  readonly updates: Updates;
 }
 
 /** Applies changed settings to the whole app, including both windows. */
 export function applySettings(
   next: Settings,
   before: Settings,
-  { windows, mirror, menu, account, tray }: SettingsUsers,
+  { windows, mirror, menu, account, tray, reminders, updates }: SettingsUsers,
 ): void {
   applyTheme(next.theme);
   if (next.theme !== before.theme || next.language !== before.language) setMenu(next, menu);
-  if (next.tray !== before.tray || next.language !== before.language) tray.update(next);
+  tray.update(next);
+  reminders.settingsChanged(next, before);
   if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(effectiveDay(next));
-  if (next.open_at_login !== before.open_at_login) openAtLogin(app, process.platform, next.open_at_login);
   windows.broadcast('settingsChanged', next);
   if (next.server_address !== before.server_address) account.serverChanged();
+  if (next.updateChannel !== before.updateChannel) updates.channelChanged();
 }
 
 export function setMenu(settings: Settings, actions: MenuActions): void {

@@ -6,6 +6,7 @@ export { cannotStart, watchFailures } from './failures.ts';
 export { createOpenRequests } from './openRequests.ts';
 export { quitInOrder, quitOnSignals } from './quit.ts';
 export { createReadyLine } from './readyLine.ts';
+export { startReminders } from './reminders.ts';
 export { collectOpenRequests, isFirstInstance } from './singleInstance.ts';
 export { openLogs, openSettings, setUserData } from './start.ts';
 export { parseArguments } from './startArguments.ts';

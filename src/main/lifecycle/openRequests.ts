@@ -6,8 +6,8 @@ import { deepLinkPath } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Decks } from '#main/workers/index.ts';
 
-/** A file or link that the system asks the app to open, at the start or later. */
-export type OpenRequest = Pick<StartArguments, 'deckFile' | 'deepLink'>;
+/** Files or a link that the system asks the app to open, at the start or later. */
+export type OpenRequest = Pick<StartArguments, 'deckFiles' | 'deepLink'>;
 
 export interface OpenRequests {
   open(request: OpenRequest): Promise<void>;
@@ -23,13 +23,14 @@ export function createOpenRequests(windows: Windows, decks: Decks, notices: Noti
   }
 
   return {
-    async open({ deckFile, deepLink }) {
+    async open({ deckFiles, deepLink }) {
       if (deepLink !== null) openLink(deepLink);
-      if (deckFile === null) return;
-      const name = basename(deckFile);
-      const result = await decks.open(deckFile, name);
-      if (result.ok) windows.send('deckOpened', result.value);
-      else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
+      for (const deckFile of deckFiles) {
+        const name = basename(deckFile);
+        const result = await decks.open(deckFile, name);
+        if (result.ok) windows.send('deckOpened', result.value);
+        else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
+      }
     },
   };
 }

@@ -6,8 +6,9 @@ const CLOSE_TIMEOUT_MS = 5000;
 /**
  * Quits the app in order, for every cause (menu, signal, last window): windows close and save their state, then `close`
  * runs, then the process ends with code 0.
+ * @param install runs after `close`; returns whether it ends the app itself
  */
-export function quitInOrder(close: () => Promise<void>, log: Log): void {
+export function quitInOrder(close: () => Promise<void>, install: () => boolean, log: Log): void {
   let state: 'running' | 'closing' | 'closed' = 'running';
   app.on('will-quit', (event) => {
     if (state === 'closed') return;
@@ -16,7 +17,7 @@ export function quitInOrder(close: () => Promise<void>, log: Log): void {
     state = 'closing';
     void closeInTime(close, log).then(() => {
       state = 'closed';
-      app.quit();
+      if (!install()) app.quit();
     });
   });
   // On macOS the app keeps running without windows.

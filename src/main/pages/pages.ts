@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import type { Boot } from '#shared/boot.ts';
-import { isContactsPath } from '#shared/routes.ts';
+import { isContactsPath, ROUTES } from '#shared/routes.ts';
 
 export const APP_SCHEME = 'cardbox-app';
 export const APP_HOST = 'cardbox';
@@ -70,7 +70,9 @@ async function respond(request: Request, options: PagesOptions, nonce: string): 
   if (pathname !== '/' && pathname !== '/index.html' && (await isFile(file))) return fromFile(file);
   // Not the page for a missing asset: the browser would then only report a wrong MIME type.
   if (pathname.startsWith('/assets/')) return refusal(404);
-  return page(await readFile(resolve(options.root, 'index.html'), 'utf8'), pathname, options, nonce);
+  // The palette's window loads little: a page without the other screens.
+  const name = pathname === ROUTES.palette ? 'palette.html' : 'index.html';
+  return page(await readFile(resolve(options.root, name), 'utf8'), pathname, options, nonce);
 }
 
 /** The file of a path, or null for a path outside the directory. */
@@ -93,9 +95,12 @@ async function isFile(file: string): Promise<boolean> {
   }
 }
 
+/** Of all files but the pages: their names have a hash of their content. */
+const CACHE = 'max-age=31536000, immutable';
+
 async function fromFile(file: string): Promise<Response> {
   const type = MIME[extname(file).toLowerCase()] ?? 'application/octet-stream';
-  return new Response(await readFile(file), { headers: { 'Content-Type': type, 'Cache-Control': 'no-cache' } });
+  return new Response(await readFile(file), { headers: { 'Content-Type': type, 'Cache-Control': CACHE } });
 }
 
 function page(html: string, path: string, options: PagesOptions, nonce: string): Response {

@@ -5,3 +5,4 @@ export { type JsonStore, openStore, tryWrite } from './jsonStore.ts';
 export { languageInForce, systemLanguage } from './language.ts';
 export { createSettings, type SettingsKeeper } from './settings.ts';
 export { createSettingsControl, type SettingsControl } from './settingsControl.ts';
+export { currentTimeZone } from './timeZone.ts';

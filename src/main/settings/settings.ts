@@ -42,6 +42,14 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** What this version does not understand, or understands only in part: a newer version wrote it, and finds it again. */
+function foreignValues(file: Readonly<Record<string, unknown>>, saved: Settings): Record<string, unknown> {
+  const understood = new Map<string, unknown>(Object.entries(saved));
+  return Object.fromEntries(
+    Object.entries(file).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(understood.get(key))),
+  );
+}
+
 export interface SettingsKeeper {
   /** The settings in force: the saved settings with the start arguments of this run. */
   get(): Settings;
@@ -53,7 +61,8 @@ export interface SettingsKeeper {
 
 /** @param flags settings from the start arguments; they apply to this run and are never saved */
 export function createSettings(store: JsonStore, flags: Partial<Settings>): SettingsKeeper {
-  let saved = checkSettings(store.read());
+  let file = store.read();
+  let saved = checkSettings(file);
   let overrides: Partial<Settings> = flags;
   return {
     get: () => ({ ...saved, ...overrides }),
@@ -61,7 +70,9 @@ export function createSettings(store: JsonStore, flags: Partial<Settings>): Sett
     set(patch) {
       const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const next = v.parse(SettingsSchema, { ...saved, ...changes });
-      store.write(next);
+      const written = { ...next, ...foreignValues(file, saved), ...changes };
+      store.write(written);
+      file = written;
       saved = next;
       overrides = Object.fromEntries(Object.entries(overrides).filter(([key]) => !(key in changes)));
       return { ...saved, ...overrides };

@@ -12,12 +12,30 @@ export interface SettingsControl {
   set(patch: SettingsPatch): Result<Settings>;
 }
 
+/** What a changed setting needs of the system first; a failure leaves the setting unchanged. */
+interface SystemChanges {
+  shortcut(accelerator: string | null): Result<null>;
+  /** @throws if the system refuses */
+  openAtLogin(isOn: boolean): void;
+}
+
 /** @param apply applies changed settings to the whole app */
 export function createSettingsControl(
   settings: SettingsKeeper,
-  changeShortcut: (accelerator: string | null) => Result<null>,
+  system: SystemChanges,
   apply: (next: Settings, before: Settings) => void,
 ): SettingsControl {
+  function changeSystem(patch: SettingsPatch): Result<null> {
+    if (patch.palette_shortcut !== undefined) {
+      const changed = system.shortcut(patch.palette_shortcut);
+      if (!changed.ok) return changed;
+    }
+    const isOn = patch.open_at_login;
+    return tryWrite(() => {
+      if (isOn !== undefined) system.openAtLogin(isOn);
+      return null;
+    });
+  }
   return {
     get: settings.get,
     saved: settings.saved,
@@ -25,13 +43,11 @@ export function createSettingsControl(
       const before = settings.get();
       const address = patch.server_address == null ? null : checkAddress(patch.server_address);
       if (address !== null && !address.ok) return address;
-      if (patch.palette_shortcut !== undefined) {
-        const changed = changeShortcut(patch.palette_shortcut);
-        if (!changed.ok) return changed;
-      }
-      const next = tryWrite(() => settings.set(patch));
+      const changed = changeSystem(patch);
+      const next = changed.ok ? tryWrite(() => settings.set(patch)) : changed;
       if (!next.ok) {
-        if (patch.palette_shortcut !== undefined) changeShortcut(before.palette_shortcut);
+        if (patch.palette_shortcut !== undefined) system.shortcut(before.palette_shortcut);
+        if (changed.ok && patch.open_at_login !== undefined) system.openAtLogin(before.open_at_login);
         return next;
       }
       apply(next.value, before);

@@ -115,8 +115,13 @@ export type ResolversTypes = {
   BoxCounts: ResolverTypeWrapper<Types.BoxCounts>;
   BoxHead: ResolverTypeWrapper<BoxHead>;
   BinPage: ResolverTypeWrapper<Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversTypes['BinItem']> }>;
+  RecentImport: ResolverTypeWrapper<Types.RecentImport>;
+  UndoneImport: ResolverTypeWrapper<Types.UndoneImport>;
   BinItem: ResolverTypeWrapper<BinRow>;
   CardPage: ResolverTypeWrapper<Omit<Types.CardPage, 'cards'> & { cards: ReadonlyArray<ResolversTypes['Card']> }>;
+  PaletteUse: ResolverTypeWrapper<Types.PaletteUse>;
+  Float: ResolverTypeWrapper<Types.Scalars['Float']['output']>;
+  PaletteUses: ResolverTypeWrapper<Types.PaletteUses>;
   SearchHit: ResolverTypeWrapper<Types.SearchHit>;
   Today: ResolverTypeWrapper<Types.Today>;
   TrainingChoice: ResolverTypeWrapper<Types.TrainingChoice>;
@@ -185,8 +190,13 @@ export type ResolversParentTypes = {
   BoxCounts: Types.BoxCounts;
   BoxHead: BoxHead;
   BinPage: Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['BinItem']> };
+  RecentImport: Types.RecentImport;
+  UndoneImport: Types.UndoneImport;
   BinItem: BinRow;
   CardPage: Omit<Types.CardPage, 'cards'> & { cards: ReadonlyArray<ResolversParentTypes['Card']> };
+  PaletteUse: Types.PaletteUse;
+  Float: Types.Scalars['Float']['output'];
+  PaletteUses: Types.PaletteUses;
   SearchHit: Types.SearchHit;
   Today: Types.Today;
   TrainingChoice: Types.TrainingChoice;
@@ -242,6 +252,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   linkedCards: Resolver<ReadonlyArray<ResolversTypes['LinkedCard']>, ParentType, ContextType, RequireFields<Types.QueryLinkedCardsArgs, 'titles'>>;
   backlinks: Resolver<ReadonlyArray<ResolversTypes['CardName']>, ParentType, ContextType, RequireFields<Types.QueryBacklinksArgs, 'cid'>>;
   search: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType, RequireFields<Types.QuerySearchArgs, 'text' | 'limit'>>;
+  searchTexts: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType, RequireFields<Types.QuerySearchTextsArgs, 'text' | 'limit'>>;
+  paletteUses: Resolver<ResolversTypes['PaletteUses'], ParentType, ContextType>;
   trainingChoices: Resolver<ReadonlyArray<ResolversTypes['TrainingChoice']>, ParentType, ContextType, RequireFields<Types.QueryTrainingChoicesArgs, 'scope' | 'settings'>>;
   trainingSession: Resolver<Types.Maybe<ResolversTypes['TrainingSession']>, ParentType, ContextType, RequireFields<Types.QueryTrainingSessionArgs, 'sid'>>;
   openSessions: Resolver<ReadonlyArray<ResolversTypes['SessionHead']>, ParentType, ContextType>;
@@ -256,6 +268,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   savedSearches: Resolver<ReadonlyArray<ResolversTypes['SavedSearch']>, ParentType, ContextType>;
   replacePreview: Resolver<ResolversTypes['ReplacePreview'], ParentType, ContextType, RequireFields<Types.QueryReplacePreviewArgs, 'cids' | 'replace'>>;
   lastOperation: Resolver<Types.Maybe<ResolversTypes['Operation']>, ParentType, ContextType>;
+  recentImports: Resolver<ReadonlyArray<ResolversTypes['RecentImport']>, ParentType, ContextType>;
 };
 
 export type CardboxResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Cardbox'] = ResolversParentTypes['Cardbox']> = {
@@ -401,8 +414,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   closeSession: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationCloseSessionArgs, 'sid'>>;
   saveSearch: Resolver<ResolversTypes['SavedSearch'], ParentType, ContextType, RequireFields<Types.MutationSaveSearchArgs, 'name' | 'query'>>;
   deleteSearch: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationDeleteSearchArgs, 'id'>>;
+  paletteUsed: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationPaletteUsedArgs, 'kind' | 'id'>>;
+  paletteUsesReset: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bulkEdit: Resolver<ResolversTypes['BulkDone'], ParentType, ContextType, RequireFields<Types.MutationBulkEditArgs, 'cids' | 'edit'>>;
   undoOperation: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<Types.MutationUndoOperationArgs, 'undo_id'>>;
+  undoImport: Resolver<ResolversTypes['UndoneImport'], ParentType, ContextType, RequireFields<Types.MutationUndoImportArgs, 'batch'>>;
 };
 
 export type BoxTrainedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoxTrained'] = ResolversParentTypes['BoxTrained']> = {
@@ -444,6 +460,20 @@ export type BinPageResolvers<ContextType = Context, ParentType extends Resolvers
   items?: Resolver<ReadonlyArray<ResolversTypes['BinItem']>, ParentType, ContextType>;
 };
 
+export type RecentImportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RecentImport'] = ResolversParentTypes['RecentImport']> = {
+  batch?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  finishedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updated?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isUndone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type UndoneImportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UndoneImport'] = ResolversParentTypes['UndoneImport']> = {
+  cards?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  edits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type BinItemResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinItem'] = ResolversParentTypes['BinItem']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -459,6 +489,17 @@ export type CardPageResolvers<ContextType = Context, ParentType extends Resolver
   cards?: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType>;
 };
 
+export type PaletteUseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaletteUse'] = ResolversParentTypes['PaletteUse']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type PaletteUsesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PaletteUses'] = ResolversParentTypes['PaletteUses']> = {
+  uses?: Resolver<ReadonlyArray<ResolversTypes['PaletteUse']>, ParentType, ContextType>;
+  hits?: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType>;
+};
+
 export type SearchHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -469,6 +510,10 @@ export type SearchHitResolvers<ContextType = Context, ParentType extends Resolve
   memory_level?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   last_training_at?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   matches?: Resolver<ReadonlyArray<ResolversTypes['Int']>, ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  other?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  exact?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  back?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TodayResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Today'] = ResolversParentTypes['Today']> = {
@@ -760,8 +805,12 @@ export type Resolvers<ContextType = Context> = {
   BoxCounts?: BoxCountsResolvers<ContextType>;
   BoxHead?: BoxHeadResolvers<ContextType>;
   BinPage?: BinPageResolvers<ContextType>;
+  RecentImport?: RecentImportResolvers<ContextType>;
+  UndoneImport?: UndoneImportResolvers<ContextType>;
   BinItem?: BinItemResolvers<ContextType>;
   CardPage?: CardPageResolvers<ContextType>;
+  PaletteUse?: PaletteUseResolvers<ContextType>;
+  PaletteUses?: PaletteUsesResolvers<ContextType>;
   SearchHit?: SearchHitResolvers<ContextType>;
   Today?: TodayResolvers<ContextType>;
   TrainingChoice?: TrainingChoiceResolvers<ContextType>;

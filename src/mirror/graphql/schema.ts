@@ -3,7 +3,9 @@ import { binMutations, binQueries, binTypes } from '#mirror/bin/index.ts';
 import { boxMutations, boxQueries, boxTypes } from '#mirror/boxes/index.ts';
 import { browseMutations, browseQueries, browseTypes } from '#mirror/browse/index.ts';
 import { cardMutations, cardQueries, cardTypes } from '#mirror/cards/index.ts';
+import { importMutations, importQueries } from '#mirror/import/index.ts';
 import { recapQueries, recapTypes } from '#mirror/recap/index.ts';
+import { searchMutations, searchQueries } from '#mirror/search/index.ts';
 import { syncQueries, syncTypes } from '#mirror/sync/index.ts';
 import { trainingMutations, trainingQueries, trainingTypes } from '#mirror/training/index.ts';
 import { typeDefs } from '#shared/graphql/generated.ts';
@@ -18,11 +20,21 @@ const resolvers = {
     ...boxQueries,
     ...browseQueries,
     ...cardQueries,
+    ...importQueries,
     ...trainingQueries,
     ...recapQueries,
+    ...searchQueries,
     ...syncQueries,
   },
-  Mutation: { ...binMutations, ...boxMutations, ...browseMutations, ...cardMutations, ...trainingMutations },
+  Mutation: {
+    ...binMutations,
+    ...boxMutations,
+    ...browseMutations,
+    ...cardMutations,
+    ...importMutations,
+    ...searchMutations,
+    ...trainingMutations,
+  },
   ...binTypes,
   ...boxTypes,
   ...browseTypes,

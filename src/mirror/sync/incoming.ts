@@ -1,4 +1,4 @@
-import { firstChar, titleKey } from '#core/card/index.ts';
+import { titleKey } from '#core/card/index.ts';
 import {
   type BoxItem,
   BoxSchema,
@@ -10,10 +10,9 @@ import {
   latest,
 } from '#core/sync/index.ts';
 import { restoreBoxes } from '#mirror/bin/index.ts';
-import { identityHash, insertInBulk, restoreCards } from '#mirror/cards/index.ts';
+import { insertCardItem, insertInBulk, restoreCards } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { indexTitle } from '#mirror/search/index.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging/index.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
@@ -159,10 +158,10 @@ function observeLatest(store: Store, stamps: readonly string[]): void {
   store.observeStamp(latest(stamps.filter((stamp) => stamp <= last)));
 }
 
-function insert(store: Store, table: 'boxes' | 'cards' | 'answer_log', row: Readonly<Record<string, unknown>>): number {
+function insert(store: Store, table: 'boxes' | 'answer_log', row: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(row);
   const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  return Number(store.sql(sql).run(...Object.values(row).map(toColumn)).lastInsertRowid);
+  store.sql(sql).run(...Object.values(row).map(toColumn));
 }
 
 function applyBox(store: Store, box: BoxItem): ChangeKind | null {
@@ -212,17 +211,8 @@ function addCards(store: Store, cards: readonly CardItem[]): CardItem[] {
       .map(({ bid, pbid }) => [bid, pbid]),
   );
   const present = cards.filter(({ pbid }) => boxes.has(pbid));
-  const add = ({ record: _, ...card }: CardItem): void => {
-    const id = insert(store, 'cards', {
-      ...card,
-      uid: store.uid,
-      bid: boxes.get(card.pbid),
-      title_key: titleKey(card.title),
-      first_char: firstChar(card.title),
-      identity: identityHash(card),
-    });
-    indexTitle(store, id, card.title);
-  };
+  const add = (card: CardItem): void =>
+    insertCardItem(store, card, { bid: boxes.get(card.pbid) ?? card.pbid, stamps: card.stamps });
   if (present.length >= MANY) insertInBulk(store, () => present.forEach(add));
   else for (const card of present) keepMark(store, 'card', card.cid, () => add(card));
   return present;

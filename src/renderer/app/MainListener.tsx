@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { reportPageReady, subscribeToMain } from '#renderer/app/mainEvents.ts';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { subscribeSync } from '#renderer/data/sync.ts';
+import { subscribeUpdate } from '#renderer/data/update.ts';
 import { noticeText, useNoticeAction } from '#renderer/features/backup/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -9,7 +11,6 @@ import { subscribeSelection } from '#renderer/state/selection.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
-import { importPath } from '#shared/routes.ts';
 
 /** Handles main's messages to this page: toasts, navigation and commands of the menu. */
 export function MainListener() {
@@ -27,14 +28,15 @@ export function MainListener() {
     const showNotice = (notice: Notice) => onNotice(notice);
     const unsubscribe = subscribeToMain({
       onNotice: showNotice,
-      onDeckOpened: (deck) => bus.emit('Navigate', { path: importPath(deck) }),
+      onDeckOpened: (deck) =>
+        void lazyChunk(() => import('../features/import/fileQueue.ts')).then(({ openOrWait }) => openOrWait(deck)),
       onMenuCommand: (command) => {
         if (command === 'shortcuts') useOverlay.getState().show('keys');
         if (command === 'find') bus.emit('OpenCommandPalette', { modalId: 'palette' });
       },
     });
     const unsubscribers = [unsubscribe, subscribeSelection(), subscribeModals()];
-    if (useSession.getState().windowKind === 'main') unsubscribers.push(subscribeSync());
+    if (useSession.getState().windowKind === 'main') unsubscribers.push(subscribeSync(), subscribeUpdate());
     void reportPageReady(showNotice);
     return () => {
       for (const stop of unsubscribers) stop();

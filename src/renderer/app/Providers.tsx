@@ -1,5 +1,4 @@
 import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -7,7 +6,6 @@ import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { IsMacContext } from '#renderer/ui/keys/useKeyText.ts';
-import toasts from '#renderer/ui/toast/toasts.module.css';
 import { cssVariablesResolver, theme } from './theme.ts';
 
 export interface ProvidersProps {
@@ -18,7 +16,7 @@ export interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-/** What every screen needs: language, data, theme, toasts. */
+/** What every screen needs: language, data, theme. */
 export function Providers({ translation, client, nonce, children }: ProvidersProps) {
   const isMac = useSession((state) => state.platform === 'darwin');
   useLanguage(translation);
@@ -35,12 +33,6 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
           getStyleNonce={() => nonce}
         >
           <IsMacContext value={isMac}>{children}</IsMacContext>
-          <Notifications
-            position="bottom-right"
-            limit={4}
-            autoClose={6000}
-            classNames={{ root: toasts.messages ?? '' }}
-          />
         </MantineProvider>
       </DataProvider>
     </I18nextProvider>

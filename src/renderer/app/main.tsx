@@ -9,6 +9,7 @@ import { createGraphqlClient } from '#renderer/data/client.ts';
 import { applyAccount } from '#renderer/features/account/index.ts';
 import { startI18n } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { Toasts } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { readBoot } from './boot.ts';
@@ -30,6 +31,7 @@ async function start(boot: Boot, root: HTMLElement) {
     <Providers translation={translation} client={createGraphqlClient()} nonce={boot.nonce}>
       <RouterProvider router={router} />
       <MainListener />
+      <Toasts />
       {boot.windowKind === 'main' && <DeckDrop />}
     </Providers>,
   );

@@ -19,6 +19,7 @@ import settings from '#renderer/features/settings/en.ts';
 import sync from '#renderer/features/sync/en.ts';
 import today from '#renderer/features/today/en.ts';
 import training from '#renderer/features/training/en.ts';
+import update from '#renderer/features/update/en.ts';
 import common from './common/en.ts';
 import errors from './errors/en.ts';
 
@@ -46,4 +47,5 @@ export const resources = {
   sync,
   today,
   training,
+  update,
 };

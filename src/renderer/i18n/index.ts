@@ -18,14 +18,18 @@ declare module 'i18next' {
   }
 }
 
-const load = {
-  en: () => import('./en.ts'),
-  zh: () => import('./zh.ts'),
-};
+/** Loads the texts of a language: of all features, or of those that a window has. */
+export type LoadTexts = (
+  language: Language,
+) => Promise<{ readonly resources: Partial<Record<keyof typeof english, object>> }>;
+
+const loadAll: LoadTexts = (language) => (language === 'zh' ? import('./zh.ts') : import('./en.ts'));
+let load = loadAll;
 
 /** Starts i18next in a language. Loads only the texts of that language. */
-export async function startI18n(language: Language): Promise<i18n> {
-  const { resources } = await load[language]();
+export async function startI18n(language: Language, loadTexts = loadAll): Promise<i18n> {
+  load = loadTexts;
+  const { resources } = await load(language);
   const instance = i18next.createInstance();
   await instance.use(initReactI18next).init({
     lng: language,
@@ -43,8 +47,8 @@ export async function startI18n(language: Language): Promise<i18n> {
 /** Changes the language of an open page. Loads the texts first, so the page never shows keys. */
 export async function changeLanguage(instance: i18n, language: Language): Promise<void> {
   if (instance.language === language) return;
-  const { resources } = await load[language]();
-  for (const namespace of NAMESPACES) instance.addResourceBundle(language, namespace, resources[namespace]);
+  const { resources } = await load(language);
+  for (const [namespace, texts] of Object.entries(resources)) instance.addResourceBundle(language, namespace, texts);
   await instance.changeLanguage(language);
 }
 

@@ -23,4 +23,5 @@ export const NAMESPACES = [
   'sync',
   'today',
   'training',
+  'update',
 ] as const;

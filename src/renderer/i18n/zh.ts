@@ -19,6 +19,7 @@ import settings from '#renderer/features/settings/zh.ts';
 import sync from '#renderer/features/sync/zh.ts';
 import today from '#renderer/features/today/zh.ts';
 import training from '#renderer/features/training/zh.ts';
+import update from '#renderer/features/update/zh.ts';
 import common from './common/zh.ts';
 import errors from './errors/zh.ts';
 
@@ -46,4 +47,5 @@ export const resources = {
   sync,
   today,
   training,
+  update,
 };

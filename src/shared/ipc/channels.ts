@@ -11,19 +11,30 @@ import {
   type StorageUsed,
 } from '../export.ts';
 import {
+  type ChosenDeck,
   type DeckHandle,
   DeckParsingSchema,
   type DeckPreview,
   ImportOptionsSchema,
   type ImportReport,
   type LatestImport,
+  RefusedTextsSchema,
   type SampleDeck,
+  type TableChanges,
 } from '../import.ts';
-import type { MediaAdded } from '../media.ts';
+import { type MediaAdded, type MediaCleaned, MediaInDraftsSchema, type MediaReview } from '../media.ts';
 import type { Backup, DamageNotice, Restored } from '../mirror/backup.ts';
+import {
+  NoteRolesSchema,
+  type PackageChanges,
+  PackageOptionsSchema,
+  type PackagePreview,
+  type PackageReport,
+} from '../packages.ts';
 import { APP_PATH } from '../routes.ts';
-import { type Settings, SettingsPatchSchema } from '../settings.ts';
+import { type Settings, SettingsPatchSchema, type ShortcutState } from '../settings.ts';
 import type { SyncStatus } from '../sync.ts';
+import type { UpdateState } from '../update.ts';
 import type { Notice } from './events.ts';
 
 /** A channel: which windows may call it, the schema of the request, and (only in the type) the reply. */
@@ -43,6 +54,10 @@ function channel<R>() {
 const BOTH: readonly WindowKind[] = ['main', 'palette'];
 const MAIN: readonly WindowKind[] = ['main'];
 const PALETTE: readonly WindowKind[] = ['palette'];
+
+/** The commands of the application menu that the palette has too. */
+const AppCommandSchema = v.picklist(['zoomIn', 'zoomOut', 'zoomReset', 'shortcuts']);
+export type AppCommand = v.InferOutput<typeof AppCommandSchema>;
 
 const nothing = v.strictObject({});
 const handle = v.pipe(v.string(), v.uuid());
@@ -77,6 +92,10 @@ export const channels = {
 
   settingsGet: channel<Settings>()(BOTH, nothing),
   settingsSet: channel<Settings>()(BOTH, SettingsPatchSchema),
+  /** Whether the palette's shortcut works; changes come as `shortcutChanged`. */
+  shortcutGet: channel<ShortcutState>()(MAIN, nothing),
+  /** While the user presses a new shortcut, the registered one goes to the page instead of the palette. */
+  shortcutRecord: channel<null>()(MAIN, v.strictObject({ isRecording: v.boolean() })),
 
   accountGet: channel<AccountState>()(BOTH, nothing),
   accountUseLocal: channel<AccountState>()(MAIN, nothing),
@@ -115,17 +134,34 @@ export const channels = {
   /** Answers the state `asks`: true deletes here too, false brings back on all devices what was deleted. */
   syncDecide: channel<null>()(MAIN, v.strictObject({ accept: v.boolean() })),
 
+  updateGet: channel<UpdateState>()(MAIN, nothing),
+  /** Checks for an update now. How it goes comes as `updateChanged`. */
+  updateCheck: channel<null>()(MAIN, nothing),
+  /** Quits, installs the update that is ready, and starts the app again. */
+  updateRestart: channel<null>()(MAIN, nothing),
+
   /** The languages (BCP 47) of the card that is edited, for the spell checker; it checks nothing without any. */
   spellingLanguages: channel<null>()(MAIN, v.strictObject({ languages: v.pipe(v.array(language), v.maxLength(2)) })),
 
   paletteShow: channel<null>()(MAIN, nothing),
   paletteHide: channel<null>()(PALETTE, nothing),
+  /**
+   * The height that the content of the palette's window needs, in CSS pixels. The window takes it in one step, at most as the
+   * display allows. Replies with the height that the window has: on Wayland it never changes.
+   */
+  paletteResize: channel<{ readonly height: number }>()(
+    PALETTE,
+    v.strictObject({ height: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)) }),
+  ),
   /** Hides the palette and opens the path in the main window. */
   paletteOpen: channel<null>()(PALETTE, v.strictObject({ path: appPath })),
 
+  /** Runs a command of the application menu; what needs the main window shows it. */
+  appCommand: channel<null>()(BOTH, v.strictObject({ command: AppCommandSchema })),
+
   deckSamples: channel<readonly SampleDeck[]>()(MAIN, nothing),
-  /** Opens a file dialog; null if the user cancels. */
-  deckChoose: channel<DeckHandle | null>()(MAIN, nothing),
+  /** Opens a file dialog for one or more files; none if the user cancels. */
+  deckChoose: channel<readonly ChosenDeck[]>()(MAIN, nothing),
   /**
    * A piece of a file that was dropped on the page; the deck opens after the last one, and null replies to the others.
    * Errors as for an opened file, and FILE_TOO_LARGE, DISK_FULL.
@@ -146,7 +182,11 @@ export const channels = {
     MAIN,
     v.strictObject({ handle, job: v.pipe(v.string(), v.uuid()), options: ImportOptionsSchema }),
   ),
+  /** What an import would do, by rows. Changes nothing; `deckCancel` stops it. */
+  deckCompare: channel<TableChanges>()(MAIN, v.strictObject({ handle, job, options: ImportOptionsSchema })),
   deckCancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
+  /** Opens a save dialog, then writes the refused rows of an ended import; null if the user cancels the dialog. */
+  deckSaveRefused: channel<number | null>()(MAIN, v.strictObject({ handle, texts: RefusedTextsSchema })),
   deckClose: channel<null>()(MAIN, v.strictObject({ handle })),
 
   /** The import that runs, or has ended and was not closed; null without one. A page that was reloaded asks for it. */
@@ -158,6 +198,12 @@ export const channels = {
   cardboxPreview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
   /** Like `deckImport`, for a `.cardbox` file; `deckCancel` cancels it. `takeSettings`: also import its settings. */
   cardboxImport: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job, takeSettings: v.boolean() })),
+  /** The contents of a package of another program. Errors: PACKAGE_DAMAGED, PACKAGE_NEWER and others. */
+  packagePreview: channel<PackagePreview>()(MAIN, v.strictObject({ handle, roles: NoteRolesSchema })),
+  /** What the import of a package would do to the cards. Changes nothing. */
+  packageCompare: channel<PackageChanges>()(MAIN, v.strictObject({ handle, options: PackageOptionsSchema })),
+  /** Like `deckImport`, for a package; `deckCancel` cancels it. */
+  packageImport: channel<PackageReport>()(MAIN, v.strictObject({ handle, job, options: PackageOptionsSchema })),
   /**
    * Opens a save dialog, then writes the file; null if the user cancels the dialog. Progress comes as events with the given
    * job. `name` is the proposed file name without extension.
@@ -196,6 +242,10 @@ export const channels = {
   mediaAdd: channel<MediaAdded>()(MAIN, v.strictObject({ bytes: v.instance(Uint8Array), name: fileName })),
   /** Opens a file dialog and stores the image or audio; null if the user cancels. Errors as `mediaAdd`. */
   mediaChoose: channel<MediaAdded | null>()(MAIN, v.strictObject({ kind: v.picklist(['image', 'audio']) })),
+  /** The images and audio that no card uses, and those that cards miss. */
+  mediaReview: channel<MediaReview>()(MAIN, MediaInDraftsSchema),
+  /** Deletes the images and audio that no card uses. Errors: BUSY. */
+  mediaCleanUp: channel<MediaCleaned>()(MAIN, MediaInDraftsSchema),
 } as const satisfies Record<string, Channel>;
 
 export type Channels = typeof channels;

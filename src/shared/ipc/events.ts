@@ -3,8 +3,9 @@ import type { ErrorCode } from '../errors.ts';
 import type { ExportProgress } from '../export.ts';
 import type { DeckHandle, ImportProgress } from '../import.ts';
 import type { DamageNotice } from '../mirror/backup.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings, ShortcutState } from '../settings.ts';
 import type { SyncStatus } from '../sync.ts';
+import type { UpdateState } from '../update.ts';
 import { valuesOf } from '../values.ts';
 
 /** A message of main to the user. Screens have a sentence for each kind. */
@@ -29,11 +30,16 @@ export interface DataChange {
   readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions' | 'syncs')[];
 }
 
+/** A page of the palette that main can ask for: a reminder opens the quick review. */
+export type PalettePage = 'quickReview';
+
 /** All events that main sends to pages, with their payloads. */
 export interface Events {
   settingsChanged: Settings;
+  shortcutChanged: ShortcutState;
   accountChanged: AccountState;
   syncChanged: SyncStatus;
+  updateChanged: UpdateState;
   dataChanged: DataChange;
   /** Open this path in the main window (a deep link, the palette, the menu, a second start). */
   navigate: { readonly path: string };
@@ -42,7 +48,10 @@ export interface Events {
   importProgress: ImportProgress;
   exportProgress: ExportProgress;
   notice: Notice;
-  paletteShown: { readonly at: number };
+  /** The palette's window appeared. `page`: open this page in it; null for the list. */
+  paletteShown: { readonly at: number; readonly page: PalettePage | null };
+  /** The palette was visible without the focus, and has it again. */
+  paletteActive: { readonly at: number };
   paletteHidden: { readonly at: number };
   /** A command of the application menu. */
   menuCommand: { readonly command: 'undo' | 'shortcuts' | 'find' };
@@ -52,8 +61,10 @@ export type EventName = keyof Events;
 /** The names of all events. */
 export const EVENT_NAMES = valuesOf<EventName>({
   settingsChanged: 0,
+  shortcutChanged: 0,
   accountChanged: 0,
   syncChanged: 0,
+  updateChanged: 0,
   dataChanged: 0,
   navigate: 0,
   deckOpened: 0,
@@ -61,6 +72,7 @@ export const EVENT_NAMES = valuesOf<EventName>({
   exportProgress: 0,
   notice: 0,
   paletteShown: 0,
+  paletteActive: 0,
   paletteHidden: 0,
   menuCommand: 0,
 });

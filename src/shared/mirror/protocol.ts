@@ -3,6 +3,7 @@ import type { Result } from '#shared/result.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
+import type { MediaInDrafts } from '../media.ts';
 import type { DamageNotice } from './backup.ts';
 
 /** A request that main posts to a worker. The worker posts exactly one `WorkerReply` with the same number. */
@@ -63,14 +64,18 @@ export interface ImportRequest {
   readonly payload: unknown;
 }
 
-/** Images and audio of cards. Replies: `MediaAdded` to `add` and `addFile`, `MediaFile` to `find`, `StorageUsed` to `usage`. */
+/**
+ * Images and audio of cards. Replies: `MediaAdded` to `add` and `addFile`, `MediaFile` to `find`, `StorageUsed` to `usage`,
+ * `MediaReview` to `review`, `MediaCleaned` to `clean_up`.
+ */
 export interface MediaRequest {
   readonly kind: 'media';
   readonly call:
     | { readonly kind: 'add'; readonly bytes: Uint8Array; readonly name: string }
     | { readonly kind: 'add_file'; readonly path: string; readonly name: string }
     | { readonly kind: 'find'; readonly hash: string }
-    | { readonly kind: 'usage' };
+    | { readonly kind: 'usage' }
+    | ({ readonly kind: 'review' | 'clean_up' } & MediaInDrafts);
 }
 
 /** The changes of the open account that no server has acknowledged, and those that the server refused. */

@@ -34,6 +34,7 @@ function setUp() {
   mkdirSync(join(outside, 'renderer-evil'));
   writeFileSync(join(outside, 'renderer-evil/secret.txt'), 'secret');
   writeFileSync(join(root, 'index.html'), INDEX);
+  writeFileSync(join(root, 'palette.html'), INDEX);
   writeFileSync(join(root, 'assets/index.js'), 'let a = 1;');
   writeFileSync(join(root, 'assets/Inter.woff2'), 'font');
   let count = 0;
@@ -52,6 +53,9 @@ describe('the app’s scheme', () => {
     const script = await ask('cardbox-app://cardbox/assets/index.js');
     expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     expect(await script.text()).toBe('let a = 1;');
+    // Its name has a hash of its content; the page itself is asked for again.
+    expect(script.headers.get('Cache-Control')).toBe('max-age=31536000, immutable');
+    expect((await ask('cardbox-app://cardbox/')).headers.get('Cache-Control')).toBe('no-store');
     const font = await ask('cardbox-app://cardbox/assets/Inter.woff2');
     expect(font.headers.get('Content-Type')).toBe('font/woff2');
   });

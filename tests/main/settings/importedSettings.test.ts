@@ -22,11 +22,14 @@ const THEIRS: Settings = {
   },
   card_text: { size: 'large', family: 'serif' },
   sound: { ...DEFAULT_SETTINGS.sound, read_aloud: true, voices: { ja: 'kyoko' }, answer_sounds: true },
+  reminders: { daily: true, at: '03:00', badge: false },
   open_at_login: true,
   tray: true,
   server_address: 'https://evil.example',
   sidebar_collapsed: true,
   checkSpelling: false,
+  updateChannel: 'beta',
+  commandKeys: { aliases: { train: 'go' }, shortcuts: {} },
 };
 const { theme, language, density, day, training, card_text, sound } = THEIRS;
 const PERSONAL = { theme, language, density, day, training, card_text, sound };
@@ -94,7 +97,7 @@ describe('importing a .cardbox', () => {
           return set(patch);
         },
       },
-      chooseFile: async () => null,
+      windows: { chooseFiles: async () => [], chooseTarget: async () => null },
     });
     const importFile = (takeSettings: boolean) =>
       handlers.cardboxImport({ handle, job: randomUUID(), takeSettings }, { windowKind: 'main' });

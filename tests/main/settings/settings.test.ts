@@ -5,9 +5,8 @@ import { languageInForce } from '#main/settings/language.ts';
 import { quarantineFile } from '#main/settings/quarantine.ts';
 import { checkSettings, createSettings } from '#main/settings/settings.ts';
 import { createSettingsControl } from '#main/settings/settingsControl.ts';
-import { openAtLogin } from '#main/shell/loginItem.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
-import { memoryStore, tempFolder } from '../support/doubles.ts';
+import { fullStore, memoryStore, tempFolder } from '../support/doubles.ts';
 
 const NOON = new Date('2026-11-20T12:00:00.000Z');
 
@@ -50,6 +49,26 @@ describe('checkSettings', () => {
 });
 
 describe('createSettings', () => {
+  // Proves S-248.
+  it('leaves what a newer version wrote in the file, unless it is changed here', () => {
+    const newer = {
+      theme: 'sepia',
+      density: 'compact',
+      training: { ...DEFAULT_SETTINGS.training, pace: 'slow' },
+      language: { first: 'zh' },
+      handwriting: true,
+    };
+    const store = memoryStore(newer);
+    const settings = createSettings(store, {});
+    expect(settings.get()).toMatchObject({ theme: 'auto', density: 'compact', language: 'system' });
+    settings.set({ density: 'comfortable' });
+    settings.set({ language: 'en' });
+    const { theme, training, handwriting } = newer;
+    expect(store.current()).toMatchObject({ theme, training, handwriting, density: 'comfortable', language: 'en' });
+    // The newer version finds its own values again.
+    expect(createSettings(store, {}).get()).toMatchObject({ theme: 'auto', density: 'comfortable', language: 'en' });
+  });
+
   it('saves a change', () => {
     const store = memoryStore();
     createSettings(store, {}).set({ density: 'compact' });
@@ -73,34 +92,37 @@ describe('createSettings', () => {
 });
 
 describe('createSettingsControl', () => {
-  const changeShortcut = () => ({ ok: true, value: null }) as const;
+  const system = { shortcut: () => ({ ok: true, value: null }) as const, openAtLogin: () => undefined };
   it.each([
     ['cards', 'SERVER_ADDRESS_INVALID'],
     ['http://cards.example.com', 'SERVER_ADDRESS_INSECURE'],
   ])('refuses the server address %s', (server_address, code) => {
     const applied: Settings[] = [];
-    const control = createSettingsControl(
-      createSettings(memoryStore(), {}),
-      changeShortcut,
-      (next) => void applied.push(next),
-    );
+    const control = createSettingsControl(createSettings(memoryStore(), {}), system, (next) => void applied.push(next));
     expect(control.set({ server_address })).toMatchObject({ ok: false, error: { code } });
     expect(control.get().server_address).toBeNull();
     expect(applied).toEqual([]);
     expect(control.set({ server_address: 'https://cards.example.com' })).toMatchObject({ ok: true });
     expect(control.set({ server_address: null })).toMatchObject({ ok: true, value: { server_address: null } });
   });
-});
 
-describe('openAtLogin', () => {
-  // Proves S-83.
-  it('sets it on systems that support it', () => {
-    const asked: unknown[] = [];
-    const app = { setLoginItemSettings: (settings: unknown) => void asked.push(settings) };
-    openAtLogin(app, 'darwin', true);
-    openAtLogin(app, 'win32', false);
-    openAtLogin(app, 'linux', true);
-    expect(asked).toEqual([{ openAtLogin: true }, { openAtLogin: false }]);
+  // Proves S-82.
+  it('leaves the log-in item unchanged when the settings cannot be saved, and the setting when the system refuses', () => {
+    const asked: boolean[] = [];
+    const login = { ...system, openAtLogin: (isOn: boolean) => void asked.push(isOn) };
+    const full = createSettingsControl(createSettings(fullStore(), {}), login, () => undefined);
+    expect(full.set({ open_at_login: true })).toMatchObject({ ok: false, error: { code: 'DISK_FULL' } });
+    expect(asked).toEqual([true, false]);
+    const refuses = {
+      ...system,
+      openAtLogin() {
+        throw new Error('EACCES');
+      },
+    };
+    const settings = createSettings(memoryStore(), {});
+    const control = createSettingsControl(settings, refuses, () => undefined);
+    expect(control.set({ open_at_login: true })).toMatchObject({ ok: false, error: { code: 'INTERNAL' } });
+    expect(settings.get().open_at_login).toBe(false);
   });
 });
 

@@ -149,6 +149,31 @@ describe('product §7: what a sync did', () => {
     expect(test.rows('SELECT count(*) AS n FROM unsent')).toEqual([{ n: 1 }]);
   });
 
+  it('takes a page wholly or not at all on a full disk, and takes it when there is room again', async () => {
+    const { test, begin, apply } = await setUp();
+    const state = () =>
+      [
+        'SELECT count(*) AS n FROM cards',
+        'SELECT count(*) AS n FROM records',
+        "SELECT value FROM meta WHERE key = 'sync_cursor'",
+        "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name",
+      ].map((sql) => test.rows(sql));
+    const before = state();
+    const cards = Array.from({ length: 600 }, (_, n) => card(`many${n}`, 'b'));
+    const run = await begin();
+    for (const share of [0.1, 0.5, 0.9]) {
+      // SQLite reports a full disk when the file may not grow any more.
+      const pages = test.store.db.pragma('page_count', { simple: true });
+      test.store.db.pragma(`max_page_count = ${Number(pages) + Math.round(share * 80)}`);
+      await expect(apply(run, { cards })).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+      expect(state()).toEqual(before);
+    }
+    test.store.db.pragma('max_page_count = 1000000');
+    await apply(run, { cards });
+    expectStoredCounts(test);
+    expect(test.rows('SELECT count(*) AS n FROM cards')).toEqual([{ n: 640 }]);
+  });
+
   it('keeps the last hundred runs, and the first two hundred changes of each', async () => {
     const { test, handle, begin, apply, runs } = await setUp();
     const many = await begin();

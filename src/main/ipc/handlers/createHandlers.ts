@@ -5,21 +5,26 @@ import { deckHandlers } from '#main/ipc/handlers/decks.ts';
 import { exportHandlers } from '#main/ipc/handlers/exports.ts';
 import { mediaHandlers } from '#main/ipc/handlers/media.ts';
 import { localCardsHandlers, syncHandlers } from '#main/ipc/handlers/sync.ts';
+import { updateHandlers } from '#main/ipc/handlers/update.ts';
 import type { Logs } from '#main/log/index.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
-import type { Notices } from '#main/shell/index.ts';
+import { type MenuActions, type Notices, type PaletteShortcut, runAppCommand } from '#main/shell/index.ts';
 import type { LocalCards, Sync } from '#main/sync/index.ts';
+import type { Updates } from '#main/update/index.ts';
 import type { FileType, Windows } from '#main/windows/index.ts';
 import type { Mirror, Samples } from '#main/workers/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 
 export interface HandlerParts {
   readonly windows: Windows;
+  readonly menu: MenuActions;
   readonly notices: Notices;
   readonly settings: SettingsControl;
+  readonly shortcut: Pick<PaletteShortcut, 'state' | 'setRecording'>;
   readonly account: Account;
   readonly sync: Sync;
   readonly localCards: LocalCards;
+  readonly updates: Updates;
   readonly mirror: Mirror;
   readonly samples: Samples;
   readonly logs: Logs;
@@ -50,10 +55,16 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     settingsGet: () => ok(settings.get()),
     settingsSet: (patch) => settings.set(patch as Parameters<SettingsControl['set']>[0]),
+    shortcutGet: () => ok(parts.shortcut.state()),
+    shortcutRecord: ({ isRecording }) => {
+      parts.shortcut.setRecording(isRecording);
+      return ok(null);
+    },
 
     ...accountHandlers(parts.account),
     ...localCardsHandlers(parts.localCards),
     ...syncHandlers(parts.sync),
+    ...updateHandlers(parts.updates),
 
     spellingLanguages: ({ languages }) => {
       windows.checkSpelling(settings.get().checkSpelling ? languages : []);
@@ -67,8 +78,16 @@ export function createHandlers(parts: HandlerParts): Handlers {
       windows.palette('hide');
       return ok(null);
     },
+    paletteResize: ({ height }) => ok({ height: windows.resizePalette(height) }),
     paletteOpen: ({ path }) => {
       windows.openFromPalette(path);
+      return ok(null);
+    },
+
+    appCommand: ({ command }) => {
+      // The list of keys is a dialog of the main window.
+      if (command === 'shortcuts') windows.showMain();
+      runAppCommand(parts.menu, command);
       return ok(null);
     },
 

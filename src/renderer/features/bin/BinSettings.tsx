@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type BinEntry, BinList } from '#renderer/features/bin/BinList.tsx';
 import { BinSkeleton } from '#renderer/features/bin/BinSkeleton.tsx';
 import { useBin, useEmptyBin } from '#renderer/features/bin/binQueries.ts';
 import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
@@ -20,6 +21,9 @@ export function BinSettings() {
   const [limit, setLimit] = useState(PAGE_ROWS);
   const [isConfirming, setIsConfirming] = useState(false);
   const bin = useBin(limit);
+  const section = useRef<HTMLDivElement>(null);
+  // After the list has loaded: it moves what is below it.
+  useAddressAction(bin.data ? { trash: () => section.current?.scrollIntoView() } : {});
   async function restore({ kind, id, title }: BinEntry) {
     const result = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
     if (!result.ok) return toasts.fail(result.error.code);
@@ -34,28 +38,30 @@ export function BinSettings() {
     toasts.show(t('bin:emptied'));
   }
   return (
-    <SettingSection title={t('bin:title')}>
-      {bin.error && <ErrorInline code={bin.error.code} onRetry={bin.refetch} />}
-      {!bin.data && !bin.error && <BinSkeleton />}
-      {bin.data && (
-        <BinList
-          items={bin.data.items}
-          total={bin.data.total}
-          now={Date.now()}
-          onRestore={(item) => void restore(item)}
-          onMore={() => setLimit(limit + PAGE_ROWS)}
-          onEmpty={() => setIsConfirming(true)}
-        />
-      )}
-      {isConfirming && (
-        <ConfirmDialog
-          title={t('bin:empty_title')}
-          text={t('bin:empty_question', { count: bin.data?.total ?? 0 })}
-          action={t('bin:empty_action')}
-          onConfirm={() => void emptyAll()}
-          onClose={() => setIsConfirming(false)}
-        />
-      )}
-    </SettingSection>
+    <div ref={section}>
+      <SettingSection title={t('bin:title')}>
+        {bin.error && <ErrorInline code={bin.error.code} onRetry={bin.refetch} />}
+        {!bin.data && !bin.error && <BinSkeleton />}
+        {bin.data && (
+          <BinList
+            items={bin.data.items}
+            total={bin.data.total}
+            now={Date.now()}
+            onRestore={(item) => void restore(item)}
+            onMore={() => setLimit(limit + PAGE_ROWS)}
+            onEmpty={() => setIsConfirming(true)}
+          />
+        )}
+        {isConfirming && (
+          <ConfirmDialog
+            title={t('bin:empty_title')}
+            text={t('bin:empty_question', { count: bin.data?.total ?? 0 })}
+            action={t('bin:empty_action')}
+            onConfirm={() => void emptyAll()}
+            onClose={() => setIsConfirming(false)}
+          />
+        )}
+      </SettingSection>
+    </div>
   );
 }

@@ -15,7 +15,7 @@ import { IconPencil, IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import type { MenuAction } from '#renderer/ui/menu/MenuItems.tsx';
 import { IconAdjustments } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import { trainingPath } from '#shared/routes.ts';
+import { boxTrainingPath } from '#shared/routes.ts';
 import { useBoxDialog } from './boxDialogState.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
@@ -95,7 +95,7 @@ function useTrainActions() {
   const navigate = useNavigate();
   return ({ bid, counts }: MenuBox): MenuAction[] => {
     const kind = counts.due_count > 0 ? 'due' : 'new';
-    const path = trainingPath({ pbid: bid }, { type: kind === 'due' ? 'SpacedRepetition' : 'unmemorized' });
+    const path = boxTrainingPath(bid, kind);
     if (counts.due_count + counts.new_count === 0) return [];
     return [
       {

@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BackupList, CorruptNotice } from '#renderer/features/backup/index.ts';
 import { BinSettings } from '#renderer/features/bin/index.ts';
 import { sizeText, useStorageUsed } from '#renderer/features/export/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { descriptionOnly, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import classes from './DataSettings.module.css';
+import { MediaSettings } from './MediaSettings.tsx';
 
-/** Import, export, storage, backups and the bin. */
+/** Import, export, storage, media, backups and the bin. */
 export function DataSettings() {
   const t = useT();
-  const used = useStorageUsed();
+  const [cleaned, setCleaned] = useState(0);
+  const used = useStorageUsed(String(cleaned));
   const showAbout = useOverlay((state) => state.showWith);
+  const exportAll = () => showAbout('exportCards', { scope: { kind: 'everything' }, title: '' });
+  useAddressAction({ export: exportAll });
   return (
     <>
       <CorruptNotice />
@@ -30,11 +35,7 @@ export function DataSettings() {
         </SettingRow>
         <SettingRow label={t('settings:data.export')} text={t('settings:data.export_text')}>
           {(ids) => (
-            <Button
-              variant="default"
-              {...descriptionOnly(ids)}
-              onClick={() => showAbout('exportCards', { scope: { kind: 'everything' }, title: '' })}
-            >
+            <Button variant="default" {...descriptionOnly(ids)} onClick={exportAll}>
               {t('settings:data.export_action')}
             </Button>
           )}
@@ -52,6 +53,7 @@ export function DataSettings() {
           )}
         </SettingRow>
       </SettingSection>
+      <MediaSettings key={cleaned} onCleaned={() => setCleaned(cleaned + 1)} />
       <BackupList />
       <BinSettings />
     </>
@@ -67,9 +69,4 @@ function cardsText(t: Translate, used: ReturnType<typeof useStorageUsed>): React
       <SkeletonLine width={112} />
     </DelayedSkeleton>
   );
-}
-
-/** A button has its own name, so the row only describes it. */
-function descriptionOnly({ 'aria-describedby': id }: { readonly 'aria-describedby'?: string }) {
-  return id === undefined ? {} : { 'aria-describedby': id };
 }

@@ -1,11 +1,10 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { Settings } from '#shared/settings.ts';
 import classes from './GeneralSettings.module.css';
-import { SettingSwitches } from './SettingSwitches.tsx';
+import { SettingSwitch, SettingSwitches } from './SettingSwitches.tsx';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 const LANGUAGES = [
@@ -17,9 +16,7 @@ const LANGUAGES = [
 export function GeneralSettings() {
   const t = useT();
   const change = useChangeSettings();
-  const { language, theme, density } = useSettings();
-  // Linux has no common list of programs that start at log-in.
-  const canOpenAtLogin = useSession((state) => state.platform !== 'linux');
+  const { language, theme, density, open_at_login } = useSettings();
   return (
     <SettingSection title={t('settings:general.title')}>
       <SettingRow label={t('settings:general.language')}>
@@ -60,7 +57,12 @@ export function GeneralSettings() {
         )}
       </SettingRow>
       <CardText />
-      <SettingSwitches section="general" hidden={canOpenAtLogin ? [] : ['open_at_login']} />
+      <SettingSwitch
+        section="general"
+        name="tray"
+        {...(open_at_login ? { isForced: true, text: t('settings:general.tray_needed') } : {})}
+      />
+      <SettingSwitches section="general" hidden={['tray']} />
     </SettingSection>
   );
 }

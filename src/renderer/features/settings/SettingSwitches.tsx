@@ -29,10 +29,13 @@ interface SettingSwitchProps<S extends Section> {
   /** Replaces the text `{name}_text`. */
   readonly text?: string;
   readonly isDisabled?: boolean;
+  /** It is on because of another setting. */
+  readonly isForced?: boolean;
 }
 
 /** One boolean setting as a row with a switch. */
-export function SettingSwitch<S extends Section>({ section, name, text, isDisabled = false }: SettingSwitchProps<S>) {
+export function SettingSwitch<S extends Section>(props: SettingSwitchProps<S>) {
+  const { section, name, text, isDisabled = false, isForced = false } = props;
   const t = useT();
   const settings = useSettings();
   const change = useChangeSettings();
@@ -42,8 +45,8 @@ export function SettingSwitch<S extends Section>({ section, name, text, isDisabl
       {(ids) => (
         <Switch
           {...ids}
-          disabled={isDisabled}
-          checked={isOn(settings, section, name)}
+          disabled={isDisabled || isForced}
+          checked={isForced || isOn(settings, section, name)}
           onChange={(event) => change(switchPatch(settings, section, name, event.currentTarget.checked))}
         />
       )}

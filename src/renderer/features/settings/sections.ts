@@ -6,6 +6,7 @@ import { DataSettings } from './DataSettings.tsx';
 import { DaySettings } from './DaySettings.tsx';
 import { GeneralSettings } from './GeneralSettings.tsx';
 import { PaletteSettings } from './PaletteSettings.tsx';
+import { RemindersSettings } from './RemindersSettings.tsx';
 import { SoundSettings } from './SoundSettings.tsx';
 import { TrainingSettings } from './TrainingSettings.tsx';
 
@@ -22,6 +23,7 @@ const general: Section = { id: 'general', title: (t) => t('settings:general.titl
 export const SECTIONS: readonly [Section, ...Section[]] = [
   general,
   { id: 'training', title: (t) => t('settings:training.title'), Component: TrainingSettings },
+  { id: 'reminders', title: (t) => t('settings:reminders.title'), Component: RemindersSettings },
   { id: 'palette', title: (t) => t('settings:palette.title'), Component: PaletteSettings },
   { id: 'account', title: (t) => t('account:settings.title'), Component: AccountSettings },
   { id: 'days', title: (t) => t('settings:day.title'), Component: DaySettings },

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { cancelSync, decideSync, syncNow } from '#renderer/data/sync.ts';
 import { SignInDialog } from '#renderer/features/account/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
@@ -75,6 +76,9 @@ function useRequest() {
 function Actions({ state }: { state: SyncState }): ReactNode {
   const t = useT();
   const run = useRequest();
+  const isIdle = !['off', 'syncing', 'needsSignIn', 'asks'].includes(state.kind);
+  const startNow = () => void run(syncNow);
+  useAddressAction(isIdle ? { syncNow: startNow } : {});
   switch (state.kind) {
     case 'off':
       return null;
@@ -90,7 +94,7 @@ function Actions({ state }: { state: SyncState }): ReactNode {
       return <Decision state={state} />;
     default:
       return (
-        <Button onClick={() => void run(syncNow)}>
+        <Button onClick={startNow}>
           {t(state.kind === 'offline' || state.kind === 'failed' ? 'sync:action.retry' : 'sync:action.now')}
         </Button>
       );

@@ -36,9 +36,20 @@ export default {
     FILE_CHANGED: 'The file changed while it was being read. Nothing was imported. Import it again when it’s complete.',
     FILE_UNREADABLE: 'Can’t read the file. Check its permissions and try again.',
     FILE_TOO_LARGE: 'The file is too large (2 GB at most).',
-    ANKI_PACKAGE:
-      'Anki packages aren’t supported yet. In Anki, use File › Export › Notes in Plain Text (.txt), then import that file.',
-    FILE_NOT_A_DECK: 'Cardbox can’t read this file. Choose a CSV, TSV or .cardbox file.',
+    FILE_EMPTY: 'This file is empty. Export it again, or choose another copy.',
+    FILE_NOT_A_PACKAGE:
+      'The name of this file says it’s a package of cards, but its content is something else. Export it again.',
+    PACKAGE_NEWER: 'This package was made by a newer version of its app, in a format that Cardbox doesn’t know yet.',
+    PACKAGE_DAMAGED: 'This package is damaged or incomplete. Nothing was imported. Try another copy.',
+    PACKAGE_WITHOUT_CARDS: 'There are no cards in this package. Export the deck again.',
+    PACKAGE_UNSAFE: 'This package contains commands that don’t belong in a deck. Nothing was imported.',
+    PACKAGE_DATA_INVALID: 'The data in this package isn’t in the form it should have. Nothing was imported.',
+    ARCHIVE_UNSAFE_NAME: 'This file contains names that point outside of it. Nothing was imported.',
+    ARCHIVE_LINK: 'This file contains links to other files. Nothing was imported.',
+    ARCHIVE_ENCRYPTED: 'This file is protected with a password. Remove the protection, then import it.',
+    ARCHIVE_BOMB: 'Unpacked, this file would be many times larger than a deck can be. Nothing was imported.',
+    FILE_NOT_A_DECK:
+      'Cardbox can’t read this file. Choose a CSV, TSV, Anki, Mochi, Mnemosyne or .cardbox file, or JSON that Cardbox exported.',
     MEDIA_TOO_LARGE: 'The file is too large. Images and audio can be up to 25 MB.',
     MEDIA_UNSUPPORTED:
       'Unsupported file type. Use PNG, JPEG, GIF, WebP or AVIF for images, or MP3, Ogg, WAV, M4A or WebM for audio.',

@@ -29,8 +29,16 @@ export interface StatusItem extends SidebarItem {
   /** Progress; null without one. */
   readonly percent: number | null;
 }
+/** Something that can be done now. */
+export interface ActionItem {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
 export interface SidebarProps {
   readonly items: readonly SidebarItem[];
+  /** Above the state; null for none. */
+  readonly action: ActionItem | null;
   /** Above the settings; null for none. */
   readonly status: StatusItem | null;
   /** At the bottom. */
@@ -41,7 +49,7 @@ export interface SidebarProps {
 }
 
 /** The navigation. Only icons if collapsed or under 900 px; a bar at the bottom under 560 px. */
-export function Sidebar({ items, status, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
+export function Sidebar({ items, action, status, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
   const t = useT();
   return (
     <nav className={classes.sidebar} data-collapsed={isCollapsed || undefined} aria-label={t('common:frame.nav')}>
@@ -56,6 +64,7 @@ export function Sidebar({ items, status, settings, boxes, isCollapsed, onToggle 
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
+        {action !== null && <ActionButton item={action} isLabelled={!isCollapsed} />}
         {status !== null && <StatusLink item={status} />}
         <ItemLink item={settings} isLabelled={!isCollapsed} hasPages />
         <li className={classes.toggle}>
@@ -93,6 +102,19 @@ function ItemLink({ item, isLabelled, hasPages = false }: ItemLinkProps) {
           {item.icon}
           <span className={classes.label}>{item.label}</span>
         </NavLink>
+      </Tooltip>
+    </li>
+  );
+}
+
+function ActionButton({ item, isLabelled }: { readonly item: ActionItem; readonly isLabelled: boolean }) {
+  return (
+    <li className={classes.action}>
+      <Tooltip label={item.label} position="right" disabled={isLabelled}>
+        <button type="button" className={`${classes.link} ${classes.status_link}`} data-urgent onClick={item.run}>
+          {item.icon}
+          <span className={classes.label}>{item.label}</span>
+        </button>
       </Tooltip>
     </li>
   );

@@ -38,3 +38,8 @@ export function SettingSection({ title, children }: { title: string; children: R
     </section>
   );
 }
+
+/** A button has its own name, so the row only describes it. */
+export function descriptionOnly({ 'aria-describedby': id }: { readonly 'aria-describedby'?: string }) {
+  return id === undefined ? {} : { 'aria-describedby': id };
+}
