@@ -7,7 +7,7 @@
 
 /** From the lowest layer to the highest. */
 const LAYERS = {
-  core: [['errors.ts'], ['day', 'card'], ['training'], ['boxes', 'browse', 'search', 'import', 'sync', 'contacts']],
+  core: [['errors.ts'], ['day', 'card'], ['training'], ['boxes', 'browse', 'palette', 'import', 'sync', 'contacts']],
   mirror: [
     ['database', 'scheduling'],
     ['records', 'search'],
@@ -29,6 +29,7 @@ const LAYERS = {
     ['account'],
     ['workers'],
     ['sync'],
+    ['update'],
     ['windows'],
     ['media'],
     ['ipc'],
@@ -60,6 +61,7 @@ const FEATURES = [
   ['card-editor', 'training', 'import'],
   ['cards', 'recap', 'account'],
   ['sync'],
+  ['update'],
   ['groups', 'today', 'browse', 'settings', 'palette', 'contacts'],
 ];
 
@@ -80,12 +82,13 @@ const PACKAGES = {
     'graphql',
     'graphql-jit',
     'markdown-it',
+    'pinyin-pro',
     'uuid',
     'valibot',
     'yauzl',
     'yazl',
   ],
-  main: ['electron', 'electron-store', 'uuid', 'valibot'],
+  main: ['electron', 'electron-store', 'electron-updater', 'uuid', 'valibot'],
   backend: [
     '@electric-sql/pglite',
     '@fastify/cors',

@@ -11,9 +11,10 @@ import { SetupError, say } from './say.mjs';
 /** Holds the hash of what the build in `out` was made of; relative to the project's folder. */
 export const buildStamp = 'out/.inputs';
 const stamp = join(root, buildStamp);
-const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
+const outputs = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html', 'out/renderer/palette.html'];
 const folders = ['src', 'resources'];
-const files = ['electron.vite.config.ts', 'package.json', 'package-lock.json', 'build/codegen.mjs'];
+const configs = ['electron.vite.config.ts', 'electron.vite.palette.config.ts'];
+const files = [...configs, 'package.json', 'package-lock.json', 'build/codegen.mjs'];
 
 function listFiles(folder) {
   const entries = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
@@ -22,9 +23,9 @@ function listFiles(folder) {
 
 /** A hash over names and contents: dates say nothing after a clone or a checkout. */
 function inputsHash() {
-  const configs = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
+  const tsconfigs = readdirSync(root).filter((name) => /^tsconfig.*\.json$/.test(name));
   const found = folders.filter((folder) => existsSync(join(root, folder))).flatMap(listFiles);
-  const paths = [...found, ...[...files, ...configs].map((name) => join(root, name))].sort();
+  const paths = [...found, ...[...files, ...tsconfigs].map((name) => join(root, name))].sort();
   const hash = createHash('sha256');
   for (const path of paths) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0');
   return hash.digest('hex');
@@ -51,7 +52,10 @@ export async function build(node) {
   rmSync(compileCache, { recursive: true, force: true });
   const steps = [
     ['codegen', ['build/codegen.mjs', '--check']],
-    ['build', ['node_modules/electron-vite/bin/electron-vite.js', 'build']],
+    ...configs.map((config) => [
+      'build',
+      ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--config', config],
+    ]),
   ];
   for (const [name, given] of steps) {
     const log = join(reports, `${name}.log`);

@@ -4,7 +4,7 @@ import { SetupError } from './say.mjs';
 
 /** The one line a wrong flag gets. */
 export const accepted =
-  '--user-data-dir=DIR --headless --host --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: .csv, .tsv, .txt, .cardbox; or cardbox://open/...]';
+  '--user-data-dir=DIR --headless --host --toggle-palette --hidden --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: .csv, .tsv, .txt, .cardbox; or cardbox://open/...]';
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -23,6 +23,8 @@ function isPort(text) {
 const table = {
   'user-data-dir': { expects: 'must be a folder', check: (text) => text !== '' },
   headless: { expects: 'takes no value' },
+  'toggle-palette': { expects: 'takes no value' },
+  hidden: { expects: 'takes no value' },
   host: { expects: 'takes no value' },
   'remote-debugging-port': { expects: 'must be a port from 1 to 65535', check: isPort },
   backend: { expects: 'must be an https address, or an http address on this computer', check: isServer },
