@@ -48,38 +48,29 @@ async function narrowOf(page: Page): Promise<string[]> {
 }
 
 /** All faults of a page as it is now. */
-const T: Record<string, number> = {};
-async function tm<X>(k: string, f: () => Promise<X>): Promise<X> {
-  const t = performance.now();
-  try {
-    return await f();
-  } finally {
-    T[k] = (T[k] ?? 0) + performance.now() - t;
-  }
-}
 async function wrongWith(page: Page, { app }: Stage, isWaiting = false): Promise<string[]> {
   const isWindow = page === app.main;
   const wrong: string[] = [];
   // The theme of the page first, so that each screen changes it once.
   const isLight = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'light';
   for (const theme of isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
-    await tm('theme', () => setTo(page, { theme }));
-    await tm('settle', () => settled(page, isWaiting));
+    await setTo(page, { theme });
+    await settled(page, isWaiting);
     // Everything is checked in the light theme, and its colors also in the dark one.
-    const faults = await tm('axe ' + theme, () => faultsOf(page, theme === 'light' ? undefined : COLOUR_RULES));
+    const faults = await faultsOf(page, theme === 'light' ? undefined : COLOUR_RULES);
     wrong.push(...faults.map((line) => `${theme}: ${line}`));
   }
   if (isWindow && !/^.+ · Cardbox$/.test(await page.title())) wrong.push(`its title is ${await page.title()}`);
-  if (isWindow) wrong.push(...(await narrowOf(page)), ...(await tm('wide', () => wideOf(page, isWaiting))));
+  if (isWindow) wrong.push(...(await narrowOf(page)), ...(await wideOf(page, isWaiting)));
   await settled(page, isWaiting);
-  wrong.push(...(await tm('reach', () => reachOf(page))));
+  wrong.push(...(await reachOf(page)));
   return wrong;
 }
 
 /** Continues after a screen that does not open, so that the others are checked too. */
 async function wrongOf(screen: Screen, stage: Stage): Promise<string[]> {
   try {
-    const page = (await tm('open', () => screen.open(stage))) ?? stage.app.main;
+    const page = (await screen.open(stage)) ?? stage.app.main;
     return await wrongWith(page, stage, screen.isWaiting);
   } catch (reason) {
     return [`it did not open: ${reason}`];
@@ -98,7 +89,6 @@ async function check(screens: readonly Screen[], stage: Stage): Promise<void> {
       expect.soft(await wrongOf(screen, stage), screen.name).toEqual([]);
     });
   }
-  console.log(screens.length, JSON.stringify(T));
 }
 
 for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREAS })) {
