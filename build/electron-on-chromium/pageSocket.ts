@@ -9,12 +9,16 @@ type Receive = (message: PageMessage, isCurrent: () => boolean, origin: string) 
 
 /**
  * The host's end of a window's socket. Messages to a committed document wait until its socket is open. Messages that are
- * sent before there is a document are lost, as in Electron.
+ * sent before there is a document are lost, as in Electron. Messages of a document whose commit Chromium has not reported
+ * yet wait for it: the report comes another way, and in Electron it is always first.
  */
 export class PageSocket {
   private socket: WebSocket | undefined;
   private leaving: WebSocket | undefined;
   private waiting: HostMessage[] | undefined;
+  private isNavigating = false;
+  /** Messages of the next document. */
+  private early: (() => void)[] = [];
   private readonly receive: Receive;
   private readonly connected: () => void;
 
@@ -26,10 +30,13 @@ export class PageSocket {
   /** A navigation starts: the present socket belongs to the document that will be replaced. */
   navigate(): void {
     this.leaving = this.socket;
+    this.isNavigating = true;
+    this.early = [];
   }
 
-  /** A document has committed: its socket is open or will open soon. */
+  /** A document has committed: its socket is open or will open soon. Call `receiveEarly` once the app knows of it. */
   expect(): void {
+    this.isNavigating = false;
     if (this.socket && this.socket === this.leaving) {
       this.socket.terminate();
       this.socket = undefined;
@@ -37,12 +44,19 @@ export class PageSocket {
     if (!this.socket) this.waiting ??= [];
   }
 
+  /** Receives what the document has sent before it committed. */
+  receiveEarly(): void {
+    for (const receive of this.early.splice(0)) receive();
+  }
+
   connect(socket: WebSocket, origin: string): void {
     this.socket?.terminate();
     this.socket = socket;
     const isCurrent = (): boolean => this.socket === socket;
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      this.receive(codec.decode(isBinary ? data : data.toString('utf8')) as PageMessage, isCurrent, origin);
+      const message = codec.decode(isBinary ? data : data.toString('utf8')) as PageMessage;
+      if (this.isNavigating && socket !== this.leaving) this.early.push(() => this.receive(message, isCurrent, origin));
+      else this.receive(message, isCurrent, origin);
     });
     socket.on('close', () => {
       if (isCurrent()) this.socket = undefined;

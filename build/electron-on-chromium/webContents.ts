@@ -81,6 +81,7 @@ export class HostWebContents extends ContentsMessages {
     } else if (local.startsWith('http')) {
       this.socket.expect();
       this.emit('did-navigate', {}, this.mainFrame.url, 200, 'OK');
+      this.socket.receiveEarly();
     }
   }
 
