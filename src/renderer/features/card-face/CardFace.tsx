@@ -7,7 +7,7 @@ import { LinkedCards } from './LinkedCards.tsx';
 import { RETRY_MS } from './limits.ts';
 import { hasMath, isMathReady, loadMath, onMathReady } from './math.ts';
 import { addPlayer, type PlayerLabels } from './player.ts';
-import type { FaceLabels } from './postprocessHtml.ts';
+import { type FaceLabels, missingPicture } from './postprocessHtml.ts';
 import { isUnfinished, renderSide } from './renderSide.ts';
 import { useScrollTabStop } from './useScrollTabStop.ts';
 
@@ -47,6 +47,9 @@ export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: Card
     const rendered = renderSide(parts, { isRevealed, labels, classes: FACE_CLASSES });
     side.current?.replaceChildren(...rendered.map(partElement));
     for (const audio of side.current?.querySelectorAll('audio') ?? []) addPlayer(audio, playerLabels, PLAYER_CLASSES);
+    for (const image of side.current?.querySelectorAll('img') ?? []) {
+      image.addEventListener('error', () => image.replaceWith(missingPicture(image, labels, FACE_CLASSES)));
+    }
     if (!isUnfinished(rendered)) return undefined;
     const timer = setTimeout(retry, RETRY_MS);
     return () => clearTimeout(timer);

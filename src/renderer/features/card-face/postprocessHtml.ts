@@ -63,6 +63,11 @@ function audioPlayer(address: string, name: string, labels: FaceLabels): HTMLEle
   return audio;
 }
 
+/** What stands in for a picture whose file is not on this computer. */
+export function missingPicture(image: HTMLImageElement, labels: FaceLabels, classes: FaceClasses): HTMLElement {
+  return placeholder(labels.picture, image.alt === labels.picture ? '' : image.alt, classes);
+}
+
 function placeholder(kind: string, name: string, classes: FaceClasses): HTMLElement {
   const element = document.createElement('span');
   element.className = classes.placeholder;
