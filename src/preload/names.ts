@@ -49,6 +49,7 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   importLatest: 0,
   importEnd: 0,
   cardboxPreview: 0,
+  cardboxCompare: 0,
   cardboxImport: 0,
   packagePreview: 0,
   packageCompare: 0,

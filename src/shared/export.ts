@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DeckHandle, ImportReport, RefusedRow } from './import.ts';
-import type { PackageReport } from './packages.ts';
+import type { PackageChanges, PackageReport, PreviewCard } from './packages.ts';
 import type { PersonalSetting } from './settings.ts';
 
 /** Messages between pages, main and workers for exports and for imports of `.cardbox` files. */
@@ -58,6 +58,12 @@ export interface CardboxPreview {
   readonly boxes: readonly { readonly title: string; readonly is_sub_box: boolean }[];
   /** The settings of the file that differ from the settings here; null if there are none. */
   readonly settings: CardboxSettings | null;
+}
+
+/** What the import of a `.cardbox` file would do to the cards, and the first 20 outside its bin. */
+export interface CardboxChanges extends PackageChanges {
+  /** Media that are not on this computer are shown as placeholders. */
+  readonly cards: readonly PreviewCard[];
 }
 
 /** The settings that the import of a `.cardbox` file would change. */

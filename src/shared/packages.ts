@@ -62,8 +62,8 @@ export interface NoteType {
   readonly hasLayout: boolean;
 }
 
-/** A card of the package as it will look. */
-export interface PackageCard {
+/** A card of a file as it will look. */
+export interface PreviewCard {
   readonly front: readonly string[];
   readonly back: readonly string[];
   readonly mnemonic: readonly string[];
@@ -80,7 +80,7 @@ export interface PackagePreview {
   readonly hasProgress: boolean;
   readonly noteTypes: readonly NoteType[];
   /** The first 20 cards. Their media are shown as placeholders. */
-  readonly cards: readonly PackageCard[];
+  readonly cards: readonly PreviewCard[];
   readonly leftOut: readonly { readonly what: LeftOut; readonly count: number }[];
 }
 

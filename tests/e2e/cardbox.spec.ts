@@ -9,7 +9,7 @@ import { ask, makeBox, numbered } from './support/training.ts';
 const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge.settingsGet({}));
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'Also import settings' });
 
-// Proves E-21, E-22.
+// Proves E-21, E-22, S-314.
 test('product §3: a .cardbox of everything imports all boxes and settings into a new profile, and asks in a used one', async ({
   start,
 }) => {
@@ -56,6 +56,8 @@ test('product §3: a .cardbox of everything imports all boxes and settings into 
   await third.desk.answerDialog({ kind: 'open', filePaths: [file] });
   await third.main.getByRole('button', { name: 'Choose a file' }).click();
   await expect(choice(third.main)).not.toBeChecked();
+  await expect(third.main.getByText('New: 3. Updated: 0. Unchanged: 0.')).toBeVisible();
+  await expect(third.main.getByRole('region', { name: 'Card 1' })).toBeVisible();
   await third.main.getByRole('button', { name: 'Import everything' }).click();
   await expect(third.main.getByRole('heading', { name: 'Imported all.cardbox' })).toBeVisible();
   expect(await settingsOf(third.main)).toMatchObject({ ok: true, value: { theme: 'light', density: 'comfortable' } });

@@ -1,6 +1,7 @@
-import type { CardboxWritten } from '#shared/export.ts';
+import type { CardboxChanges, CardboxWritten } from '#shared/export.ts';
 import type { CardboxPiece } from '#shared/mirror/import.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { comparePieces } from './cardComparison.ts';
 import { call, type ImportRun, runImportPipeline } from './importPipeline.ts';
 
 /** Imports a `.cardbox` file. */
@@ -21,4 +22,17 @@ export async function runCardbox(run: ImportRun, path: string, name: string): Pr
 async function add(run: ImportRun, piece: CardboxPiece): Promise<Result<number>> {
   const added = await call(run, 'addCardbox', { job: run.job, piece });
   return added.ok ? ok(piece.count) : added;
+}
+
+/** What an import would do to the cards, and the first of them. Changes nothing, and stops when it is cancelled. */
+export async function compareCardbox(run: ImportRun, path: string): Promise<Result<CardboxChanges>> {
+  const { job, reader } = run;
+  try {
+    const started = await reader.request({ kind: 'compareCardbox', job, path });
+    if (!started.ok) return started;
+    const compared = await comparePieces(run, 'compareCardbox');
+    return compared.ok ? ok({ ...compared.value, cards: started.value.cards }) : compared;
+  } finally {
+    await reader.request({ kind: 'stop', job });
+  }
 }

@@ -7,6 +7,7 @@ import type {
   DeckPiece,
   DeckRequest,
   DeckStarted,
+  FirstCards,
   PackageLook,
 } from '#shared/mirror/import.ts';
 import type { Result } from '#shared/result.ts';
@@ -23,6 +24,7 @@ interface Replies {
   startComparison: DeckStarted;
   closePackage: null;
   startCardbox: DeckStarted;
+  compareCardbox: FirstCards;
   nextCardbox: CardboxPiece | null;
   next: DeckPiece | null;
   saveRefused: number;

@@ -3,10 +3,11 @@ import type { Worker } from 'node:worker_threads';
 import type { DeckHandle } from '#shared/import.ts';
 import type { PackageFile, RefusedTable } from '#shared/mirror/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { runCardbox } from './cardboxImport.ts';
+import { compareCardbox, runCardbox } from './cardboxImport.ts';
 import { compareDeck } from './deckComparison.ts';
 import { type RefusedLines, runImport } from './deckImport.ts';
 import { DeckReader } from './deckReader.ts';
+import type { ImportRun } from './importPipeline.ts';
 import type { MirrorClient } from './mirrorClient.ts';
 import { comparePackage, runPackage } from './packageImport.ts';
 import type { Decks } from './types.ts';
@@ -16,6 +17,8 @@ interface OpenDeck {
   readonly path: string;
   /** What an import of it refused, once one has ended. */
   refused?: Omit<RefusedTable, 'target' | 'texts'>;
+  /** The job of its comparison with the cards here. */
+  comparison?: string;
 }
 
 function packageOf({ handle: { name, format }, path }: OpenDeck): PackageFile | undefined {
@@ -46,6 +49,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     const deck = decks.get(handle);
     if (deck === undefined) return UNKNOWN_DECK;
     if (jobs.has(job)) return fail('BAD_REQUEST', 'this job is already running');
+    stopComparison(deck);
     const controller = new AbortController();
     jobs.set(job, controller);
     try {
@@ -54,6 +58,21 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
       jobs.delete(job);
       void stopIfIdle();
     }
+  }
+
+  /** Compares a deck with the cards here, until the deck is closed or another job of it starts. */
+  function compare<T>(
+    handle: string,
+    work: (deck: OpenDeck, run: ImportRun) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    return runJob(handle, randomUUID(), (deck, signal, job) => {
+      deck.comparison = job;
+      return work(deck, { client, reader, job, signal });
+    });
+  }
+
+  function stopComparison({ comparison }: OpenDeck): void {
+    if (comparison !== undefined) jobs.get(comparison)?.abort();
   }
 
   return {
@@ -107,6 +126,8 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
       return look.ok ? ok({ ...look.value, deck: deck.handle }) : look;
     },
 
+    compareCardbox: (handle) => compare(handle, ({ path }, run) => compareCardbox(run, path)),
+
     runCardbox: (handle, job) =>
       runJob(handle, job, ({ path, handle: { name } }, signal) =>
         runCardbox({ client, reader, job, signal }, path, name),
@@ -122,10 +143,9 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     },
 
     comparePackage: (handle, options) =>
-      runJob(handle, randomUUID(), async (deck, signal, job) => {
+      compare(handle, async (deck, run) => {
         const source = packageOf(deck);
-        if (source === undefined) return UNKNOWN_DECK;
-        return comparePackage({ client, reader, job, signal }, source, options);
+        return source === undefined ? UNKNOWN_DECK : comparePackage(run, source, options);
       }),
 
     runPackage: (handle, job, options) =>
@@ -142,6 +162,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
     close(handle) {
       const deck = decks.get(handle);
       decks.delete(handle);
+      if (deck !== undefined) stopComparison(deck);
       if (deck?.handle.kind === 'package') void reader.request({ kind: 'closePackage', path: deck.path });
       void stopIfIdle();
     },

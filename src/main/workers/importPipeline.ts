@@ -55,12 +55,9 @@ export function call<C extends keyof ImportCalls>(
   name: C,
   payload: ImportCalls[C]['payload'],
 ): Promise<Result<ImportCalls[C]['reply']>> {
-  // Only writing can be cancelled. Calls that start, finish or abandon an import run to their end.
-  const isWriting = name === 'add' || name === 'addCardbox' || name === 'comparePackage';
-  return client.request<ImportCalls[C]['reply']>(
-    { kind: 'import', call: name, payload },
-    isWriting ? signal : undefined,
-  );
+  // Only writing and comparing can be cancelled. Calls that start, finish or abandon an import run to their end.
+  const canStop = ['add', 'addCardbox', 'compareCardbox', 'comparePackage'].includes(name);
+  return client.request<ImportCalls[C]['reply']>({ kind: 'import', call: name, payload }, canStop ? signal : undefined);
 }
 
 /**

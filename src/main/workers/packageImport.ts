@@ -2,6 +2,7 @@ import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxPiece, PackageFile } from '#shared/mirror/import.ts';
 import type { PackageChanges, PackageOptions, PackageReport } from '#shared/packages.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { comparePieces } from './cardComparison.ts';
 import { call, type ImportRun, runImportPipeline } from './importPipeline.ts';
 
 /** The notes that the import worker refused, and what it left out. */
@@ -47,28 +48,16 @@ async function addPiece(run: ImportRun, piece: CardboxPiece): Promise<Result<num
   return added.ok ? ok(piece.count) : added;
 }
 
-/** What an import would do to the cards. Changes nothing. */
+/** What an import would do to the cards. Changes nothing, and stops when it is cancelled. */
 export async function comparePackage(
   run: ImportRun,
   source: PackageFile,
   options: PackageOptions,
 ): Promise<Result<PackageChanges>> {
-  const { job, reader, signal } = run;
-  const sum = { added: 0, updated: 0, unchanged: 0 };
+  const { job, reader } = run;
   try {
     const started = await reader.request({ kind: 'startComparison', job, source, options });
-    if (!started.ok) return started;
-    while (!signal.aborted) {
-      const piece = await reader.request({ kind: 'nextCardbox', job });
-      if (!piece.ok) return piece;
-      if (piece.value === null) break;
-      const compared = await call(run, 'comparePackage', { bytes: piece.value.bytes });
-      if (!compared.ok) return compared;
-      sum.added += compared.value.added;
-      sum.updated += compared.value.updated;
-      sum.unchanged += compared.value.unchanged;
-    }
-    return ok(sum);
+    return started.ok ? await comparePieces(run, 'comparePackage') : started;
   } finally {
     await reader.request({ kind: 'stop', job });
   }

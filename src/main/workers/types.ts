@@ -1,5 +1,6 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type {
+  CardboxChanges,
   CardboxWritten,
   ExportFormat,
   ExportProgress,
@@ -46,11 +47,13 @@ export interface Decks {
   saveRefused(handle: string, target: string, texts: RefusedTexts): Promise<Result<number>>;
   /** The contents of a `.cardbox` file. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
   previewCardbox(handle: string): Promise<Result<CardboxContents>>;
+  /** What `runCardbox` would do to the cards. Changes nothing; `close` and every import of the file stop it (`CANCELLED`). */
+  compareCardbox(handle: string): Promise<Result<CardboxChanges>>;
   /** Like `run`, for a `.cardbox` file. It is merged with the existing data; nothing is lost or duplicated. */
   runCardbox(handle: string, job: string): Promise<Result<CardboxWritten>>;
   /** The contents of a package. Errors: `PACKAGE_DAMAGED`, `PACKAGE_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
   previewPackage(handle: string, roles: NoteRoles): Promise<Result<PackagePreview>>;
-  /** What an import would do to the cards. Changes nothing. */
+  /** As `compareCardbox`, for a package. */
   comparePackage(handle: string, options: PackageOptions): Promise<Result<PackageChanges>>;
   /** Like `runCardbox`, for a package of another program. */
   runPackage(handle: string, job: string, options: PackageOptions): Promise<Result<PackageReport>>;

@@ -12,9 +12,9 @@ const MAX_SORTED = 50_000;
 const MAX_SETTINGS = 200_000;
 
 /** A collection in a zip, or as JSON. */
-type CollectionFile = CardboxFile | JsonFile;
+export type CollectionFile = CardboxFile | JsonFile;
 
-async function openCollection(path: string): Promise<CollectionFile> {
+export async function openCollection(path: string): Promise<CollectionFile> {
   return (await isCollectionJson(path)) ? new JsonFile(path) : CardboxFile.open(path);
 }
 

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { DeckRequest, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
 import type { Result } from '#shared/result.ts';
 import { MirrorError } from '../database/errors.ts';
+import { CardboxComparison } from './cardboxComparison.ts';
 import { CardboxReading, lookAtCardbox } from './cardboxReading.ts';
 import { deckFailure } from './deckFailure.ts';
 import { PackageFiles, PackageReading } from './packages/packageFiles.ts';
@@ -15,7 +16,7 @@ import { saveRefused } from './refusedRows.ts';
  */
 const port = parentPort;
 const readings = new Map<string, DeckReading>();
-const cardboxes = new Map<string, CardboxReading | PackageReading>();
+const cardboxes = new Map<string, CardboxReading | CardboxComparison | PackageReading>();
 const packages = new PackageFiles();
 
 port?.on('message', (message: ToDeckReader) => {
@@ -57,6 +58,11 @@ async function run(request: DeckRequest): Promise<unknown> {
       const reading = await CardboxReading.start(request.path);
       cardboxes.set(request.job, reading);
       return reading.started;
+    }
+    case 'compareCardbox': {
+      const comparison = await CardboxComparison.start(request.path);
+      cardboxes.set(request.job, comparison);
+      return comparison.started;
     }
     case 'lookPackage':
       return (await packages.reader(request.source)).look(request.roles);

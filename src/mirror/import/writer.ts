@@ -4,6 +4,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { CardboxJob } from './cardboxJob.ts';
+import { compareCardbox } from './compareCardbox.ts';
 import { comparePackage } from './comparePackage.ts';
 import { compareRows } from './compareRows.ts';
 import type { Importer, ImporterHost } from './importerHost.ts';
@@ -62,6 +63,7 @@ export function createImporter(host: ImporterHost): Importer {
       return null;
     },
     compareRows: async ({ bid, drafts }) => compareRows(host.store(), bid, drafts, host.pause),
+    compareCardbox: async ({ bytes }) => compareCardbox(host.store(), bytes),
     comparePackage: async ({ bytes }) => comparePackage(host.store(), bytes),
     async addCardbox({ job, piece }, signal) {
       await find(archives, job).add(piece, signal);

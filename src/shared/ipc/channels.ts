@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type AccountState, CredentialsSchema, EmailSchema, type Providers } from '../account.ts';
 import type { WindowKind } from '../boot.ts';
 import {
+  type CardboxChanges,
   type CardboxPreview,
   type CardboxReport,
   ExportFormatSchema,
@@ -196,11 +197,13 @@ export const channels = {
 
   /** The contents of a `.cardbox` file. Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
   cardboxPreview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
+  /** What the import of a `.cardbox` file would do to the cards. Changes nothing; closing the file or its import stops it. */
+  cardboxCompare: channel<CardboxChanges>()(MAIN, v.strictObject({ handle })),
   /** Like `deckImport`, for a `.cardbox` file; `deckCancel` cancels it. `takeSettings`: also import its settings. */
   cardboxImport: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job, takeSettings: v.boolean() })),
   /** The contents of a package of another program. Errors: PACKAGE_DAMAGED, PACKAGE_NEWER and others. */
   packagePreview: channel<PackagePreview>()(MAIN, v.strictObject({ handle, roles: NoteRolesSchema })),
-  /** What the import of a package would do to the cards. Changes nothing. */
+  /** As `cardboxCompare`, for a package. */
   packageCompare: channel<PackageChanges>()(MAIN, v.strictObject({ handle, options: PackageOptionsSchema })),
   /** Like `deckImport`, for a package; `deckCancel` cancels it. */
   packageImport: channel<PackageReport>()(MAIN, v.strictObject({ handle, job, options: PackageOptionsSchema })),

@@ -1,4 +1,4 @@
-import type { CardboxPreview, CardboxWritten } from '../export.ts';
+import type { CardboxChanges, CardboxPreview, CardboxWritten } from '../export.ts';
 import type {
   ColumnMapping,
   DeckHandle,
@@ -51,6 +51,8 @@ export type DeckRequest =
   | { readonly kind: 'lookCardbox'; readonly path: string }
   /** Starts to read a `.cardbox` for an import. Reply: `DeckStarted`. */
   | { readonly kind: 'startCardbox'; readonly job: string; readonly path: string }
+  /** Starts to read the cards of a `.cardbox`. Its pieces are for `compareCardbox`. Reply: `FirstCards`. */
+  | { readonly kind: 'compareCardbox'; readonly job: string; readonly path: string }
   /** Reply: `PackageLook`. */
   | { readonly kind: 'lookPackage'; readonly source: PackageFile; readonly roles: NoteRoles }
   /** Starts to read a package for an import. Reply: `DeckStarted`. */
@@ -107,6 +109,7 @@ export type CardboxLook = Omit<CardboxPreview, 'deck' | 'settings'> & {
   /** The unchecked settings of the file, if there are any and they are not too large. */
   readonly settings: unknown;
 };
+export type FirstCards = Pick<CardboxChanges, 'cards'>;
 export type DeckLook = Omit<DeckPreview, 'deck'>;
 
 export interface DeckStarted {
@@ -173,6 +176,8 @@ export interface ImportCalls {
     readonly payload: { readonly job: string; readonly name: string; readonly target: PackageTarget };
     readonly reply: null;
   };
+  /** What an import would do to the cards of a piece of a `.cardbox`. Changes nothing. */
+  compareCardbox: { readonly payload: { readonly bytes: Uint8Array }; readonly reply: PackageChanges };
   /** What an import would do to the cards of a piece of a comparison. Changes nothing. */
   comparePackage: { readonly payload: { readonly bytes: Uint8Array }; readonly reply: PackageChanges };
   /** What the rows of a chunk would do to the cards of a box. Changes nothing. */

@@ -110,7 +110,7 @@ describe.each([
 ] as const)('a .%s file', (format, numRuns) => {
   const path = () => file(`all.${format}`);
 
-  // Proves E-21, S-303.
+  // Proves E-21, S-303, S-314.
   it('imports everything into an empty profile and changes nothing in its own', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 40 }), async (acts) => {
@@ -124,6 +124,9 @@ describe.each([
         await second.importFrom(path());
         expect(second.snapshot()).toEqual(before);
 
+        const count = before.cards.length;
+        expect(await profile().compareWith(path())).toEqual({ added: count, updated: 0, unchanged: 0 });
+        expect(await first.compareWith(path())).toEqual({ added: 0, updated: 0, unchanged: count });
         expect(await first.importFrom(path())).toMatchObject({ added: 0, updated: 0, boxesAdded: 0, logAdded: 0 });
         expect(first.snapshot()).toEqual(before);
         await second.importFrom(path());
@@ -135,7 +138,7 @@ describe.each([
 });
 
 describe('a .cardbox file', () => {
-  // Proves S-93.
+  // Proves S-93, S-314.
   it('merges two diverged profiles: the same in both directions, nothing lost or doubled', async () => {
     const parts = fc.array(act, { minLength: 1, maxLength: 20 });
     await fc.assert(
@@ -150,7 +153,8 @@ describe('a .cardbox file', () => {
         for (const one of there) await perform(b, one);
         await a.exportTo(file('a.cardbox'));
         await b.exportTo(file('b.cardbox'));
-        await a.importFrom(file('b.cardbox'));
+        const compared = await a.compareWith(file('b.cardbox'));
+        expect(await a.importFrom(file('b.cardbox'))).toMatchObject(compared);
         await b.importFrom(file('a.cardbox'));
         const [one, two] = [a.snapshot(), b.snapshot()];
         for (const name of ['cards', 'records', 'log', 'media', 'counts', 'left'] as const) {

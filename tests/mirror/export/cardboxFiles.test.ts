@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FORMAT_VERSION } from '#mirror/cardbox-file/format.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
-import { createCard, restoreCards } from '#mirror/cards/cardWrites.ts';
+import { createCard, deleteCards, restoreCards } from '#mirror/cards/cardWrites.ts';
 import { guardFormula, unguardFormula } from '#mirror/export/formula.ts';
+import { CardboxComparison } from '#mirror/import/cardboxComparison.ts';
 import { CardboxFile } from '#mirror/import/cardboxFile.ts';
 import { lookAtCardbox } from '#mirror/import/cardboxReading.ts';
 import { ImportJob } from '#mirror/import/importJob.ts';
@@ -45,6 +46,24 @@ describe('the preview of a .cardbox file', () => {
     });
     const source = { path: file('good.cardbox'), name: 'good.cardbox', parsing: {} };
     expect(await openDeck(source)).toMatchObject({ kind: 'cardbox' });
+  });
+
+  // Proves S-314.
+  it('shows the first cards outside the bin', async () => {
+    const from = profile();
+    const box = from.test.box('Box');
+    const [gone = ''] = from.test.cards(box, ['gone']);
+    deleteCards(from.store, [gone]);
+    createCard(from.store, box, { title: 'a', front: ['a', '2'], back: ['b'], mnemonic: ['m'], tags: [] });
+    from.test.cards(
+      box,
+      Array.from({ length: 30 }, (_, n) => `card ${n}`),
+    );
+    await from.exportTo(file('all.cardbox'));
+    const comparison = await CardboxComparison.start(file('all.cardbox'));
+    expect(comparison.started.cards).toHaveLength(20);
+    expect(comparison.started.cards[0]).toEqual({ front: ['a', '2'], back: ['b'], mnemonic: ['m'] });
+    await comparison.close();
   });
 
   it('works without settings, and with too large settings', async () => {

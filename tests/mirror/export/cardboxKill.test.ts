@@ -83,6 +83,24 @@ describe('importing a .cardbox', PATIENCE, () => {
     await again.close();
   });
 
+  // Proves S-314.
+  it('is compared with the cards here, until the file is closed or imported', async () => {
+    const client = new MirrorClient(mirrorWorker);
+    const mirror = createMirrorOver(client, createDecks(client, importWorker), createExports(exportWorker));
+    unwrap(await mirror.open({ file: join(folder.path, 'to.sqlite'), uid: 'person', day: undefined }));
+    const { handle } = unwrap(await mirror.decks.open(source, 'all.cardbox'));
+    expect(unwrap(await mirror.decks.compareCardbox(handle))).toMatchObject({ added: CARDS, updated: 0, unchanged: 0 });
+    const stopped = { ok: false, error: { code: 'CANCELLED' } };
+    const first = mirror.decks.compareCardbox(handle);
+    unwrap(await mirror.decks.runCardbox(handle, randomUUID()));
+    expect(await first).toMatchObject(stopped);
+    expect(unwrap(await mirror.decks.compareCardbox(handle))).toMatchObject({ added: 0, unchanged: CARDS });
+    const last = mirror.decks.compareCardbox(handle);
+    mirror.decks.close(handle);
+    expect(await last).toMatchObject(stopped);
+    await mirror.close();
+  });
+
   it('can be canceled, like an export, and leaves nothing', async () => {
     const client = new MirrorClient(mirrorWorker);
     const mirror = createMirrorOver(client, createDecks(client, importWorker), createExports(exportWorker));

@@ -5,9 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
 import yazl from 'yazl';
 import { exportCards } from '#mirror/export/export.ts';
+import { CardboxComparison } from '#mirror/import/cardboxComparison.ts';
 import { CardboxFile } from '#mirror/import/cardboxFile.ts';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
 import { CardboxReading } from '#mirror/import/cardboxReading.ts';
+import { compareCardbox } from '#mirror/import/compareCardbox.ts';
 import { mediaFolderOf } from '#mirror/media/mediaFiles.ts';
 import type { ExportFormat, ExportScope } from '#shared/export.ts';
 import type { CardboxFinished } from '#shared/mirror/import.ts';
@@ -61,6 +63,18 @@ export class Profile {
     } finally {
       await reading.close();
     }
+  }
+
+  /** What an import of the file would do to the cards. */
+  async compareWith(path: string) {
+    const comparison = await CardboxComparison.start(path);
+    const sum = { added: 0, updated: 0, unchanged: 0 };
+    for (let piece = await comparison.next(); piece !== null; piece = await comparison.next()) {
+      const changes = compareCardbox(this.store, piece.bytes);
+      for (const name of ['added', 'updated', 'unchanged'] as const) sum[name] += changes[name];
+    }
+    await comparison.close();
+    return sum;
   }
 
   /** All data of the user: boxes, cards, records, the log, counts and the bytes of media. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
+import type { CardboxChanges, CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { Result } from '#shared/result.ts';
 import { cardbox, closeApp, openApp } from '../support/app.tsx';
@@ -186,6 +186,16 @@ describe('importing a .cardbox', () => {
     ],
     settings: null,
   };
+  const changes: CardboxChanges = {
+    added: 37,
+    updated: 2,
+    unchanged: 1,
+    cards: ['Haus', 'Baum', 'Hund', 'Katze'].map((word) => ({
+      front: [word],
+      back: [`![](media:${'0'.repeat(64)})`],
+      mnemonic: [],
+    })),
+  };
   const report: CardboxReport = {
     job: 'j',
     batch: null,
@@ -202,11 +212,13 @@ describe('importing a .cardbox', () => {
     settings: 'left',
   };
 
+  // Proves S-314, S-315.
   it('shows its contents, imports it, and reports the result', async () => {
     const app = await openApp({
       path: '/main/settings/data',
       replies: {
         cardboxPreview: () => ({ ok: true, value: preview }),
+        cardboxCompare: () => ({ ok: true, value: changes }),
         cardboxImport: () => ({ ok: true, value: report }),
         deckClose: () => ({ ok: true, value: null }),
         storageUsed: () => USED,
@@ -223,6 +235,13 @@ describe('importing a .cardbox', () => {
         .getAllByRole('listitem')
         .map((one) => one.textContent),
     ).toEqual(['Verbs', 'Part 1']);
+    expect(await screen.findByText('New: 37. Updated: 2. Unchanged: 1.')).toBeTruthy();
+    const third = within(screen.getByRole('region', { name: 'Card 3' }));
+    expect(await third.findByText('Hund')).toBeTruthy();
+    // Its file is not here yet.
+    fireEvent.error(third.getByRole('img', { name: 'Image' }));
+    expect(third.getByText('Image')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Card 4' })).toBeNull();
     await press('Import everything');
     expect(await screen.findByRole('heading', { name: 'Imported all.cardbox' })).toBeTruthy();
     expect(screen.getByText('New cards').nextSibling?.textContent).toBe('40');
@@ -238,6 +257,7 @@ describe('importing a .cardbox', () => {
       path: '/main/import?handle=h1&kind=cardbox',
       replies: {
         cardboxPreview: () => ({ ok: true, value: { ...preview, settings: offered } }),
+        cardboxCompare: () => ({ ok: true, value: changes }),
         cardboxImport: (request) => {
           const { takeSettings } = request as { takeSettings: boolean };
           return { ok: true, value: { ...report, ...written, settings: takeSettings ? 'taken' : 'left' } };

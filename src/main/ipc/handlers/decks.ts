@@ -24,6 +24,7 @@ type DeckHandlers = Pick<
   | 'deckSaveRefused'
   | 'deckClose'
   | 'cardboxPreview'
+  | 'cardboxCompare'
   | 'cardboxImport'
   | 'packagePreview'
   | 'packageCompare'
@@ -86,6 +87,7 @@ export function deckHandlers({ mirror, samples, settings, windows }: DeckParts):
         ? ok({ ...look.value, settings: importableSettings(look.value.settings, settings.saved()) })
         : look;
     },
+    cardboxCompare: ({ handle }) => decks.compareCardbox(handle),
     cardboxImport: ({ handle, job, takeSettings }) =>
       imports.cardbox(job, decks.find(handle), importCardbox(handle, job, takeSettings)),
     packagePreview: ({ handle, roles }) => decks.previewPackage(handle, roles),

@@ -4,7 +4,7 @@ import type { ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts'
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxPiece, PackageLook } from '#shared/mirror/import.ts';
-import type { NoteRoles, PackageCard, PackageOptions } from '#shared/packages.ts';
+import type { NoteRoles, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../database/errors.ts';
 import { levelOf } from './anki/ankiProgress.ts';
 import type { CardSource, SourceCard } from './cardSource.ts';
@@ -34,7 +34,7 @@ interface Totals {
   readonly changedAt: number;
   /** Names of media that cards have. */
   readonly mediaNames: ReadonlySet<string>;
-  readonly samples: readonly PackageCard[];
+  readonly samples: readonly PreviewCard[];
 }
 
 /** The reader of a package whose cards come one after another, without note types. */
@@ -163,7 +163,7 @@ export class CardSourceReader implements PackageReader {
 async function readTotals(source: CardSource): Promise<Totals> {
   const perDeck = new Map<string, number>();
   const mediaNames = new Set<string>();
-  const samples: PackageCard[] = [];
+  const samples: PreviewCard[] = [];
   const sums = { cards: 0, answers: 0, states: 0, changedAt: 0 };
   const findMedia = (name: string): null => {
     mediaNames.add(name);

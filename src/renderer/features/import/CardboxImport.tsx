@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { CardboxContents } from '#renderer/features/import/CardboxContents.tsx';
+import { CardChanges } from '#renderer/features/import/CardChanges.tsx';
+import { FirstCards } from '#renderer/features/import/FirstCards.tsx';
 import { ImportOutcome } from '#renderer/features/import/ImportOutcome.tsx';
 import classes from '#renderer/features/import/import.module.css';
-import { previewCardbox } from '#renderer/features/import/importCalls.ts';
+import { compareCardbox, previewCardbox } from '#renderer/features/import/importCalls.ts';
 import { PreviewSkeleton } from '#renderer/features/import/PreviewSkeleton.tsx';
 import { RefusedRows } from '#renderer/features/import/RefusedRows.tsx';
 import { SettingsChoice } from '#renderer/features/import/SettingsChoice.tsx';
@@ -14,6 +16,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview, CardboxReport } from '#shared/export.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { DeckHead } from './DeckHead.tsx';
+import { guessCardLanguages } from './target.ts';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { closeUnlessRunning } from './usePreview.ts';
@@ -34,7 +37,10 @@ function Contents({ preview }: { preview: CardboxPreview }) {
   const t = useT();
   const start = useImportRun((state) => state.startCardbox);
   const { data: boxes, error } = useBoxes();
-  const { settings } = preview;
+  const { settings, deck } = preview;
+  const changes = useLoaded(() => compareCardbox(deck.handle), deck.handle);
+  const cards = changes?.ok === true ? changes.value.cards : [];
+  const { frontLang = null, backLang = null } = guessCardLanguages(cards);
   const [choice, setChoice] = useState<boolean | null>(null);
   // A new profile takes the settings of the file; a profile in use keeps its own unless the user chooses otherwise.
   const isNew = boxes?.length === 0 && settings?.areUntouched === true;
@@ -42,7 +48,9 @@ function Contents({ preview }: { preview: CardboxPreview }) {
   return (
     <>
       <CardboxContents preview={preview} />
+      {preview.counts.cards > 0 && <CardChanges result={changes} />}
       {settings && <SettingsChoice settings={settings} isChecked={takeSettings} onChange={setChoice} />}
+      <FirstCards cards={cards} langs={{ front: frontLang, back: backLang }} />
       <footer className={classes.footer}>
         <Button
           size="md"

@@ -6,18 +6,19 @@ import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { NoteRoles, PackageOptions, PackagePreview, PackageReport } from '#shared/packages.ts';
 import { pagePath, ROUTES, tileScope, trainingPath } from '#shared/routes.ts';
+import { CardChanges } from './CardChanges.tsx';
 import { DeckHead } from './DeckHead.tsx';
+import { FirstCards } from './FirstCards.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import classes from './import.module.css';
 import { comparePackage, previewPackage } from './importCalls.ts';
 import { LeftOutList } from './LeftOutList.tsx';
 import { NoteTypes } from './NoteTypes.tsx';
-import { PackageCards } from './PackageCards.tsx';
 import { PackageContents } from './PackageContents.tsx';
 import { PackageTargetChoice } from './PackageTargetChoice.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { guessTextLanguages, targetBoxes } from './target.ts';
+import { guessCardLanguages, targetBoxes } from './target.ts';
 import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 import { closeUnlessRunning } from './usePreview.ts';
@@ -52,20 +53,15 @@ function Preview({ preview, roles, onRoles }: PreviewProps) {
   const start = useImportRun((state) => state.startPackage);
   const [target, setTarget] = useState<PackageOptions['target']>({ kind: 'decks' });
   const [progress, setProgress] = useState(true);
-  const guess = useMemo(
-    () =>
-      guessTextLanguages(
-        preview.cards.flatMap(({ front }) => front),
-        preview.cards.flatMap(({ back }) => back),
-      ),
-    [preview.cards],
-  );
+  const guess = useMemo(() => guessCardLanguages(preview.cards), [preview.cards]);
   const options: PackageOptions = { target, roles, progress: progress && preview.hasProgress };
+  // Other options than the roles of fields do not change it.
+  const changes = useLoaded(() => comparePackage(preview.deck.handle, options), preview.deck.handle);
   const isNamed = target.kind === 'decks' || (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
   return (
     <>
       <PackageContents preview={preview} isShowingBoxes={target.kind === 'decks'} />
-      <Changes preview={preview} options={options} />
+      <CardChanges result={changes} />
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
       <PackageTargetChoice
         target={target}
@@ -83,7 +79,7 @@ function Preview({ preview, roles, onRoles }: PreviewProps) {
           description={t('import:package.progress_text')}
         />
       )}
-      <PackageCards cards={preview.cards} langs={{ front: guess.frontLang ?? null, back: guess.backLang ?? null }} />
+      <FirstCards cards={preview.cards} langs={{ front: guess.frontLang ?? null, back: guess.backLang ?? null }} />
       <LeftOutList leftOut={preview.leftOut} />
       <NoteTypes noteTypes={preview.noteTypes} roles={roles} onChange={onRoles} />
       <footer className={classes.footer}>
@@ -92,25 +88,6 @@ function Preview({ preview, roles, onRoles }: PreviewProps) {
         </Button>
       </footer>
     </>
-  );
-}
-
-/** What is new, updated and unchanged. Other options than the roles of fields do not change it. */
-function Changes({ preview, options }: { preview: PackagePreview; options: PackageOptions }) {
-  const t = useT();
-  const result = useLoaded(() => comparePackage(preview.deck.handle, options), preview.deck.handle);
-  if (result?.ok === false) return null;
-  const text = () => {
-    if (result === undefined) return t('import:package.comparing');
-    const { added, updated, unchanged } = result.value;
-    return added + updated === 0
-      ? t('import:package.changes_none')
-      : t('import:package.changes', { added, updated, unchanged });
-  };
-  return (
-    <p className={classes.changes} role="status">
-      {text()}
-    </p>
   );
 }
 

@@ -49,7 +49,7 @@ export default {
       'Levels, due dates and past answers. Without it, all cards start as new. Progress you made here is always kept.',
     samples: 'How cards will look',
     sample: 'Card {{number}}',
-    samples_text: 'The first cards of the package. Images and audio come with the import.',
+    samples_text: 'The first cards of the file. Images and audio come with the import.',
     show_more: 'Show more',
     note_types: 'Match fields',
     note_type_one: '{{name}}: {{count, number}} note',

@@ -12,6 +12,7 @@ type OnProgress = (progress: ImportProgress) => void;
 export const chooseDecks = () => call('deckChoose', {});
 export const openSample = (id: string) => call('deckOpenSample', { id });
 export const previewCardbox = (handle: string) => call('cardboxPreview', { handle });
+export const compareCardbox = (handle: string) => call('cardboxCompare', { handle });
 export const previewDeck = (handle: string, parsing: DeckParsing) => call('deckPreview', { handle, parsing });
 /** Asks for a file and writes the refused rows; null if the user cancels. */
 export const saveRefused = (handle: string, texts: RefusedTexts) => call('deckSaveRefused', { handle, texts });

@@ -3,6 +3,7 @@ import { guessLanguage, hasKana } from '#core/import/index.ts';
 import { type Cardbox, namedBoxes } from '#renderer/features/boxes/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
 import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/import.ts';
+import type { PreviewCard } from '#shared/packages.ts';
 
 /** A box or sub-box as a target for cards. */
 export interface TargetBox {
@@ -30,7 +31,7 @@ export function guessLanguages({ parts }: Pick<DeckPreview, 'parts'>, mapping: C
 }
 
 /** The languages of both sides that the letters of their parts suggest. */
-export function guessTextLanguages(
+function guessTextLanguages(
   fronts: readonly string[],
   backs: readonly string[],
   others: readonly string[] = [],
@@ -39,6 +40,13 @@ export function guessTextLanguages(
   const isJapanese = hasKana(front + back + rest);
   const [frontLang, backLang] = [guessLanguage(front, isJapanese), guessLanguage(back, isJapanese)];
   return { ...(frontLang === null ? {} : { frontLang }), ...(backLang === null ? {} : { backLang }) };
+}
+
+export function guessCardLanguages(cards: readonly PreviewCard[]): TargetLanguages {
+  return guessTextLanguages(
+    cards.flatMap(({ front }) => front),
+    cards.flatMap(({ back }) => back),
+  );
 }
 
 /** Every box and sub-box; the import itself distributes the cards of a box among its sub-boxes. */

@@ -42,7 +42,7 @@ export default {
     progress_text: '包括等级、到期日期和以往的作答。不导入时，所有卡片都从头学起。你在这里的进度始终保留。',
     samples: '卡片的样子',
     sample: '第 {{number}} 张卡片',
-    samples_text: '卡组包中的前几张卡片。图片和音频会在导入时加入。',
+    samples_text: '文件中的前几张卡片。图片和音频会在导入时加入。',
     show_more: '显示更多',
     note_types: '字段对应',
     note_type_other: '{{name}}：{{count, number}} 条笔记',

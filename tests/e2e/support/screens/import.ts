@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { createCard } from '#mirror/cards/cardWrites.ts';
+import { addMedia } from '#mirror/media/index.ts';
 import { RAGGED, vocabulary } from '#tests/fixtures/decks/index.ts';
 import { BASIC, CLOZE, type TestPackage, writeAnkiPackage } from '#tests/mirror/support/ankiPackage.ts';
-import { writeZip } from '#tests/mirror/support/cardbox.ts';
+import { Profile, writeZip } from '#tests/mirror/support/cardbox.ts';
+import { PNG } from '#tests/mirror/support/mediaFiles.ts';
 import type { RunningApp } from '../app.ts';
 import { chooseFile, go, type Screen, screen } from '../stage.ts';
 import { acceptPreview } from '../steps.ts';
@@ -67,6 +70,25 @@ function packageOf({ userData }: RunningApp): Promise<string> {
   return writeAnkiPackage(join(userData, 'package'), 'anki21b', content);
 }
 
+/** A `.cardbox` file of another profile, with an image. */
+async function cardboxOf({ userData }: RunningApp): Promise<string> {
+  const from = new Profile(userData, 'other');
+  const box = from.test.box('German');
+  const { hash } = await addMedia(from.place, PNG, '');
+  const cards = [
+    ['das Haus', 'house'],
+    ['der Baum', `tree ![](media:${hash})`],
+    ['die Katze', 'cat'],
+    ['der Hund', 'dog'],
+  ] as const;
+  for (const [front, back] of cards)
+    createCard(from.store, box, { title: front, front: [front], back: [back], mnemonic: [], tags: [] });
+  const path = join(userData, 'German.cardbox');
+  await from.exportTo(path);
+  from.close();
+  return path;
+}
+
 /** Import, and a part of the program that cannot be loaded. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   screen('import', async ({ app }) => {
@@ -82,6 +104,11 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     const path = await writeZip(join(app.userData, 'made.zip'), { 'data.json': JSON.stringify(FRENCH) });
     await chooseFile(app, 'French.mochi', readFileSync(path));
     await expect(app.main.getByRole('button', { name: 'Import 3 cards' })).toBeVisible();
+  }),
+  screen('import-cardbox', async ({ app }) => {
+    await go(app.main, '/main/import');
+    await chooseFile(app, 'German.cardbox', readFileSync(await cardboxOf(app)));
+    await expect(app.main.getByText('New: 4. Updated: 0. Unchanged: 0.')).toBeVisible();
   }),
   screen('import-report', async ({ app }) => {
     await chooseFile(app, 'words.csv', RAGGED);

@@ -1,11 +1,11 @@
-import type { FieldRole, PackageCard } from '#shared/packages.ts';
+import type { FieldRole, PreviewCard } from '#shared/packages.ts';
 import { hasClozeNumber, keepCloze } from './clozeText.ts';
 import { type FindMedia, toPart, toTitleText } from './fieldText.ts';
 import { type AnkiNoteType, type CardTemplate, guessRoles, hasLayout } from './noteTypes.ts';
 import { renderTemplate, type TemplateData } from './template.ts';
 
 /** The text of a card that a note makes. */
-export interface CardText extends PackageCard {
+export interface CardText extends PreviewCard {
   readonly title: string;
   readonly tags: readonly string[];
   /** Whether the learner types the answer. */

@@ -3,7 +3,7 @@ import { type AnkiNote, ankiNoteSum, cidInGuid, readAnkiNote } from '#mirror/car
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxPiece, PackageFile, PackageLook } from '#shared/mirror/import.ts';
-import type { NoteRoles, NoteType, PackageCard, PackageOptions } from '#shared/packages.ts';
+import type { NoteRoles, NoteType, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
 import {
@@ -232,8 +232,8 @@ export class AnkiReader implements PackageReader {
       .toSorted((a, b) => b.notes - a.notes);
   }
 
-  #samples(roles: NoteRoles): PackageCard[] {
-    const samples: PackageCard[] = [];
+  #samples(roles: NoteRoles): PreviewCard[] {
+    const samples: PreviewCard[] = [];
     for (const notes of this.#database.notes()) {
       for (const note of notes) {
         for (const card of this.#cardsOf(note)) {

@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Preview } from '#renderer/features/card-editor/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { PackageCard } from '#shared/packages.ts';
+import type { PreviewCard } from '#shared/packages.ts';
 import classes from './import.module.css';
 import type { CardLangs } from './SampleCard.tsx';
 
 const FIRST = 3;
 
-/** The first cards of a package as training will show them. */
-export function PackageCards({ cards, langs }: { cards: readonly PackageCard[]; langs: CardLangs }) {
+/** The first cards of a file as training will show them. */
+export function FirstCards({ cards, langs }: { cards: readonly PreviewCard[]; langs: CardLangs }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   if (cards.length === 0) return null;
