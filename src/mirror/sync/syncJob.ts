@@ -3,6 +3,7 @@ import { CursorSchema } from '#core/sync/index.ts';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
+import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { refusedCount, trackUnsent, unsentCount } from '../database/unsent.ts';
@@ -41,6 +42,9 @@ export interface SyncParts {
   readonly pause: Pause;
 }
 
+/** A page with so many cards is one of a first pull. */
+const MANY_CARDS = 500;
+
 /** A run under way. It lives as long as the file is open; after that its steps fail. */
 interface RunState {
   readonly run: Run;
@@ -49,6 +53,8 @@ interface RunState {
   /** The server said that it was restored. */
   isRestarted: boolean;
   outgoing: Outgoing | null;
+  /** A page of this run had many cards. */
+  isBulk: boolean;
   /** Media files that arrived with another hash. */
   readonly damaged: Set<string>;
 }
@@ -80,7 +86,14 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     // Once for each opening, because there may be room on the server again.
     if (isFirst) retryRefused(store);
     isFirst = false;
-    current = { run: beginRun(store), deleted: 0, isRestarted: false, outgoing: null, damaged: new Set() };
+    current = {
+      run: beginRun(store),
+      deleted: 0,
+      isRestarted: false,
+      outgoing: null,
+      isBulk: false,
+      damaged: new Set(),
+    };
     return { run: current.run.id, cursor: syncCursor(store) };
   }
   async function apply({ run, response, deletions }: Call<'apply'>): Promise<PageReply> {
@@ -95,6 +108,10 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     }
     if (Number(page.cursor) < Number(syncCursor(store))) throw new MirrorError('BAD_ANSWER', 'the feed goes back');
     noteFullServer(store);
+    if (page.cards.length >= MANY_CARDS) {
+      state.isBulk = true;
+      setBulkCheckpoints(store, true);
+    }
     const result = await applyPage(store, page, { run: state.run, deletedBefore: state.deleted, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     state.deleted += result.deleted;
@@ -166,7 +183,9 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     return null;
   }
   function end({ run, code }: Call<'end'>): null {
-    endRun(store, stateOf(run).run, code);
+    const state = stateOf(run);
+    endRun(store, state.run, code);
+    if (state.isBulk) setBulkCheckpoints(store, store.openBatches.length > 0);
     current = null;
     return null;
   }

@@ -95,6 +95,17 @@ describe('product §7: what a sync did', () => {
     expect(test.rows("SELECT value FROM meta WHERE key = 'sync_cursor'")).toEqual([{ value: '3' }]);
   });
 
+  it('copies the WAL into the file less often while it receives many cards, and as often as usual afterwards', async () => {
+    const { test, handle, begin, apply } = await setUp();
+    const pagesOfWal = () => test.store.db.pragma('wal_autocheckpoint', { simple: true });
+    const run = await begin();
+    expect(pagesOfWal()).toBe(1000);
+    await apply(run, { cards: Array.from({ length: 500 }, (_, n) => card(`many${n}`, 'b')) });
+    expect(pagesOfWal()).toBe(8000);
+    await handle({ kind: 'end', run, code: 'SERVER_TOO_OLD' });
+    expect(pagesOfWal()).toBe(1000);
+  });
+
   it('does not start again without end', async () => {
     const { handle, begin } = await setUp();
     const run = await begin();
