@@ -202,7 +202,7 @@ describe('import (issue: first import)', () => {
     await screen.findByRole('heading', { level: 1, name: 'Importing verbs.csv' });
     const { job } = request(app, 'deckImport') as { job: string };
     app.emit('importProgress', { job, phase: 'writing', done: 5, total: 12 });
-    expect(await screen.findByText('Writing: 5 of 12 rows')).toBeDefined();
+    expect(await screen.findByText('Writing: 5 of 12')).toBeDefined();
     app.emit('importProgress', { job: 'another', phase: 'writing', done: 9, total: 12 });
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await screen.findByText('Canceling…');
@@ -249,9 +249,9 @@ describe('import (issue: first import)', () => {
         deckClose: () => ({ ok: true, value: null }),
       },
     });
-    expect(await screen.findByText('Writing: 3 of 12 rows')).toBeDefined();
+    expect(await screen.findByText('Writing: 3 of 12')).toBeDefined();
     app.emit('importProgress', { job, phase: 'writing', done: 8, total: 12 });
-    expect(await screen.findByText('Writing: 8 of 12 rows')).toBeDefined();
+    expect(await screen.findByText('Writing: 8 of 12')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(request(app, 'deckCancel')).toEqual({ job }));
     end({ ok: true, value: { report, cardboxReport: null, packageReport: null } });

@@ -135,9 +135,9 @@ export default {
   start_rows_other: 'Import {{count, number}} rows',
   progress: {
     title: 'Importing {{name}}',
-    reading: 'Reading: {{done, number}} rows',
-    writing: 'Writing: {{done, number}} rows',
-    writing_of: 'Writing: {{done, number}} of {{total, number}} rows',
+    reading: 'Reading: {{done, number}}',
+    writing: 'Writing: {{done, number}}',
+    writing_of: 'Writing: {{done, number}} of {{total, number}}',
     finishing: 'Finishing…',
     speed: '{{speed, number}} a second',
     seconds_one: 'about {{count, number}} second left',

@@ -111,9 +111,9 @@ export default {
   start_rows_other: '导入 {{count, number}} 行',
   progress: {
     title: '正在导入 {{name}}',
-    reading: '正在读取：{{done, number}} 行',
-    writing: '正在写入：{{done, number}} 行',
-    writing_of: '正在写入：{{done, number}} / {{total, number}} 行',
+    reading: '正在读取：{{done, number}}',
+    writing: '正在写入：{{done, number}}',
+    writing_of: '正在写入：{{done, number}} / {{total, number}}',
     finishing: '即将完成…',
     speed: '每秒 {{speed, number}} 项',
     seconds_other: '还需约 {{count, number}} 秒',
