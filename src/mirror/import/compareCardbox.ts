@@ -1,5 +1,5 @@
 import type { ArchivedCard } from '#mirror/cardbox-file/index.ts';
-import { cardMerge } from '#mirror/staging/index.ts';
+import { wouldChangeCard } from '#mirror/staging/index.ts';
 import type { PackageChanges } from '#shared/packages.ts';
 import type { Store } from '../database/store.ts';
 
@@ -8,12 +8,10 @@ export function compareCardbox(store: Store, bytes: Uint8Array): PackageChanges 
   const cards: readonly ArchivedCard[] = JSON.parse(new TextDecoder().decode(bytes));
   const find = store.sql('SELECT 1 FROM cards WHERE cid = ? AND batch NOT IN (SELECT batch FROM open_imports)');
   const changes = { added: 0, updated: 0, unchanged: 0 };
-  store.write(() => {
-    for (const card of cards) {
-      if (find.get(card.cid) === undefined) changes.added++;
-      else if (cardMerge(store, { values: card, stamps: card.stamps }) === null) changes.unchanged++;
-      else changes.updated++;
-    }
-  });
+  for (const card of cards) {
+    if (find.get(card.cid) === undefined) changes.added++;
+    else if (wouldChangeCard(store, { values: card, stamps: card.stamps })) changes.updated++;
+    else changes.unchanged++;
+  }
   return changes;
 }

@@ -19,11 +19,20 @@ function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Co
   return { values, stamps: values.stamps as Copy['stamps'] };
 }
 
+/** Whether a copy of a card would change the card here. Changes nothing, not even the clock. */
+export function wouldChangeCard(store: Store, theirs: Copy): boolean {
+  return cardMerge(store, theirs, { last: store.lastAllowedStamp(), fresh: () => '' }) !== null;
+}
+
 /** The changes that a copy of a card makes to the card here, within `store.write`; null for none, or if the card does not exist (any more). */
-export function cardMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
+export function cardMerge(
+  store: Store,
+  theirs: Copy,
+  future = futureStamps(store),
+): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(String(theirs.values.cid));
   if (row === undefined) return null;
-  const merged = merge(copyOf(row, CARD_JSON, []), theirs, CARD_FIELDS, futureStamps(store));
+  const merged = merge(copyOf(row, CARD_JSON, []), theirs, CARD_FIELDS, future);
   return merged === null ? null : { row, merged };
 }
 

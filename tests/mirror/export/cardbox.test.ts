@@ -153,7 +153,9 @@ describe('a .cardbox file', () => {
         for (const one of there) await perform(b, one);
         await a.exportTo(file('a.cardbox'));
         await b.exportTo(file('b.cardbox'));
+        const writes = a.store.writes;
         const compared = await a.compareWith(file('b.cardbox'));
+        expect(a.store.writes).toBe(writes);
         expect(await a.importFrom(file('b.cardbox'))).toMatchObject(compared);
         await b.importFrom(file('a.cardbox'));
         const [one, two] = [a.snapshot(), b.snapshot()];
