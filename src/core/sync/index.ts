@@ -35,5 +35,6 @@ export {
   presentStamps,
   type Stamps,
 } from './merge.ts';
+export { isPlainCard } from './plainCard.ts';
 export { retryDelay } from './retryDelay.ts';
 export { TimeSchema } from './timeSchema.ts';

@@ -9,7 +9,8 @@ import { TimeSchema } from './timeSchema.ts';
 /** The form of boxes, cards and entries of the answer log in `.cardbox` files and between devices and servers. */
 
 /** The id of a box, card, entry, group, device or operation: 1 to 64 printable ASCII characters. */
-export const IdSchema = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,64}$/));
+export const ID = /^[\x21-\x7e]{1,64}$/;
+export const IdSchema = v.pipe(v.string(), v.regex(ID));
 const id = IdSchema;
 const text = v.pipe(v.string(), v.maxLength(1_000_000));
 const short = v.pipe(v.string(), v.maxLength(4000));

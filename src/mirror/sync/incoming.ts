@@ -3,7 +3,6 @@ import {
   type BoxItem,
   BoxSchema,
   type CardItem,
-  CardSchema,
   DocumentSchema,
   type EntryItem,
   EntrySchema,
@@ -20,7 +19,7 @@ import type { Store } from '../database/store.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
 import { deletedBy, needsQuestion, visibleCards } from './deletionGuard.ts';
 import { noteMedia } from './mediaQueue.ts';
-import { checkedItems } from './response.ts';
+import { checkedCards, checkedItems } from './response.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
 import { applySearches } from './searches.ts';
 
@@ -65,7 +64,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
   const { run, deletedBefore, deletions, pause } = options;
   // A top-level box may have changed after its sub-boxes, and comes after them then.
   const boxes = checkedItems(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid));
-  const cards = checkedItems(CardSchema, page.cards);
+  const cards = checkedCards(page.cards);
   const log = checkedItems(EntrySchema, page.log);
   const deleted = store.write(() => deletedBy(store, boxes, cards));
   if (deletions === 'ask' && deleted > 0) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type CardItem, CardSchema, isPlainCard } from '#core/sync/index.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import { MirrorError } from '../database/errors.ts';
 
@@ -34,4 +35,14 @@ export function checkedItems<Schema extends v.GenericSchema>(
     const result = v.safeParse(schema, item, { abortEarly: true });
     return result.success ? [result.output] : [];
   });
+}
+
+/** `checkedItems` for cards, of which a first sync receives many thousands. */
+export function checkedCards(items: readonly unknown[]): CardItem[] {
+  const cards: CardItem[] = [];
+  for (const item of items) {
+    if (isPlainCard(item)) cards.push(item);
+    else cards.push(...checkedItems(CardSchema, [item]));
+  }
+  return cards;
 }
