@@ -60,7 +60,7 @@ export interface CardboxPreview {
   readonly settings: CardboxSettings | null;
 }
 
-/** What the import of a `.cardbox` file would do to the cards, and the first 20 outside its bin. */
+/** What the import of a `.cardbox` file would do to the cards, and its first 20 cards outside the bin. */
 export interface CardboxChanges extends PackageChanges {
   /** Media that are not on this computer are shown as placeholders. */
   readonly cards: readonly PreviewCard[];

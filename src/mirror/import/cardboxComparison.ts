@@ -5,6 +5,8 @@ import { type CollectionFile, openCollection } from './cardboxReading.ts';
 import { jsonPiece } from './packages/packageReader.ts';
 
 const SAMPLES = 20;
+/** Most cards to read before the samples are shown: the first ones may all be in the bin. */
+const READ_FIRST = 1000;
 
 /** Reads only the cards of a `.cardbox` or `.json` file, in pieces for `compareCardbox`. */
 export class CardboxComparison {
@@ -30,8 +32,13 @@ export class CardboxComparison {
     const file = await openCollection(path);
     try {
       const cards = readCards(file);
-      const { value } = await cards.next();
-      return new CardboxComparison(file, cards, value ?? []);
+      const first: ArchivedCard[] = [];
+      while (samplesOf(first).length < SAMPLES && first.length < READ_FIRST) {
+        const { value } = await cards.next();
+        if (!value) break;
+        first.push(...value);
+      }
+      return new CardboxComparison(file, cards, first);
     } catch (error) {
       file.close();
       throw error;
