@@ -1,22 +1,10 @@
 import MarkdownIt from 'markdown-it';
 import type { MediaMime } from '#shared/media.ts';
-
-const EXTENSIONS: Readonly<Record<MediaMime, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/avif': 'avif',
-  'audio/mpeg': 'mp3',
-  'audio/ogg': 'ogg',
-  'audio/wav': 'wav',
-  'audio/mp4': 'm4a',
-  'audio/webm': 'webm',
-};
+import { MEDIA_ENDINGS } from './mediaEndings.ts';
 
 /** The name of a media file in a package of Anki. */
 export function ankiMediaName(hash: string, mime: MediaMime): string {
-  return `${hash}.${EXTENSIONS[mime]}`;
+  return `${hash}.${MEDIA_ENDINGS[mime]}`;
 }
 
 const MATH = /\$\$([^$]+)\$\$|(?<![\\$\w])\$(?![\s$])([^$\n]*[^\s\\$])\$(?!\d)/g;
