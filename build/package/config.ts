@@ -1,5 +1,5 @@
 /**
- * electron-builder's configuration: what is in the installed app, for which systems, and what the systems are told about it.
+ * electron-builder's configuration: what is in the installed app, for which systems, and what the systems know about it.
  * Its options: https://www.electron.build. `npm run package -- --check` checks it.
  */
 import { join } from 'node:path';

@@ -14,7 +14,7 @@ What changes.
 ### Added
 
 - Browse finds \`title:\` and **more**, and
-  the line goes on.
+  the line continues.
 - Two.
 
 ### For contributors
@@ -28,7 +28,7 @@ What changes.
     expect(parseChangelog(text)).toEqual([
       {
         version: 'Unreleased',
-        groups: [{ title: 'Added', items: ['Browse finds title: and more, and the line goes on.', 'Two.'] }],
+        groups: [{ title: 'Added', items: ['Browse finds title: and more, and the line continues.', 'Two.'] }],
       },
       { version: '0.1.0', groups: [{ title: '', items: ['First.'] }] },
     ]);

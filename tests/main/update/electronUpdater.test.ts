@@ -172,7 +172,7 @@ describe('an AppImage and its releases', () => {
     expect(readFileSync(app.target).equals(bytes)).toBe(true);
   });
 
-  it('gives a download up that does not go on, and takes it later', async () => {
+  it('gives up a download that makes no progress, and takes it later', async () => {
     releases.offer('1.3.0', FILE);
     const { asked } = releases;
     releases.reply(`/${FILE.name}`, (_message, response) => void response.writeHead(200).write('x'));

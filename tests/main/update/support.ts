@@ -85,7 +85,7 @@ export function onNode<U extends AppUpdater>(updater: U): U {
   return updater;
 }
 
-/** A clock that runs only when it is told to. */
+/** A clock that runs only when a test moves it. */
 export function manualTimer(): Timer & { pass(ms: number): void } {
   let now = 1_000_000;
   let waiting: { at: number; work: () => void }[] = [];
