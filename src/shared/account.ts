@@ -37,14 +37,19 @@ declare const __SERVER_ADDRESS__: string | undefined;
 export const DEFAULT_SERVER_ADDRESS =
   typeof __SERVER_ADDRESS__ === 'string' && __SERVER_ADDRESS__ !== '' ? __SERVER_ADDRESS__ : 'http://127.0.0.1:8787';
 
-/** The protocol version between this app and Cardbox's own server. Each side tells the other its version. */
-export const PROTOCOL = 1;
+/**
+ * The protocol between the app and Cardbox's own server: one number for each released change of what they exchange. Each side
+ * tells the other its number, and both speak the older one. 2: the deletion of a card has a stamp of its own.
+ */
+export const PROTOCOL = 2;
+/** The oldest protocol that the app and the server still speak. */
+export const OLDEST_PROTOCOL = 1;
 
 /** The offers of a server (docs/product.md §7). A server without this call offers nothing. */
 export interface Providers {
   readonly google: boolean;
   readonly mail: boolean;
-  /** 0: a server with only the calls of docs/product.md. */
+  /** The protocol that this server speaks with this app. 0: a server with only the calls of docs/product.md. */
   readonly protocol: number;
   /** Stays when the server gets another address. */
   readonly server_id?: string | undefined;

@@ -1,6 +1,5 @@
-import { PROTOCOL } from '#shared/account.ts';
 import type { ServerContext } from '../context.ts';
-import type { HttpServer } from '../http/index.ts';
+import { type HttpServer, protocolOf } from '../http/index.ts';
 import { deviceRoutes } from './devices.ts';
 import { googleRoutes } from './google.ts';
 import { ownAccountRoutes } from './ownAccount.ts';
@@ -10,12 +9,13 @@ import { signInRoutes } from './signIn.ts';
 /** The calls under `/account` (docs/product.md §7). */
 export function accountRoutes(app: HttpServer, context: ServerContext): void {
   const { settings, database } = context;
-  app.get('/account/providers', async () => {
+  app.get('/account/providers', async (request) => {
     const [row] = await database.query<{ value: string }>(`SELECT value FROM server WHERE key = 'id'`);
     return {
       google: settings.google !== null,
       mail: settings.mail !== null,
-      protocol: PROTOCOL,
+      // An app of protocol 1 refuses every other number.
+      protocol: protocolOf(request),
       server_id: row?.value,
     };
   });

@@ -1,16 +1,15 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { CoreError } from '#core/errors.ts';
-import { PROTOCOL } from '#shared/account.ts';
+import { OLDEST_PROTOCOL } from '#shared/account.ts';
 import type { ServerSettings } from '../settings/index.ts';
 import { ApiError, type ApiErrorCode, isApiErrorCode } from './apiError.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { LOG_SERIALIZERS } from './logSerializers.ts';
+import { protocolOf } from './protocolOf.ts';
 
 /** The largest body of a call; a batch of changes has less. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
-/** The oldest protocol of an app that this server still speaks. */
-const OLDEST_PROTOCOL = 1;
 
 export type HttpServer = FastifyInstance;
 
@@ -69,11 +68,11 @@ export async function createHttpServer(
     maxAge: 86_400,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('Cardbox-Protocol', String(PROTOCOL));
+    const protocol = protocolOf(request);
+    reply.header('Cardbox-Protocol', String(protocol));
     reply.header('Cache-Control', 'no-store');
     reply.header('X-Content-Type-Options', 'nosniff');
-    const protocol = request.headers['cardbox-protocol'];
-    if (typeof protocol === 'string' && /^\d{1,6}$/.test(protocol) && Number(protocol) < OLDEST_PROTOCOL) {
+    if (protocol < OLDEST_PROTOCOL) {
       throw new ApiError('APP_TOO_OLD', `this server needs protocol ${OLDEST_PROTOCOL} or later. Update the app.`);
     }
   });

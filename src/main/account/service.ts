@@ -1,6 +1,6 @@
 import type { ApiClient, AuthorizationCode, SignedIn } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { type Credentials, PROTOCOL, type Providers } from '#shared/account.ts';
+import { type Credentials, OLDEST_PROTOCOL, PROTOCOL, type Providers } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 /** Time limit for the server's sign-out call, in milliseconds. The token is deleted here in any case. */
@@ -32,7 +32,7 @@ export function createAccountService(client: ApiClient, signInWithGoogle: SignIn
   async function providers(signal?: AbortSignal): Promise<Result<Providers>> {
     const result = await client.providers(signal === undefined ? {} : { signal });
     if (!result.ok) return result;
-    const problem = protocolProblem(result.value.protocol, PROTOCOL);
+    const problem = protocolProblem(result.value.protocol);
     if (problem === null) return result;
     log.error(`the server uses protocol ${result.value.protocol}, this app uses ${PROTOCOL}`);
     return fail(problem);
@@ -71,8 +71,14 @@ export function createAccountService(client: ApiClient, signInWithGoogle: SignIn
   };
 }
 
-/** Which side must be updated. Protocol 0 means a server with only the calls of docs/product.md, which every app knows. */
-export function protocolProblem(theirs: number, ours: number): 'APP_TOO_OLD' | 'SERVER_TOO_OLD' | null {
-  if (theirs === 0 || theirs === ours) return null;
-  return theirs > ours ? 'APP_TOO_OLD' : 'SERVER_TOO_OLD';
+/**
+ * Which side must be updated. A server speaks the protocol of an older app if it can. Protocol 0 means a server with only the
+ * calls of docs/product.md, which every app knows.
+ */
+export function protocolProblem(
+  theirs: number,
+  { oldest, newest } = { oldest: OLDEST_PROTOCOL, newest: PROTOCOL },
+): 'APP_TOO_OLD' | 'SERVER_TOO_OLD' | null {
+  if (theirs > newest) return 'APP_TOO_OLD';
+  return theirs > 0 && theirs < oldest ? 'SERVER_TOO_OLD' : null;
 }

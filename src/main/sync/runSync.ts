@@ -19,6 +19,8 @@ export interface RunOptions {
   readonly mirror: SyncMirror;
   /** The id of the account. */
   readonly uid: string;
+  /** The protocol that the server speaks; 0: it has only the basic calls. */
+  readonly protocol: number;
   readonly token: string;
   readonly signal: AbortSignal;
   readonly deletions: ManyDeletions;
@@ -49,10 +51,10 @@ export function runSync(options: RunOptions): Promise<Result<RunEnd>> {
 
 /** Begins a run of the mirror, makes its steps, and ends it. */
 export async function inRun(
-  { mirror, uid }: RunOptions,
+  { mirror, uid, protocol }: RunOptions,
   makeSteps: (run: string, cursor: string) => Promise<Result<RunEnd>>,
 ): Promise<Result<RunEnd>> {
-  const begun = await mirror.call<{ run: string; cursor: string }>({ kind: 'begin', uid });
+  const begun = await mirror.call<{ run: string; cursor: string }>({ kind: 'begin', uid, protocol });
   if (!begun.ok) return begun;
   const { run, cursor } = begun.value;
   const result = await makeSteps(run, cursor);

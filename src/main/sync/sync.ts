@@ -167,6 +167,7 @@ export function createSync(options: SyncOptions): Sync {
       api,
       mirror,
       uid,
+      protocol: offers.value.protocol,
       token,
       signal,
       deletions: decided,

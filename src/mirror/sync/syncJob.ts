@@ -48,6 +48,8 @@ const MANY_CARDS = 500;
 /** A run under way. It lives as long as the file is open; after that its steps fail. */
 interface RunState {
   readonly run: Run;
+  /** The protocol that the server speaks. */
+  readonly protocol: number;
   /** Cards that the pages of this run have deleted. */
   deleted: number;
   /** The server said that it was restored. */
@@ -80,7 +82,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   function counts(): SyncCounts {
     return { waiting: unsentCount(store), refused: refusedCount(store), lastAt: lastSyncAt(store) };
   }
-  function begin(): { run: string; cursor: string } {
+  function begin(protocol: number): { run: string; cursor: string } {
     // Before a page is applied: what came from a server was never unsent. Maintenance may not have been that far.
     trackUnsent(store);
     // Once for each opening, because there may be room on the server again.
@@ -88,6 +90,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     isFirst = false;
     current = {
       run: beginRun(store),
+      protocol,
       deleted: 0,
       isRestarted: false,
       outgoing: null,
@@ -197,7 +200,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
           return counts();
         case 'begin':
           checkAccount(call.uid);
-          return begin();
+          return begin(call.protocol);
         case 'apply':
           return apply(call);
         case 'next':

@@ -119,8 +119,11 @@ export interface NextBatch {
 export type SyncCall =
   /** Replies `SyncCounts`. CANCELLED if the open file is not that of the account `uid`, which may be about to change. */
   | { readonly kind: 'counts'; readonly uid: string }
-  /** Replies the run and the cursor of the last page. CANCELLED like `counts`. */
-  | { readonly kind: 'begin'; readonly uid: string }
+  /**
+   * `protocol`: the one that the server speaks, 0 for one with only the basic calls. Replies the run and the cursor of the last
+   * page. CANCELLED like `counts`.
+   */
+  | { readonly kind: 'begin'; readonly uid: string; readonly protocol: number }
   /** Replies `PageReply`. */
   | { readonly kind: 'apply'; readonly run: string; readonly response: Uint8Array; readonly deletions: ManyDeletions }
   /** Replies `NextBatch` or null. */

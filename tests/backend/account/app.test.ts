@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { authorizeWithGoogle } from '#main/account/google.ts';
 import { createApiClient, createHttpClient } from '#main/api/index.ts';
+import { PROTOCOL } from '#shared/account.ts';
 import { freePort } from '../support/freePort.ts';
 import { serveTests } from '../support/server.ts';
 import { startMailCatcher } from './support/mailCatcher.ts';
@@ -41,7 +42,7 @@ describe('product §7: the app on the server of the project', () => {
     expect(wrong).toMatchObject({ error: { code: 'WRONG_CREDENTIALS' } });
     expect(await api.providers()).toEqual({
       ok: true,
-      value: { google: true, mail: true, protocol: 1, server_id: expect.stringMatching(/^[\da-f-]{36}$/) },
+      value: { google: true, mail: true, protocol: PROTOCOL, server_id: expect.stringMatching(/^[\da-f-]{36}$/) },
     });
   });
 

@@ -124,12 +124,13 @@ describe('authorizeWithGoogle', () => {
 
 describe('protocolProblem', () => {
   it.each([
-    [0, 2, null],
-    [2, 2, null],
-    [3, 2, 'APP_TOO_OLD'],
-    [1, 2, 'SERVER_TOO_OLD'],
-  ] as const)('server %d, app %d: %s', (theirs, ours, problem) => {
-    expect(protocolProblem(theirs, ours)).toBe(problem);
+    [0, null],
+    [1, 'SERVER_TOO_OLD'],
+    [2, null],
+    [3, null],
+    [4, 'APP_TOO_OLD'],
+  ] as const)('server %d, app from 2 to 3: %s', (theirs, problem) => {
+    expect(protocolProblem(theirs, { oldest: 2, newest: 3 })).toBe(problem);
   });
 });
 

@@ -96,7 +96,7 @@ describe('a sign-in that fails', () => {
     ['a page instead of JSON', { [LOGIN]: (response) => response.end('<html>') }, 'BAD_ANSWER'],
     ['no token', { [LOGIN]: { tn: 'x', record: { uid: 'u1' } } }, 'BAD_ANSWER'],
     ['a broken connection', { [LOGIN]: (response) => response.destroy() }, 'NO_CONNECTION'],
-    ['a server that is newer', { 'GET /account/providers': { ...PROVIDERS, protocol: 2 } }, 'APP_TOO_OLD'],
+    ['a server that is newer', { 'GET /account/providers': { ...PROVIDERS, protocol: 99 } }, 'APP_TOO_OLD'],
   ];
   it.each(cases)('reports %s', async (_what, routes, code) => {
     const { url } = await serve(routes);
@@ -116,7 +116,7 @@ describe('a sign-in that fails', () => {
   });
 
   it('sends no password to a server with another protocol', async () => {
-    const { url, to } = await serve({ 'GET /account/providers': { ...PROVIDERS, protocol: 9 } });
+    const { url, to } = await serve({ 'GET /account/providers': { ...PROVIDERS, protocol: 99 } });
     await setUp(url).account.signIn(person);
     expect(to('/account/service_login')).toEqual([]);
   });

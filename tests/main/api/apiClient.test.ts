@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#main/api/apiClient.ts';
 import { createHttpClient, type Fetch, MAX_TIMEOUT_MS } from '#main/api/httpClient.ts';
+import { PROTOCOL } from '#shared/account.ts';
 import { memoryLog } from '../support/doubles.ts';
 import { granted, PROVIDERS, type Routes, refused, startServer, type TestServer, TOKEN } from '../support/server.ts';
 
@@ -47,7 +48,7 @@ describe('the calls of docs/product.md §7', () => {
         method: 'POST',
         path: '/account/service_login',
         authorization: undefined,
-        protocol: '1',
+        protocol: String(PROTOCOL),
         body: { email: 'ann@example.com', password: 'longenough' },
       },
     ]);

@@ -26,6 +26,7 @@ import { openFile, wasReplaced } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { mediaPath, TEMPORARY } from '#mirror/media/mediaFiles.ts';
 import { sweepMedia } from '#mirror/media/sweep.ts';
+import { PROTOCOL } from '#shared/account.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import { box, card } from '#tests/backend/support/items.ts';
 import { createWorker, type Decks, tempFolder } from '../support/mirror.ts';
@@ -340,7 +341,7 @@ describe('a damaged card file', () => {
     expect(await open()).toMatchObject({ value: { damage: null } });
     const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
     const sync = createSyncMirror(mirror);
-    const begun = await sync.call<{ run: string }>({ kind: 'begin', uid: 'person' });
+    const begun = await sync.call<{ run: string }>({ kind: 'begin', uid: 'person', protocol: PROTOCOL });
     if (!begun.ok) throw new Error(begun.error.code);
     const cards = Array.from({ length: 50 }, (_, n) => card(`new-${n}`, 'new'));
     const changes = { boxes: [box('new')], cards, log: [], documents: [], media: [], cursor: '1', hasMore: false };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { trackUnsent } from '#mirror/database/unsent.ts';
 import { addMedia, hashOf, mediaPath } from '#mirror/media/index.ts';
 import { createSyncJob } from '#mirror/sync/index.ts';
+import { PROTOCOL } from '#shared/account.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { box, card, stampAt } from '#tests/backend/support/items.ts';
 import { tempFolder } from '../../support/temp.ts';
@@ -23,7 +24,7 @@ async function setUp() {
   const handle = async <T>(call: SyncCall): Promise<T> => (await job.handle(call)) as T;
   const begin = async (): Promise<string> => {
     test.now += 1000;
-    return (await handle<{ run: string }>({ kind: 'begin', uid: 'person' })).run;
+    return (await handle<{ run: string }>({ kind: 'begin', uid: 'person', protocol: PROTOCOL })).run;
   };
   let cursor = 0;
   const page = (items: Readonly<Record<string, readonly unknown[]>>) => {
@@ -72,7 +73,7 @@ describe('product §7: what a sync did', () => {
   it('does not count what came from the server as unsent, also right after the file was opened', async () => {
     const test = new TestStore();
     const job = createSyncJob({ store: test.store, media: { store: test.store, folder: tempFolder('m').path }, pause });
-    const { run } = (await job.handle({ kind: 'begin', uid: 'person' })) as { run: string };
+    const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL })) as { run: string };
     const changes = { ...NOTHING, boxes: [box('b')], cards: [card('c', 'b')], cursor: '1' };
     await job.handle({ kind: 'apply', run, response: bytesOf({ data: { changes } }), deletions: 'ask' });
     trackUnsent(test.store);
@@ -215,7 +216,9 @@ describe('product §7: what a sync did', () => {
   // Proves C-55.
   it.each(['begin', 'counts'] as const)('refuses the step %s for an account whose file is not open', async (kind) => {
     const { handle } = await setUp();
-    await expect(handle({ kind, uid: 'somebody else' })).rejects.toMatchObject({ code: 'CANCELLED' });
+    await expect(handle({ kind, uid: 'somebody else', protocol: PROTOCOL })).rejects.toMatchObject({
+      code: 'CANCELLED',
+    });
   });
 
   it.each([
@@ -317,7 +320,11 @@ describe('product §7: media of a sync', () => {
       test.store.sql("INSERT INTO unsent (kind, id, refused) VALUES ('log', 'far', 'CLOCK_TOO_FAR_AHEAD')").run();
       test.store.sql("INSERT INTO unsent (kind, id, refused) VALUES ('log', 'bad', 'BAD_REQUEST')").run();
     });
-    await createSyncJob({ store: test.store, media, pause }).handle({ kind: 'begin', uid: test.store.uid });
+    await createSyncJob({ store: test.store, media, pause }).handle({
+      kind: 'begin',
+      uid: test.store.uid,
+      protocol: PROTOCOL,
+    });
     expect(test.rows("SELECT id, refused FROM unsent WHERE kind = 'log' ORDER BY id")).toEqual([
       { id: 'bad', refused: 'BAD_REQUEST' },
       { id: 'far', refused: null },
@@ -333,7 +340,9 @@ describe('product §7: media of a sync', () => {
     expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
     test.now += 1000;
     const reopened = createSyncJob({ store: test.store, media, pause });
-    const { run: later } = (await reopened.handle({ kind: 'begin', uid: 'person' })) as { run: string };
+    const { run: later } = (await reopened.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL })) as {
+      run: string;
+    };
     expect(await reopened.handle({ kind: 'mediaToSend', run: later })).toEqual([hash]);
     await reopened.handle({ kind: 'mediaSent', run: later, hash, code: null });
     expect(await reopened.handle({ kind: 'mediaToSend', run: later })).toEqual([]);

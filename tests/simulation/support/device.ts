@@ -10,6 +10,7 @@ import { trackUnsent } from '#mirror/database/unsent.ts';
 import { addMedia, findMedia, type MediaFolder } from '#mirror/media/index.ts';
 import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
+import { PROTOCOL } from '#shared/account.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { pause } from '../../mirror/support/boxes.ts';
@@ -71,7 +72,7 @@ export class Device {
         get: () => ({ kind: 'account', uid: this.#uid, email: 'ann@example.com' }),
         token: async () => 'token',
         expire: () => undefined,
-        providers: async () => ok({ google: false, mail: false, protocol: 1 }),
+        providers: async () => ok({ google: false, mail: false, protocol: PROTOCOL }),
       },
       timer: { ...timer, after: (ms, work) => timer.after(ms, () => isAlive() && work()) },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '#backend/database/index.ts';
 import { type RunningServer, startServer } from '#backend/server.ts';
+import { PROTOCOL } from '#shared/account.ts';
 import { silent, testSettings } from '../../backend/support/server.ts';
 import { AUTHORIZATION, type Server } from './history.ts';
 
@@ -26,7 +27,11 @@ export function serveHistories(now: () => number): Server {
     send: (method, path, body, type) =>
       fetch(`${running.url}${path}`, {
         method,
-        headers: { Authorization: AUTHORIZATION, ...(body === null ? {} : { 'Content-Type': type }) },
+        headers: {
+          Authorization: AUTHORIZATION,
+          'Cardbox-Protocol': String(PROTOCOL),
+          ...(body === null ? {} : { 'Content-Type': type }),
+        },
         ...(body === null ? {} : { body: body as Uint8Array<ArrayBuffer> }),
       }),
     async restart() {
