@@ -125,7 +125,7 @@ describe('a box’s page', () => {
 
   // Proves F-4.
   it('reports a box that does not exist', async () => {
-    await openApp({ path: '/main/dashboard/box_cards/gone' });
+    await openApp({ path: '/main/dashboard/box_cards/gone', operations: { boxHead: () => ({ boxHead: null }) } });
     expect(await heading(/^bid not found$/)).toBeDefined();
   });
 

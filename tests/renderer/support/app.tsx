@@ -158,6 +158,6 @@ export const TODAY = {
 const EMPTY: Operations = {
   cardboxes: () => ({ cardboxes: [] }),
   today: () => ({ today: TODAY, openSessions: [] }),
-  boxHead: () => ({ boxHead: null }),
+  boxHead: () => boxHead({}),
   cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 0, offset: 0, cards: [] } }),
 };

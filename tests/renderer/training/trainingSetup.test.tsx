@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '#core/day/index.ts';
-import { cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
+import { boxHead, cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
 
 afterEach(closeApp);
 
@@ -118,6 +118,38 @@ describe('the setup of a training', () => {
     await openApp({ path: '/main/dashboard/box_cards/gone/memorize', replies });
     expect((await screen.findByRole('alert')).textContent).toContain('This box no longer exists');
     expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
+  });
+
+  // Proves Y-13.
+  it('says that the box was deleted while the page was open, and offers nothing of it', async () => {
+    let isDeleted = false;
+    const resumable = {
+      __typename: 'SessionHead',
+      sid: 's1',
+      title: 'Verbs',
+      mode: 'normal',
+      type: 'all',
+      scope: { __typename: 'PageScope', pbid: 'b1', bid: null, first_char: null, bids: null, today: null },
+      trained_count: 1,
+      total: 63,
+      answer_count: 1,
+      started_at: MOMENT,
+      updated_at: MOMENT,
+    };
+    const app = await openApp({
+      path: '/main/dashboard/box_cards/b1/memorize',
+      operations: {
+        boxHead: () => (isDeleted ? { boxHead: null } : boxHead({})),
+        openSessions: () => ({ openSessions: [resumable] }),
+        trainingChoices: () => ({ trainingChoices: [] }),
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
+    isDeleted = true;
+    act(() => app.emit('dataChanged', { what: ['boxes', 'cards', 'records'] }));
+    expect(await screen.findByRole('heading', { name: 'bid not found' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to Today' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   });
 
   // Proves S-125.

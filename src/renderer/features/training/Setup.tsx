@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
-import { boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
+import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
@@ -46,9 +46,12 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const start = useRef<HTMLButtonElement>(null);
   useKeys({ Escape: () => void navigate(backPath(address)) });
   const isStarting = useStartAtOnce(address.isStarted, setup);
+  // The box may have been deleted, here or on another device, with what could be continued in it.
+  const isGone = useBoxHead(address.bid).data === null;
   useLayoutEffect(() => {
     if (!isStarting) start.current?.focus({ preventScroll: true });
   }, [isStarting]);
+  if (isGone) return <BoxNotFound />;
   if (isStarting) return <TrainingLayoutSkeleton />;
   const count = setup.chosen?.chosen ?? 0;
   return (
