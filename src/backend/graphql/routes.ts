@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { createSchema, createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { requireSession } from '../account/index.ts';
@@ -8,9 +9,12 @@ import type { Context } from './context.ts';
 import { typeDefs } from './generated.ts';
 import { stringifyResult } from './jsonText.ts';
 import { costRule, MAX_TOKENS } from './limits.ts';
+import { withPings } from './pings.ts';
 import { resolvers } from './resolvers.ts';
 
 const PATH = '/graphql';
+/** The type of a subscription's response. */
+const EVENTS = 'text/event-stream';
 /** The largest body of a query. */
 const MAX_QUERY_BYTES = 256 * 1024;
 
@@ -91,6 +95,8 @@ export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: Chan
     const base: Base = { ...context, session, hub, checkSession };
     const response = await yoga.handleNodeRequestAndResponse(request, reply, base);
     for (const [name, value] of response.headers) reply.header(name, value);
-    return reply.code(response.status).send(response.body);
+    const { body } = response;
+    const isEvents = body !== null && response.headers.get('content-type') === EVENTS;
+    return reply.code(response.status).send(isEvents ? Readable.from(withPings(body)) : body);
   });
 }

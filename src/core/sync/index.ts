@@ -36,5 +36,5 @@ export {
   type Stamps,
 } from './merge.ts';
 export { isPlainCard } from './plainCard.ts';
-export { retryDelay } from './retryDelay.ts';
+export { LONGEST_DEAF_MS, retryDelay } from './retryDelay.ts';
 export { TimeSchema } from './timeSchema.ts';

@@ -28,9 +28,12 @@ export type SignedInTo = SignedIn & { readonly serverId: string | null };
 /** Lets the user sign in with Google; see `authorizeWithGoogle`. */
 export type SignInWithGoogle = (signal: AbortSignal) => Promise<Result<AuthorizationCode>>;
 
+/** A server says within this time what it offers, or is not reached, in milliseconds. */
+const OFFERS_MS = 8000;
+
 export function createAccountService(client: ApiClient, signInWithGoogle: SignInWithGoogle, log: Log): AccountService {
   async function providers(signal?: AbortSignal): Promise<Result<Providers>> {
-    const result = await client.providers(signal === undefined ? {} : { signal });
+    const result = await client.providers({ timeOut: OFFERS_MS, ...(signal === undefined ? {} : { signal }) });
     if (!result.ok) return result;
     const problem = protocolProblem(result.value.protocol);
     if (problem === null) return result;

@@ -7,8 +7,6 @@ import { fail, ok, type Result } from '#shared/result.ts';
 /** A request of the sync may take this long, in milliseconds; one with a media file longer. */
 const REQUEST_MS = 60_000;
 const MEDIA_MS = 300_000;
-/** The server says something at least this often while it is connected, in milliseconds. */
-const SILENCE_MS = 60_000;
 
 const CHANGES = `query changes($since: String!, $first: Int) {
   changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore }
@@ -45,8 +43,11 @@ export interface SyncApi {
     cards(pbid: string, options: SendOptions): Promise<Result<Uint8Array>>;
     send(request: BasicRequest, options: SendOptions): Promise<Result<Uint8Array>>;
   };
-  /** Calls `onChange` at the start, and each time something of the account changed on the server. Ends with the connection. */
-  listen(options: SendOptions, onChange: () => void): Promise<Result<null>>;
+  /**
+   * Calls `onChange` at the start, and each time something of the account changed on the server. Ends with the connection, and
+   * with NO_CONNECTION if the server says nothing for `silence` milliseconds.
+   */
+  listen(options: SendOptions & { readonly silence: number }, onChange: () => void): Promise<Result<null>>;
 }
 
 export function createSyncApi(http: HttpClient): SyncApi {
@@ -89,21 +90,21 @@ export function createSyncApi(http: HttpClient): SyncApi {
       send: ({ call, body }, options) =>
         http.bytes(`/cards_pg/${call}`, { method: 'POST', body: encode(body) }, { timeOut: REQUEST_MS, ...options }),
     },
-    async listen(options, onChange) {
+    async listen({ silence, ...options }, onChange) {
       const silent = new AbortController();
-      const silence = setTimeout(() => silent.abort(), SILENCE_MS);
+      const timer = setTimeout(() => silent.abort(), silence);
       const signals = [silent.signal, ...(options.signal === undefined ? [] : [options.signal])];
       const result = await http.stream(
         '/graphql',
         { query: CHANGED },
         { ...options, signal: AbortSignal.any(signals) },
         (text) => {
-          silence.refresh();
+          timer.refresh();
           // Lines of an event; the others keep the connection open.
           if (/^data: *\{/m.test(text)) onChange();
         },
       );
-      clearTimeout(silence);
+      clearTimeout(timer);
       return silent.signal.aborted ? fail('NO_CONNECTION') : result;
     },
   };

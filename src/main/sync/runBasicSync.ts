@@ -21,7 +21,7 @@ async function steps(options: RunOptions, run: string): Promise<Result<RunEnd>> 
   if (!boxes.ok) return boxes;
   const listed = await mirror.call<BoxesReply>({ kind: 'basicBoxes', run, response: boxes.value, deletions });
   if (!listed.ok) return listed;
-  if (listed.value.kind === 'asks') return ok({ asks: listed.value });
+  if (listed.value.kind === 'asks') return ok({ asks: listed.value, moved: 0 });
   const { bids } = listed.value;
   for (const [done, pbid] of bids.entries()) {
     onProgress({ kind: 'syncing', phase: 'receiving', done, total: bids.length });
@@ -31,14 +31,16 @@ async function steps(options: RunOptions, run: string): Promise<Result<RunEnd>> 
     if (!applied.ok) return applied;
   }
   const sent = await send(options, run);
-  return sent.ok ? ok({ asks: null }) : sent;
+  return sent.ok ? ok({ asks: null, moved: sent.value }) : sent;
 }
 
-async function send({ api, mirror, token, signal }: RunOptions, run: string): Promise<Result<null>> {
-  for (;;) {
+/** Replies how many calls were made. */
+async function send({ api, mirror, token, signal }: RunOptions, run: string): Promise<Result<number>> {
+  for (let done = 0; ; ) {
     const next = await mirror.call<readonly BasicRequest[]>({ kind: 'basicNext', run });
     if (!next.ok) return next;
-    if (next.value.length === 0) return ok(null);
+    if (next.value.length === 0) return ok(done);
+    done += next.value.length;
     for (const [at, request] of next.value.entries()) {
       const response = await api.basic.send(request, { token, signal });
       if (!response.ok && !REFUSALS.includes(response.error.code)) return response;

@@ -9,6 +9,8 @@ import type { SyncState } from '#shared/sync.ts';
 const PAGE = 2000;
 /** While somebody trains, because an answer waits for the page that is being applied. */
 const SMALL_PAGE = 200;
+/** Pages without items in a row: of cards that were removed for good. */
+const MOST_EMPTY_PAGES = 20;
 /** How many media files are on the way at the same time. */
 const MEDIA_AT_ONCE = 4;
 
@@ -32,7 +34,11 @@ export interface RunOptions {
 }
 
 /** A run ended well; or the server deleted so much that the person must decide first. */
-export type RunEnd = { readonly asks: Extract<PageReply, { readonly kind: 'asks' }> | null };
+export interface RunEnd {
+  readonly asks: Extract<PageReply, { readonly kind: 'asks' }> | null;
+  /** How many items were fetched and sent. */
+  readonly moved: number;
+}
 
 /** Codes of a media file that cannot be read, or that the server does not take. */
 const REFUSALS: readonly ErrorCode[] = [
@@ -70,7 +76,7 @@ async function steps(options: RunOptions, run: string, cursor: string): Promise<
   const sent = await sendMedia(options, run);
   if (!sent.ok) return sent;
   const fetched = await fetchMedia(options, run);
-  return fetched.ok ? pulled : fetched;
+  return fetched.ok ? ok({ ...pulled.value, moved: pulled.value.moved + pushed.value.moved }) : fetched;
 }
 
 const sending = ({ token, signal }: RunOptions) => ({ token, signal });
@@ -80,6 +86,7 @@ async function pull(options: RunOptions, run: string, cursor: string): Promise<R
   const fetchPage = (since: string, isFirst = false) =>
     api.changes(since, isFirst || isTraining() ? SMALL_PAGE : PAGE, sending(options));
   let done = 0;
+  let emptyPages = 0;
   let since = cursor;
   for (let coming = fetchPage(since, true); ; ) {
     const page = await coming;
@@ -89,13 +96,14 @@ async function pull(options: RunOptions, run: string, cursor: string): Promise<R
     const early = next === null ? null : fetchPage(next);
     const applied = await mirror.call<PageReply>({ kind: 'apply', run, response: page.value, deletions });
     if (!applied.ok) return applied;
-    if (applied.value.kind === 'asks') return ok({ asks: applied.value });
+    if (applied.value.kind === 'asks') return ok({ asks: applied.value, moved: done });
     const { items, hasMore, cursor: after } = applied.value;
     done += items;
+    emptyPages = items > 0 ? 0 : emptyPages + 1;
     if (items > 0) onProgress({ kind: 'syncing', phase: 'receiving', done, total: null });
-    if (!hasMore) return ok({ asks: null });
-    // A server that never ends would keep the run going forever.
-    if (after === since) return fail('BAD_ANSWER', 'the feed does not continue');
+    if (!hasMore) return ok({ asks: null, moved: done });
+    // A server that never ends would keep the run going forever. The next run continues after these pages.
+    if (after === since || emptyPages >= MOST_EMPTY_PAGES) return fail('BAD_ANSWER', 'the feed does not continue');
     since = after;
     coming = early !== null && next === after ? early : fetchPage(after);
   }
@@ -116,7 +124,7 @@ async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {
   for (;;) {
     const next = await mirror.call<NextBatch | null>({ kind: 'next', run });
     if (!next.ok) return next;
-    if (next.value === null) return ok({ asks: null });
+    if (next.value === null) return ok({ asks: null, moved: done });
     onProgress({ kind: 'syncing', phase: 'sending', done, total: Math.max(waiting, done + next.value.items) });
     const response = await api.applyChanges(next.value.body, sending(options));
     if (!response.ok) return response;
@@ -128,6 +136,7 @@ async function push(options: RunOptions, run: string): Promise<Result<RunEnd>> {
       behindAt = acknowledged.value;
       const pulled = await pull(options, run, acknowledged.value);
       if (!pulled.ok || pulled.value.asks !== null) return pulled;
+      done += pulled.value.moved;
       continue;
     }
     done += next.value.items;

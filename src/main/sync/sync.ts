@@ -1,4 +1,4 @@
-import { retryDelay } from '#core/sync/index.ts';
+import { LONGEST_DEAF_MS, retryDelay } from '#core/sync/index.ts';
 import type { SyncApi } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { createListener } from '#main/sync/listener.ts';
@@ -12,19 +12,34 @@ import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protoc
 import { fail, type Result } from '#shared/result.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
 
-/** A pause in training of this length starts a sync, in milliseconds. */
-const PAUSE_MS = 5000;
+/** Changes are collected for this long, in milliseconds; then edits are sent. */
+const COLLECT_MS = 300;
+/** Answers are sent after a pause of this length, in milliseconds. */
+const PAUSE_MS = 1000;
+/** Answers wait at most this long, also when somebody trains without a pause. */
+const LONGEST_PAUSE_MS = 2000;
 /** Somebody trains until this long after the last answer, in milliseconds. */
 const TRAINING_MS = 60_000;
-/** Changes wait at most this long, also when somebody trains without a pause. */
-const LONGEST_PAUSE_MS = 60_000;
 /** Without news from the server it is asked this often. */
 const POLL_MS = 900_000;
-/** The counts are asked this long after a change, because changes come in groups. */
-const COUNT_MS = 250;
+/** What a good run left waiting, or a run that ended with its file, is tried again after this long. */
+const AGAIN_MS = 5000;
+/**
+ * A server says something at least this often while it is connected, in milliseconds; since this protocol more often, so that
+ * a device notices soon that it does not hear any more.
+ */
+const SILENCE_MS = 60_000;
+const SHORT_SILENCE_MS = 9000;
+const OFTEN_PROTOCOL = 2;
+/** The least time between two runs that the server asked for, in milliseconds. */
+const LEAST_GAP_MS = 300;
+/** So many runs without news in a row are usual: a device hears of its own changes, too. Then the gap doubles each time. */
+const USUAL_WITHOUT_NEWS = 2;
+const MOST_DOUBLINGS = 6;
 
 /** Time and chance; tests pass their own. */
 export interface Timer {
+  /** Milliseconds since some moment. It never jumps, whatever the clock of the system does. */
   now(): number;
   /** Runs `work` after `ms` milliseconds. Returns a function that cancels it. */
   after(ms: number, work: () => void): () => void;
@@ -67,6 +82,9 @@ export interface Sync {
   finish(ms: number): Promise<void>;
 }
 
+/** Why a run is planned. */
+type Reason = 'send' | 'heard' | 'connect' | 'retry' | 'wanted' | 'poll';
+
 const NOTHING: SyncCounts = { waiting: 0, refused: 0, lastAt: null };
 
 export function createSync(options: SyncOptions): Sync {
@@ -77,13 +95,25 @@ export function createSync(options: SyncOptions): Sync {
   let progress: Progress | null = null;
   let running: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null;
   let isWanted = false;
+  let isHeardMeanwhile = false;
+  /** The network went away during the run under way. */
+  let isLost = false;
+  /** How long the server may say nothing, in milliseconds. */
+  let silence = SILENCE_MS;
   let failures = 0;
   let deletions: ManyDeletions = 'ask';
   let isEnded = false;
   /** The server has only the basic calls. */
   let isBasic = false;
   let trainedAt = Number.NEGATIVE_INFINITY;
-  let waitingSince: number | null = null;
+  /** When the oldest answer was given that no run has sent. */
+  let answersSince: number | null = null;
+  let isEdited = false;
+  /** Runs in a row that the server asked for and that found nothing. */
+  let withoutNews = 0;
+  let endedAt = Number.NEGATIVE_INFINITY;
+  /** When the next run starts, by its reason. The earliest holds. */
+  const planned = new Map<Reason, number>();
   let stopTimer: () => void = () => undefined;
   let stopCounting: (() => void) | null = null;
   let shown: SyncStatus = { state: { kind: 'off' }, ...NOTHING };
@@ -93,9 +123,16 @@ export function createSync(options: SyncOptions): Sync {
 
   const listener = createListener({
     timer,
-    connect: async (signal) => api.listen({ token: await account.token(), signal }, start),
+    connect: async (signal) => api.listen({ token: await account.token(), signal, silence }, hear),
     // A run finds out whether the server can be reached, and connects again.
-    onLost: (delay) => plan(delay),
+    onLost(delay, end) {
+      plan('connect', delay);
+      // A request that is on the way would not notice for long that the network is gone.
+      if (!end.ok && end.error.code === 'NO_CONNECTION' && running !== null) {
+        isLost = true;
+        running.controller.abort();
+      }
+    },
   });
 
   function state(): SyncState {
@@ -114,9 +151,14 @@ export function createSync(options: SyncOptions): Sync {
     const result = await mirror.call<SyncCounts>({ kind: 'counts', uid: account.get().uid });
     if (result.ok) counts = result.value;
   }
-  function plan(ms: number): void {
+  function plan(reason: Reason, ms: number): void {
+    planned.set(reason, timer.now() + ms);
     stopTimer();
-    stopTimer = timer.after(ms, start);
+    stopTimer = timer.after(Math.max(0, Math.min(...planned.values()) - timer.now()), start);
+  }
+  function cancelPlans(): void {
+    planned.clear();
+    stopTimer();
   }
   function start(): void {
     if (running !== null) {
@@ -124,34 +166,55 @@ export function createSync(options: SyncOptions): Sync {
       return;
     }
     if (!canRun()) return;
-    stopTimer();
+    const reasons = new Set(planned.keys());
+    cancelPlans();
+    answersSince = null;
+    isEdited = false;
     const controller = new AbortController();
     isWanted = false;
-    running = { controller, ended: run(controller.signal) };
+    running = { controller, ended: run(controller.signal, reasons) };
+  }
+  /** The server says that something changed. A server that never stops saying so is asked less and less often. */
+  function hear(): void {
+    const doublings = Math.min(Math.max(0, withoutNews - USUAL_WITHOUT_NEWS), MOST_DOUBLINGS);
+    const gap = LEAST_GAP_MS * 2 ** doublings;
+    if (running !== null) isHeardMeanwhile = true;
+    else plan('heard', Math.max(0, endedAt + gap - timer.now()));
   }
 
-  async function run(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal, reasons: ReadonlySet<Reason>): Promise<void> {
+    isHeardMeanwhile = false;
+    isLost = false;
     await count();
-    const result = signal.aborted ? fail('CANCELLED') : await once(signal);
+    const end = signal.aborted ? fail('CANCELLED') : await once(signal);
+    const result = isLost && !end.ok ? fail('NO_CONNECTION') : end;
     await count();
     progress = null;
     running = null;
-    waitingSince = null;
+    endedAt = timer.now();
     if (isEnded) return;
     const code = result.ok ? null : result.error.code;
     if (code !== null && code !== 'CANCELLED') log.info(`the sync ended with ${code}`);
     failures = code === null || code === 'CANCELLED' ? 0 : failures + 1;
+    const hasMoved = result.ok && result.value.moved > 0;
+    if (hasMoved || code !== null) withoutNews = 0;
+    else if (reasons.has('heard')) withoutNews++;
     // An account that was left has nothing to say about the one that is open now.
-    if (!signal.aborted) trouble = troubleOf(result);
+    if (!signal.aborted || isLost) trouble = troubleOf(result);
     show();
-    if (isWanted) plan(0);
-    else if (failures > 0) plan(retryDelay(failures, timer.random()));
+    if (isWanted) plan('wanted', 0);
+    else if (failures > 0)
+      plan('retry', retryDelay(failures, timer.random(), code === 'NO_CONNECTION' ? LONGEST_DEAF_MS : undefined));
     // The file was closed and opened again, for example by a restore.
-    else if (code === 'CANCELLED' && !signal.aborted) plan(PAUSE_MS);
-    // Something changed while the run was exchanging media.
-    else if (code === null && trouble === null && counts.waiting > 0) plan(PAUSE_MS);
-    else plan(POLL_MS);
-    if (code === null && !isBasic && canRun()) listener.start();
+    else if (code === 'CANCELLED' && !signal.aborted) plan('retry', AGAIN_MS);
+    // Something changed while the run was exchanging media; or there is something that cannot be sent now.
+    else if (code === null && trouble === null && counts.waiting > 0) plan('send', hasMoved ? COLLECT_MS : AGAIN_MS);
+    else plan('poll', POLL_MS);
+    if (code !== null || !canRun()) return;
+    // A server that ends each connection at once is not asked every two seconds.
+    if (!reasons.has('connect')) listener.reset();
+    if (!isBasic) listener.start();
+    if (isHeardMeanwhile) hear();
   }
 
   async function once(signal: AbortSignal): Promise<Result<RunEnd>> {
@@ -180,11 +243,19 @@ export function createSync(options: SyncOptions): Sync {
       },
     };
     isBasic = offers.value.protocol === 0;
+    silence = offers.value.protocol >= OFTEN_PROTOCOL ? SHORT_SILENCE_MS : SILENCE_MS;
     const result = isBasic ? await runBasicSync(run) : await runSync(run);
     // A run that failed asks again: by then more may be deleted.
     if (deletions === decided) deletions = 'ask';
     if (!result.ok && result.error.code === 'NEEDS_SIGN_IN') account.expire(token);
     return result;
+  }
+
+  /** Edits are sent now, answers at a pause. */
+  function planSending(): void {
+    const pause = trainedAt + PAUSE_MS;
+    const latest = (answersSince ?? trainedAt) + LONGEST_PAUSE_MS;
+    plan('send', isEdited ? 0 : Math.max(0, Math.min(pause, latest) - timer.now()));
   }
 
   /** What changed a moment ago is not counted yet. */
@@ -204,22 +275,24 @@ export function createSync(options: SyncOptions): Sync {
     changedHere({ what }) {
       if (what.every((kind) => kind === 'syncs')) return;
       // An answer changes records only; a sync changes cards too.
-      if (what.includes('sessions') || !what.includes('cards')) trainedAt = timer.now();
+      const isAnswer = what.includes('sessions') || !what.includes('cards');
+      if (isAnswer) {
+        trainedAt = timer.now();
+        answersSince ??= trainedAt;
+      } else isEdited = true;
       if (stopCounting !== null || !isOpen()) return;
-      stopCounting = timer.after(COUNT_MS, () => {
+      stopCounting = timer.after(COLLECT_MS, () => {
         stopCounting = null;
         void count().then(() => {
           show();
-          if (counts.waiting === 0 || running !== null || failures > 0) return;
-          waitingSince ??= timer.now();
-          plan(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_PAUSE_MS - timer.now())));
+          if (counts.waiting > 0 && running === null && failures === 0) planSending();
         });
       });
     },
     accountChanged() {
       running?.controller.abort();
       listener.stop();
-      stopTimer();
+      cancelPlans();
       counts = NOTHING;
       trouble = null;
       progress = null;
@@ -245,7 +318,7 @@ export function createSync(options: SyncOptions): Sync {
         cancel();
       }
       isEnded = true;
-      stopTimer();
+      cancelPlans();
       stopCounting?.();
       listener.stop();
       // Not awaited: a request without a response must not delay the end. The mirror refuses further steps.

@@ -1,8 +1,8 @@
 import type { Timer } from '#main/sync/sync.ts';
 
-/** The clock of the system. A waiting timer does not keep the process alive. */
+/** Time and chance of the system. A waiting timer does not keep the process alive. */
 export const systemTimer: Timer = {
-  now: Date.now,
+  now: () => performance.now(),
   after(ms, work) {
     const timer = setTimeout(work, ms);
     timer.unref();

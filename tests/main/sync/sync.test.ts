@@ -37,7 +37,7 @@ function setUp() {
   const calls: SyncCall[] = [];
   const pages: number[] = [];
   const states: SyncState[] = [];
-  const listeners: { readonly onChange: () => void; end(): void }[] = [];
+  const listeners: { readonly onChange: () => void; end(result?: Result<null>): void }[] = [];
   const expired: string[] = [];
   const replies: Partial<Record<SyncCall['kind'], () => unknown>> = {
     counts: () => ({ waiting: asked.waiting, refused: 0, lastAt: asked.lastAt }),
@@ -86,7 +86,7 @@ function setUp() {
     },
     listen(_options, onChange) {
       const { promise, resolve } = Promise.withResolvers<Result<null>>();
-      listeners.push({ onChange, end: () => resolve(ok(null)) });
+      listeners.push({ onChange, end: (result = ok(null)) => resolve(result) });
       return promise;
     },
   };
@@ -105,7 +105,7 @@ function setUp() {
         return asked.protocol;
       },
     },
-    timer: { ...systemTimer, now: () => Date.now(), random: () => 0 },
+    timer: { ...systemTimer, random: () => 0 },
     log: memoryLog(),
     onStatus: ({ state }) => void states.push(state),
   });
@@ -125,7 +125,7 @@ describe('product §7: when the sync runs', () => {
     expect(runs()).toBe(1);
     expect(sync.status().state).toEqual({ kind: 'upToDate' });
     listeners[0]?.onChange();
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(300);
     expect(runs()).toBe(2);
   });
 
@@ -141,17 +141,17 @@ describe('product §7: when the sync runs', () => {
     expect(sync.status().state).toEqual({ kind: 'off' });
   });
 
-  it('runs after a pause in training, and at the latest after a minute; then pages are small', async () => {
+  it('sends answers after a pause of a second and at the latest after two; then pages are small', async () => {
     const { sync, runs, asked, pages } = setUp();
     asked.hasPages = true;
     sync.accountChanged();
     await vi.advanceTimersByTimeAsync(1000);
     asked.waiting = 1;
     sync.changedHere(ANSWER);
-    await vi.advanceTimersByTimeAsync(4000);
+    await vi.advanceTimersByTimeAsync(900);
     expect(runs()).toBe(1);
     expect(sync.status()).toMatchObject({ state: { kind: 'waiting' }, waiting: 1 });
-    await vi.advanceTimersByTimeAsync(2000);
+    await vi.advanceTimersByTimeAsync(200);
     expect(runs()).toBe(2);
     expect(pages.slice(-2)).toEqual([200, 200]);
     // A minute after the last answer nobody trains; the first page of a run is small all the same.
@@ -161,14 +161,42 @@ describe('product §7: when the sync runs', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(runs()).toBe(3);
     expect(pages.slice(-2)).toEqual([200, 2000]);
-    // Answers without a pause.
-    for (let second = 0; second < 64; second++) {
-      if (second === 0) asked.waiting = 1;
+    await vi.advanceTimersByTimeAsync(1000);
+    const before = runs();
+    // Answers without a pause of a second.
+    for (let answer = 0; answer < 5; answer++) {
+      if (answer === 0) asked.waiting = 1;
       sync.changedHere(ANSWER);
-      await vi.advanceTimersByTimeAsync(1000);
+      await vi.advanceTimersByTimeAsync(500);
     }
-    expect(runs()).toBe(4);
+    expect(runs()).toBe(before + 1);
     expect(pages.slice(-2)).toEqual([200, 200]);
+  });
+
+  // Proves Y-6.
+  it('sends an edit after 300 ms, also while somebody trains', async () => {
+    const { sync, runs, asked } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(1000);
+    asked.waiting = 2;
+    sync.changedHere(ANSWER);
+    sync.changedHere({ what: ['cards'] });
+    await vi.advanceTimersByTimeAsync(290);
+    expect(runs()).toBe(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect([runs(), asked.waiting]).toEqual([2, 0]);
+  });
+
+  // Proves Y-6. The clock of the computer may be set at any time; pauses must not follow it.
+  it('sends an answer in time although the clock was set back by years', async () => {
+    const { sync, runs, asked } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(1000);
+    asked.waiting = 1;
+    sync.changedHere(ANSWER);
+    vi.setSystemTime(new Date('2015-01-01'));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(runs()).toBe(2);
   });
 
   it('sends soon what changed during a run', async () => {
@@ -194,11 +222,24 @@ describe('product §7: when the sync runs', () => {
       if (runs() > before) after.push(second + 1);
       before = runs();
     }
-    expect(after).toEqual([2, 6, 14, 30, 62, 126]);
+    // Without a connection it hears again within ten seconds after the network returns.
+    expect(after.slice(0, 4)).toEqual([2, 6, 14, 22]);
+    expect(after.every((second, at) => second - (after[at - 1] ?? 0) <= 8)).toBe(true);
     asked.page = ok(new Uint8Array());
     sync.now();
     await vi.advanceTimersByTimeAsync(0);
     expect(sync.status().state).toEqual({ kind: 'upToDate' });
+  });
+
+  // Proves Y-7.
+  it('waits up to five minutes when the server fails', async () => {
+    const { sync, runs, asked } = setUp();
+    asked.page = fail('NOT_OK');
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(126_000);
+    expect(runs()).toBe(7);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(runs()).toBe(7);
   });
 
   it.each([
@@ -305,7 +346,76 @@ describe('product §7: when the sync runs', () => {
       listeners.at(-1)?.end();
       await vi.advanceTimersByTimeAsync(1000);
     }
-    expect(runs()).toBeLessThan(12);
+    expect(runs()).toBeLessThan(22);
+  });
+
+  // Proves Y-11.
+  it('hears again within ten seconds when a bad network gets better', async () => {
+    const { sync, runs, listeners, asked } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    // Two minutes of short connections, and of no connections.
+    for (let second = 0; second < 120; second++) {
+      asked.page = second % 20 < 10 ? fail('NO_CONNECTION') : ok(new Uint8Array());
+      listeners.at(-1)?.end();
+      await vi.advanceTimersByTimeAsync(1000);
+    }
+    asked.page = ok(new Uint8Array());
+    const before = { runs: runs(), listeners: listeners.length };
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(runs()).toBeGreaterThan(before.runs);
+    expect(listeners.length).toBeGreaterThan(before.listeners);
+    // The delay of the connection does not hold back what waits.
+    listeners.at(-1)?.end();
+    asked.waiting = 1;
+    sync.changedHere(ANSWER);
+    await vi.advanceTimersByTimeAsync(1100);
+    expect(asked.waiting).toBe(0);
+  });
+
+  // Proves Y-11.
+  it('ends a request that waits on a network that is gone', async () => {
+    const { sync, runs, listeners, asked } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(1000);
+    const { protocol } = asked;
+    asked.protocol = new Promise<never>((resolve) => {
+      asked.refuse = resolve as never;
+    }) as never;
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.protocol = protocol;
+    listeners[0]?.end(fail('NO_CONNECTION'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sync.status().state).toEqual({ kind: 'offline' });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sync.status().state).toEqual({ kind: 'upToDate' });
+    expect(runs()).toBe(2);
+  });
+
+  // Proves Y-12.
+  it('asks a server less and less often that always says that something changed', async () => {
+    const { sync, runs, listeners } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(0);
+    for (let at = 0; at < 1000; at++) {
+      listeners[0]?.onChange();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(runs()).toBeLessThan(10);
+  });
+
+  // Proves Y-12.
+  it('ends a run whose pages have no items, and continues later', async () => {
+    const { sync, asked, pages } = setUp();
+    let cursor = 0;
+    Object.defineProperty(asked, 'applied', {
+      get: () => ({ kind: 'applied', cursor: String(++cursor), hasMore: true, items: 0 }),
+    });
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(pages.length).toBe(20);
+    expect(sync.status().state).toEqual({ kind: 'failed', code: 'BAD_ANSWER' });
   });
 
   it('sends what waits before quitting, but not longer than it may', async () => {
