@@ -15,7 +15,7 @@ import { replays } from '../mirror/support/replays.ts';
 import { TestStore } from '../mirror/support/store.ts';
 
 /** `npm run test:faults` sets 1,000. */
-const KILLS = Number(process.env.FAULT_KILLS ?? 60);
+const KILLS = Number(process.env.FAULT_KILLS ?? 12);
 /** More than 14 answers are never given before a kill. */
 const CARDS = 20 * KILLS;
 const child = fileURLToPath(new URL('../mirror/support/answerChild.ts', import.meta.url));

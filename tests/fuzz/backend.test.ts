@@ -6,7 +6,7 @@ import { serveTests } from '../backend/support/server.ts';
 import { FUZZ_RUNS, FUZZ_SEED, FUZZ_TIMEOUT_MS } from './support/runs.ts';
 import { oddText, oddValue } from './support/values.ts';
 
-const RUNS = Math.max(1000, FUZZ_RUNS);
+const RUNS = Math.max(200, FUZZ_RUNS);
 /** Of so many requests the other account is compared. */
 const COMPARE_EVERY = 250;
 const server = serveTests({ logLevel: 'error' });
