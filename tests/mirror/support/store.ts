@@ -31,13 +31,15 @@ function newDatabase(): Database.Database {
 /** A store in memory with a manual clock, and GraphQL without a worker. */
 export class TestStore {
   readonly store: Store;
-  now = START;
+  now: number;
   readonly changes: DataChange[] = [];
   /** What operations printed for the log. */
   readonly printed = { log: [] as string[], error: [] as string[] };
   sessions: ActiveSessions;
 
-  constructor(day?: DaySettings, db = newDatabase(), uid = 'person') {
+  /** @param now the time at the start, in milliseconds since 1970 */
+  constructor(day?: DaySettings, db = newDatabase(), uid = 'person', now = START) {
+    this.now = now;
     migrate(db);
     db.pragma('foreign_keys = ON');
     const wall = () => this.now;

@@ -1,55 +1,85 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import type { DaySettings } from '#core/day/index.ts';
+import { createAccountService } from '#main/account/service.ts';
+import { createApiClient, createHttpClient, createSyncApi } from '#main/api/index.ts';
 import { createSync, type Sync } from '#main/sync/index.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import { settleBin, sweepBin } from '#mirror/bin/index.ts';
+import { finishReshape } from '#mirror/boxes/index.ts';
 import { toFailure } from '#mirror/database/errors.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
+import { exportCards } from '#mirror/export/export.ts';
 import { addMedia, findMedia, type MediaFolder } from '#mirror/media/index.ts';
+import { completeImports, interruptedImports, settleImports } from '#mirror/staging/index.ts';
 import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
-import { PROTOCOL } from '#shared/account.ts';
+import type { AccountState } from '#shared/account.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
-import type { Network } from './network.ts';
+import { importFile } from './imports.ts';
+import { ADDRESS, type Network } from './network.ts';
+import { TOKEN } from './server.ts';
 import type { World } from './world.ts';
 
-/** A computer of a person: the real mirror and the real engine, with a clock that may be wrong, and crashes. */
+/** What all devices of a history share. */
+export interface Home {
+  readonly world: World;
+  readonly network: Network;
+  readonly uid: string;
+  /** A folder for temporary files. */
+  readonly temp: string;
+  readonly startImportWorker: () => Worker;
+}
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A computer of a person: the real mirror, engine and HTTP client, with a clock that may be wrong, and crashes. */
 export class Device {
   readonly name: string;
   readonly folder: string;
   /** How far its clock is ahead, in milliseconds. */
-  offset: number;
+  offset = 0;
+  /** It has no account yet. */
+  isLocal: boolean;
+  /** The answers that the page was told are safe, in their order. */
+  readonly acknowledged: string[] = [];
   test!: TestStore;
   sync!: Sync;
-  readonly #world: World;
-  readonly #network: Network;
-  readonly #uid: string;
+  readonly #home: Home;
   #job!: SyncJob;
   #media!: MediaFolder;
-  /** Grows with each crash: what an earlier life started has no effect. */
+  /** Grows with each start: what an earlier life started has no effect. */
   #life = 0;
 
-  constructor(name: string, uid: string, world: World, network: Network, offset: number, temp: string) {
+  constructor(name: string, home: Home, isLocal = false) {
     this.name = name;
-    this.#uid = uid;
-    this.#world = world;
-    this.#network = network;
-    this.offset = offset;
-    this.folder = mkdtempSync(join(temp, `${name}-`));
+    this.#home = home;
+    this.isLocal = isLocal;
+    this.folder = mkdtempSync(join(home.temp, `${name}-`));
     this.#open();
   }
 
+  get #account(): AccountState {
+    if (this.isLocal) return { kind: 'local', uid: `local-${this.name}`, email: null };
+    return { kind: 'account', uid: this.#home.uid, email: 'ann@example.com' };
+  }
+
   #open(db?: Database.Database): void {
-    const life = this.#life;
-    this.test = new TestStore(undefined, db, this.#uid);
+    const { world, network } = this.#home;
+    const life = ++this.#life;
+    const account = this.#account;
+    this.test = new TestStore(undefined, db, account.uid, this.#clock());
     this.#setClock();
     const { store } = this.test;
-    trackUnsent(store);
+    if (!this.isLocal) trackUnsent(store);
     this.#media = { store, folder: this.folder };
     this.#job = createSyncJob({ store, media: this.#media, pause });
     const isAlive = (): boolean => life === this.#life;
@@ -58,38 +88,43 @@ export class Device {
       readMedia: async (hash) => {
         try {
           const { path, mime } = findMedia(this.#media, hash);
-          return ok({ mime, bytes: readFileSync(path) });
+          return ok({ mime, bytes: await world.work(() => readFile(path)) });
         } catch (error) {
           return { ok: false, error: toFailure(error) };
         }
       },
     };
-    const { timer } = this.#world;
+    const http = createHttpClient(() => new URL(ADDRESS), network.fetchOf(this.name), log);
+    const service = createAccountService(createApiClient(http), async () => fail('NOT_OFFERED'), log);
+    const { timer } = world;
     this.sync = createSync({
-      api: this.#network.apiOf(this.name),
+      api: createSyncApi(http),
       mirror,
       account: {
-        get: () => ({ kind: 'account', uid: this.#uid, email: 'ann@example.com' }),
-        token: async () => 'token',
+        get: () => account,
+        token: async () => TOKEN,
         expire: () => undefined,
-        providers: async () => ok({ google: false, mail: false, protocol: PROTOCOL }),
+        providers: service.providers,
       },
       timer: { ...timer, after: (ms, work) => timer.after(ms, () => isAlive() && work()) },
-      log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+      log,
       onStatus: () => undefined,
     });
     this.sync.accountChanged();
   }
 
+  #clock(): number {
+    return this.#home.world.now + this.offset;
+  }
   #setClock(): void {
-    this.test.now = this.#world.now + this.offset;
+    this.test.now = this.#clock();
   }
 
   async #call<T>(call: SyncCall, isAlive: () => boolean): Promise<Result<T>> {
     if (!isAlive()) return fail('MIRROR_UNAVAILABLE');
     this.#setClock();
     const job = this.#job;
-    return await this.#world.work(async () => {
+    return await this.#home.world.work(async () => {
       try {
         const value = (await job.handle(call)) as T;
         return isAlive() ? ok(value) : fail('MIRROR_UNAVAILABLE');
@@ -99,14 +134,31 @@ export class Device {
     });
   }
 
-  /** An action of the person, by the same documents that pages use. */
-  async ask(name: string, variables: Record<string, unknown> = {}) {
-    this.#world.now += 1;
+  /** Work of the person on this device, which takes a moment. */
+  async #act<T>(work: () => Promise<T>): Promise<T> {
+    const { world } = this.#home;
+    world.now += 1;
     this.#setClock();
     const { test } = this;
-    const answer = await this.#world.work(() => test.ask(name, variables));
+    const result = await world.work(work);
     if (test === this.test) this.sync.changedHere({ what: ['cards', 'records', 'sessions'] });
-    return answer;
+    return result;
+  }
+
+  /** An action of the person, by the same documents that pages use. */
+  async ask(name: string, variables: Record<string, unknown> = {}) {
+    const { test } = this;
+    const result = await this.#act(() => test.ask(name, variables));
+    if (name === 'answerCard' && result.errors === undefined) {
+      this.acknowledged.push(`${variables.cid} ${variables.isCorrect}`);
+    }
+    return result;
+  }
+
+  /** Imports a file by the app's own pipeline. */
+  importDeck(path: string): Promise<Result<unknown>> {
+    const media = this.#media;
+    return this.#act(() => importFile(media, path, this.#home.startImportWorker));
   }
 
   async addMedia(bytes: Uint8Array): Promise<string> {
@@ -114,24 +166,63 @@ export class Device {
     return (await addMedia(this.#media, bytes, 'image')).hash;
   }
 
-  /** Ends as by a power cut: what was committed stays, everything else is gone. */
-  crash(): void {
-    const committed = this.test.store.db.serialize();
+  /** Signs in, and brings the cards of the local profile into the account. */
+  async signIn(): Promise<void> {
+    if (!this.isLocal) return;
+    const { uid } = this.#account;
+    const file = join(this.folder, 'local.sqlite');
+    const target = join(this.folder, 'local.cardbox');
+    writeFileSync(file, this.test.store.db.serialize());
+    this.test.store.close();
+    this.isLocal = false;
+    this.#open();
+    await this.#act(async () => {
+      const source = { file, media: this.folder, uid, day: undefined, settings: DEFAULT_SETTINGS, version: '0.0.0' };
+      const request = {
+        job: randomUUID(),
+        scope: { kind: 'everything' },
+        format: 'cardbox',
+        target,
+        ...source,
+      } as const;
+      await exportCards(request, new AbortController().signal, () => undefined);
+    });
+    const brought = await this.importDeck(target);
+    if (!brought.ok) throw new Error(`the local cards were not brought: ${brought.error.code}`);
+  }
+
+  /** Ends as by a power cut, and starts again: what was committed stays, everything else is gone. */
+  async crash(): Promise<void> {
+    const { network, world } = this.#home;
     const before = this.test.store;
-    this.#life++;
-    this.#network.hangUp(this.name);
-    this.#open(new Database(committed));
+    const committed = before.db.serialize();
+    network.hangUp(this.name);
     before.isClosing = true;
-    void settleBin(this.test.store, pause);
+    this.#open(new Database(committed));
+    // As the app does in the background after a start.
+    const { store } = this.test;
+    await world.work(async () => {
+      await finishReshape(store, pause);
+      await completeImports(store, interruptedImports(store), pause);
+      const unfinished = interruptedImports(store).filter(({ state }) => state === 'open');
+      await settleImports(store, unfinished, pause);
+      await settleBin(store, pause);
+    });
   }
 
   async changeZone(day: DaySettings): Promise<void> {
     this.#setClock();
-    await this.#world.work(() => rebuildDays(this.test.store, day, pause));
+    await this.#home.world.work(() => rebuildDays(this.test.store, day, pause));
   }
 
   /** Moves the cards of deleted boxes, as the app does in the background. */
   async sweep(): Promise<void> {
     await sweepBin(this.test.store, pause);
+  }
+
+  close(): void {
+    this.#life++;
+    this.test.store.close();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }

@@ -1,9 +1,5 @@
-import type { SyncApi } from '#main/api/index.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import type { Fetch } from '#main/api/httpClient.ts';
 import type { World } from './world.ts';
-
-/** A request to the server as it is: bytes there, bytes back. */
-export type Send = (method: string, path: string, body: Uint8Array | null, type: string) => Promise<Response>;
 
 /** How often things go wrong: once in so many requests; 0: never. */
 export interface Faults {
@@ -17,20 +13,32 @@ export interface Faults {
 }
 
 export const NO_FAULTS: Faults = { lost: 0, unanswered: 0, twice: 0, later: 0, cut: 0, delay: 50 };
+export const BAD: Faults = { lost: 5, unanswered: 6, twice: 6, later: 8, cut: 10, delay: 2000 };
 
-/** The network between the devices and the server. It delays, drops, doubles, reorders and cuts. */
+/** The address of the server, as the apps know it. */
+export const ADDRESS = 'http://127.0.0.1:8787';
+
+interface Listener {
+  readonly device: string;
+  tell(): void;
+  end(): void;
+}
+
+/**
+ * The network between the devices and the server, by requests of HTTP. It delays, drops, doubles, reorders and cuts. Events of the
+ * server take its place: a change that a request made is told to all who listen.
+ */
 export class Network {
   faults: Faults = { ...NO_FAULTS };
   /** Devices without a connection. */
   readonly offline = new Set<string>();
   isServerUp = true;
   readonly #world: World;
-  readonly #send: Send;
-  readonly #listeners = new Map<() => void, string>();
-  /** What ends the connection of a listener. */
-  readonly #ends = new Map<() => void, () => void>();
+  readonly #send: Fetch;
+  readonly #listeners = new Set<Listener>();
 
-  constructor(world: World, send: Send) {
+  /** @param send brings a request to the server as it is */
+  constructor(world: World, send: Fetch) {
     this.#world = world;
     this.#send = send;
   }
@@ -44,106 +52,86 @@ export class Network {
     return this.isServerUp && !this.offline.has(device);
   }
 
-  async #deliver(method: string, path: string, body: Uint8Array | null, type: string): Promise<Result<Uint8Array>> {
-    return await this.#world.work(async () => {
-      const response = await this.#send(method, path, body, type);
-      const bytes = new Uint8Array(await response.arrayBuffer());
-      if (response.ok) return ok(bytes);
-      return response.status === 404 ? fail('NOT_FOUND') : fail('NOT_OK', new TextDecoder().decode(bytes));
+  #deliver(path: string, init: RequestInit): Promise<Response> {
+    return this.#world.work(async () => {
+      // A request that has left its device arrives, whatever the device does then.
+      const { signal: _, redirect: __, ...sent } = init;
+      const response = await this.#send(path, sent);
+      const { status, headers } = response;
+      return new Response(await response.arrayBuffer(), { status, headers });
     });
   }
 
-  async request(
-    device: string,
-    signal: AbortSignal | undefined,
-    method: string,
-    path: string,
-    body: Uint8Array | null = null,
-    type = 'application/json',
-  ): Promise<Result<Uint8Array>> {
-    const world = this.#world;
-    await world.wait(world.pick(this.faults.delay));
-    if (signal?.aborted) return fail('CANCELLED');
-    if (!this.#isReachable(device) || this.#chance('lost')) return fail('NO_CONNECTION');
-    const response = await this.#deliver(method, path, body, type);
-    if (this.#chance('twice')) await this.#deliver(method, path, body, type);
-    // A copy that was on the way for long arrives after later requests.
-    if (this.#chance('later')) {
-      world.timer.after(world.pick(600_000), () => {
-        if (this.isServerUp) void this.#deliver(method, path, body, type);
-      });
-    }
-    if (path.endsWith('apply_changes')) this.#tell();
-    await world.wait(world.pick(this.faults.delay));
-    if (signal?.aborted) return fail('CANCELLED');
-    if (!this.#isReachable(device) || this.#chance('unanswered')) return fail('NO_CONNECTION');
-    if (response.ok && this.#chance('cut')) return ok(response.value.slice(0, world.pick(response.value.length)));
-    return response;
+  /** The connection of a device, as `fetch`. */
+  fetchOf(device: string): Fetch {
+    return async (url, init) => {
+      const path = url.slice(ADDRESS.length);
+      if (new Headers(init.headers).get('Accept') === 'text/event-stream') return this.#listen(device, init);
+      const world = this.#world;
+      await world.wait(world.pick(this.faults.delay));
+      this.#check(device, init);
+      if (this.#chance('lost')) throw new Error('lost');
+      const response = await this.#deliver(path, init);
+      if (this.#chance('twice')) await this.#deliver(path, init);
+      // A copy that was on the way for long arrives after later requests.
+      if (this.#chance('later')) {
+        world.timer.after(world.pick(600_000), () => {
+          if (this.isServerUp) void this.#deliver(path, init);
+        });
+      }
+      if (path.endsWith('apply_changes')) this.tell();
+      await world.wait(world.pick(this.faults.delay));
+      this.#check(device, init);
+      if (this.#chance('unanswered')) throw new Error('no response');
+      return response.ok && this.#chance('cut') ? this.#cut(response) : response;
+    };
+  }
+
+  #check(device: string, { signal }: RequestInit): void {
+    signal?.throwIfAborted();
+    if (!this.#isReachable(device)) throw new Error('no connection');
+  }
+
+  async #cut(response: Response): Promise<Response> {
+    const bytes = await response.arrayBuffer();
+    return new Response(bytes.slice(0, this.#world.pick(bytes.byteLength)), response);
+  }
+
+  #listen(device: string, { signal }: RequestInit): Response {
+    if (!this.#isReachable(device)) throw new Error('no connection');
+    let listener: Listener;
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        const event = new TextEncoder().encode('event: next\ndata: {"data":{"changed":true}}\n\n');
+        listener = {
+          device,
+          tell: () => controller.enqueue(event),
+          end: () => {
+            if (this.#listeners.delete(listener)) controller.close();
+          },
+        };
+        this.#listeners.add(listener);
+        signal?.addEventListener('abort', listener.end, { once: true });
+        listener.tell();
+      },
+      cancel: () => void this.#listeners.delete(listener),
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   }
 
   /** The server tells everybody who listens that something changed. */
-  #tell(): void {
-    for (const [listener, device] of this.#listeners) {
+  tell(): void {
+    for (const listener of this.#listeners) {
       this.#world.timer.after(this.#world.pick(this.faults.delay), () => {
-        if (this.#listeners.has(listener) && this.#isReachable(device)) listener();
+        if (this.#listeners.has(listener) && this.#isReachable(listener.device)) listener.tell();
       });
     }
   }
 
-  /** The calls of one device. */
-  apiOf(device: string): SyncApi {
-    const json = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
-    const query =
-      'query ($since: String!, $first: Int) { changes(since: $since, first: $first) { boxes cards log documents media cursor hasMore } }';
-    return {
-      changes: (since, first, { signal }) =>
-        this.request(
-          device,
-          signal,
-          'POST',
-          '/graphql',
-          json({ query, variables: { since, first: Math.min(first, 20) } }),
-        ),
-      applyChanges: (body, { signal }) => this.request(device, signal, 'POST', '/cards_pg/apply_changes', body),
-      missingMedia: async (hashes, { signal }) => {
-        const response = await this.request(device, signal, 'POST', '/cards_pg/missing_media', json({ hashes }));
-        if (!response.ok) return response;
-        try {
-          return ok(JSON.parse(new TextDecoder().decode(response.value)).data.hashes);
-        } catch {
-          return fail('BAD_ANSWER');
-        }
-      },
-      getMedia: (hash, { signal }) => this.request(device, signal, 'GET', `/cards_pg/media/${hash}`),
-      putMedia: async (hash, mime, bytes, { signal }) => {
-        const response = await this.request(device, signal, 'PUT', `/cards_pg/media/${hash}`, bytes, mime);
-        return response.ok ? ok(null) : response;
-      },
-      // Servers with only the basic calls have tests of their own.
-      basic: {
-        boxes: async () => fail('NOT_FOUND'),
-        cards: async () => fail('NOT_FOUND'),
-        send: async () => fail('NOT_FOUND'),
-      },
-      listen: ({ signal }, onChange) => {
-        if (!this.#isReachable(device)) return Promise.resolve(fail('NO_CONNECTION'));
-        const { promise, resolve } = Promise.withResolvers<Result<null>>();
-        this.#listeners.set(onChange, device);
-        const end = (): void => {
-          this.#listeners.delete(onChange);
-          resolve(fail('NO_CONNECTION'));
-        };
-        signal?.addEventListener('abort', end, { once: true });
-        this.#ends.set(onChange, end);
-        onChange();
-        return promise;
-      },
-    };
-  }
   /** Connections that stay open end with their device's or the server's connection. */
   hangUp(device?: string): void {
-    for (const [listener, of] of [...this.#listeners]) {
-      if (device === undefined || of === device) this.#ends.get(listener)?.();
+    for (const listener of [...this.#listeners]) {
+      if (device === undefined || listener.device === device) listener.end();
     }
   }
 }

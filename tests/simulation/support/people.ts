@@ -1,12 +1,29 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { createBox } from '#mirror/boxes/index.ts';
-import { insertCards } from '#mirror/cards/index.ts';
 import { PNG } from '../../mirror/support/mediaFiles.ts';
+import type { Decks } from './decks.ts';
 import type { Device } from './device.ts';
+import { openEditor } from './editing.ts';
+import type { Kind } from './kinds.ts';
 
 /** What people do with their cards. Refusals of the mirror (nothing to change) are part of it. */
 
-const card = (title: string, back = 'back') => ({ title, front: [title], back: [back], mnemonic: [] });
+/** `pick` is a number that chooses; `unique` is in no other action of the history. */
+interface Choice {
+  readonly pick: number;
+  readonly unique: number;
+  readonly decks: Decks;
+}
+interface Action {
+  readonly kind: Kind;
+  /** Values that it gives to fields were there before, or on another device. */
+  readonly isRepeating?: boolean;
+  run(device: Device, choice: Choice): unknown;
+}
+
+const HOUR = 3_600_000;
+const YEAR = 365 * 24 * HOUR;
+
+const card = (title: string, back = `back of ${title}`) => ({ title, front: [title], back: [back], mnemonic: [] });
 
 /** One of the ids, or an id of nothing. */
 function pickOf(device: Device, sql: string, pick: number): string {
@@ -22,119 +39,235 @@ const cardOf = (device: Device, pick: number) =>
 const binnedCardOf = (device: Device, pick: number) =>
   pickOf(device, 'SELECT cid AS id FROM cards WHERE deleted_at IS NOT NULL ORDER BY title, id', pick);
 
-async function train(device: Device, bid: string, isCorrect: boolean, mode = 'normal'): Promise<string | null> {
+/** Starts a training and gives answers to the cards that it shows. Returns the session; null if there is nothing to train. */
+async function train(
+  device: Device,
+  scope: { readonly bid: string },
+  answers: readonly boolean[],
+  mode = 'normal',
+): Promise<string | null> {
   const settings = { type: 'all', mode, count: mode === 'normal' ? 2 : 4, training_in_order: true };
-  const { data } = await device.ask('startSession', { scope: { bid }, settings, replace: true });
-  const session = data?.startSession;
+  const { data } = await device.ask('startSession', { scope, settings, replace: true });
+  let session = data?.startSession;
   if (session?.current == null) return null;
-  await device.ask('answerCard', { sid: session.sid, cid: session.current.cid, step: 0, isCorrect });
+  for (const [step, isCorrect] of answers.entries()) {
+    if (session?.current == null) break;
+    const { sid, current } = session;
+    const answered = await device.ask('answerCard', { sid, cid: current.cid, step, isCorrect });
+    session = answered.data?.answerCard ?? session;
+  }
   return session.sid;
 }
 
-/** Adds what a deck has and the box of its name does not, as an import does. */
-function importDeck(device: Device, deck: number): void {
-  const { store } = device.test;
-  const title = `Deck ${deck}`;
-  store.write(() => {
-    const present = store
-      .sql<{ bid: string }>('SELECT bid FROM boxes WHERE title = ? AND bid = pbid AND IS_SOFT_DELETED = 0')
-      .get(title);
-    const bid = present?.bid ?? createBox(store, { title }).bid;
-    const known = new Set(
-      store
-        .sql<{ guid: string }>('SELECT guid FROM cards WHERE pbid = ? AND guid IS NOT NULL')
-        .all(bid)
-        .map(({ guid }) => guid),
-    );
-    const rows = [1, 2, 3]
-      .map((at) => ({ ...card(`Deck ${deck} card ${at}`), guid: `guid-${deck}-${at}`, pbid: bid, bid }))
-      .filter(({ guid }) => !known.has(guid));
-    insertCards(store, rows);
-    store.changed('boxes', 'cards');
-  });
-  device.sync.changedHere({ what: ['cards', 'records', 'sessions'] });
+/** The same box with the same card, made on several devices. */
+async function createCommon(device: Device, pick: number): Promise<void> {
+  const title = `Common ${pick % 2}`;
+  const find = (sql: string, of: string) => device.test.rows<{ id: string }>(sql.replace('?', `'${of}'`))[0]?.id;
+  let bid = find('SELECT bid AS id FROM boxes WHERE title = ? AND bid = pbid AND IS_SOFT_DELETED = 0', title);
+  if (bid === undefined) {
+    const { data } = await device.ask('createCardbox', { title });
+    bid = data?.createCardbox?.bid;
+  }
+  const name = `Common card ${pick % 3}`;
+  if (bid === undefined || find('SELECT cid AS id FROM cards WHERE title = ?', name) !== undefined) return;
+  await device.ask('createCard', { pbid: bid, card: card(name) });
 }
 
-type Action = (device: Device, pick: number) => unknown;
+const edit = (device: Device, pick: number, change: Readonly<Record<string, unknown>>) =>
+  device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: change });
 
 export const ACTIONS: Readonly<Record<string, Action>> = {
-  createBox: (device, pick) => device.ask('createCardbox', { title: `Box ${pick}` }),
-  duplicateBox: (device, pick) => device.ask('duplicateCardbox', { bid: boxOf(device, pick), title: `Copy ${pick}` }),
-  orderBoxes: (device, pick) => device.ask('orderCardboxes', { bids: [boxOf(device, pick), boxOf(device, pick + 1)] }),
-  renameBox: (device, pick) =>
-    device.ask('updateCardbox', { bid: boxOf(device, pick), patch: { title: `New ${pick}`, color: 'plum' } }),
-  deleteBox: (device, pick) => device.ask('deleteCardboxes', { bids: [boxOf(device, pick)] }),
-  restoreBox: (device, pick) => device.ask('restoreCardboxes', { bids: [binnedBoxOf(device, pick)] }),
-  splitBox: (device, pick) => device.ask('splitCardbox', { bid: boxOf(device, pick), partial_size: 2 }),
-  mergeBox: (device, pick) =>
-    device.ask('mergeCardboxes', { into: boxOf(device, pick), bids: [boxOf(device, pick + 1)] }),
-  async mergeAndUndo(device, pick) {
-    const { data } = await device.ask('mergeCardboxes', { into: boxOf(device, pick), bids: [boxOf(device, pick + 1)] });
-    const undo_id = data?.mergeCardboxes?.undo_id;
-    if (undo_id !== undefined) await device.ask('undoOperation', { undo_id });
+  createBox: { kind: 'edits', run: (device, { unique }) => device.ask('createCardbox', { title: `Box ${unique}` }) },
+  createCard: {
+    kind: 'edits',
+    run: (device, { pick, unique }) =>
+      device.ask('createCard', { pbid: boxOf(device, pick), card: card(`Card ${unique}`) }),
   },
-  createCard: (device, pick) => device.ask('createCard', { pbid: boxOf(device, pick), card: card(`Card ${pick}`) }),
-  async createCards(device, pick) {
-    for (let at = 0; at < 3; at++) {
-      await device.ask('createCard', { pbid: boxOf(device, pick), card: card(`${at} ${pick}`) });
-    }
+  createCommon: { kind: 'copies', run: (device, { pick }) => createCommon(device, pick) },
+  renameBox: {
+    kind: 'edits',
+    run: (device, { pick, unique }) =>
+      device.ask('updateCardbox', { bid: boxOf(device, pick), patch: { title: `Name ${unique}` } }),
   },
-  editCard: (device, pick) => device.ask('editCard', { cid: cardOf(device, pick), card: card(`Edit ${pick}`) }),
-  editBack: (device, pick) =>
-    device.ask('bulkEdit', {
-      cids: [cardOf(device, pick)],
-      edit: { replace: { find: 'back', replace: `back ${pick}`, field: 'back', regex: false, match_case: false } },
-    }),
-  tagCard: (device, pick) =>
-    device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { tag: { add: [`t${pick}`], remove: [] } } }),
-  moveCard: (device, pick) =>
-    device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { move: { pbid: boxOf(device, pick + 1) } } }),
-  suspendCard: (device, pick) =>
-    device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { suspend: pick % 2 === 0 } }),
-  async moveAndUndo(device, pick) {
-    const edit = { move: { pbid: boxOf(device, pick + 1) } };
-    const { data } = await device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit });
-    const undo_id = data?.bulkEdit?.undo_id;
-    if (undo_id != null) await device.ask('undoOperation', { undo_id });
+  editTitle: {
+    kind: 'editor',
+    run: async (device, { pick, unique }) =>
+      (await openEditor(device, cardOf(device, pick)))?.save({ title: `Title ${unique}` }),
   },
-  async memorize(device, pick) {
-    const sid = await train(device, boxOf(device, pick), true);
-    const cid = cardOf(device, pick);
-    if (sid !== null) await device.ask('markMemorized', { sid, cid, isMemorized: pick % 2 === 0 });
+  editBack: {
+    kind: 'editor',
+    run: async (device, { pick, unique }) =>
+      (await openEditor(device, cardOf(device, pick)))?.save({ back: [`Back ${unique}`] }),
   },
-  resetCard: (device, pick) => device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: { reset: true } }),
-  deleteCard: (device, pick) => device.ask('deleteCards', { cids: [cardOf(device, pick)] }),
-  restoreCard: (device, pick) => device.ask('restoreCards', { cids: [binnedCardOf(device, pick)] }),
-  remember: (device, pick) => train(device, boxOf(device, pick), true),
-  forget: (device, pick) => train(device, boxOf(device, pick), false),
-  hardcore: (device, pick) => train(device, boxOf(device, pick), pick % 3 > 0, 'hardcore'),
-  async undo(device, pick) {
-    const sid = await train(device, boxOf(device, pick), true);
-    if (sid !== null) await device.ask('undoAnswer', { sid });
+  editTags: {
+    kind: 'editor',
+    run: async (device, { pick, unique }) =>
+      (await openEditor(device, cardOf(device, pick)))?.save({ tags: [`tag${unique}`] }),
   },
-  importDeck: (device, pick) => importDeck(device, pick % 3),
-  async addImage(device, pick) {
-    // Different bytes for each picture: what follows the end of a PNG is not shown.
-    const hash = await device.addMedia(Buffer.concat([PNG, Buffer.from(String(pick % 5))]));
-    await device.ask('createCard', {
-      pbid: boxOf(device, pick),
-      card: card(`Image ${pick}`, `![image](media:${hash})`),
-    });
+  tagCard: { kind: 'edits', run: (device, { pick, unique }) => edit(device, pick, { tag: { add: [`t${unique}`] } }) },
+  replaceText: {
+    kind: 'edits',
+    run: (device, { pick, unique }) =>
+      edit(device, pick, {
+        replace: { find: 'ack', replace: `ack ${unique}`, field: 'back', regex: false, match_case: false },
+      }),
   },
-  changeZone: (device, pick) =>
-    device.changeZone({
-      time_zone: ['Asia/Tokyo', 'America/New_York', 'UTC'][pick % 3] ?? 'UTC',
-      start_hour: pick % 5,
-    }),
-  changeClock(device, pick) {
-    device.offset = (pick % 13) * 3_600_000 - 6 * 3_600_000;
+  addImage: {
+    kind: 'media',
+    async run(device, { pick, unique }) {
+      // Different bytes for each picture: what follows the end of a PNG is not shown.
+      const hash = await device.addMedia(Buffer.concat([PNG, Buffer.from(String(pick % 5))]));
+      const image = card(`Image ${unique}`, `![image](media:${hash})`);
+      await device.ask('createCard', { pbid: boxOf(device, pick), card: image });
+    },
   },
-  crash: (device) => device.crash(),
+  deleteBox: {
+    kind: 'deletes',
+    run: (device, { pick }) => device.ask('deleteCardboxes', { bids: [boxOf(device, pick)] }),
+  },
+  deleteCard: {
+    kind: 'deletes',
+    run: (device, { pick }) => device.ask('deleteCards', { cids: [cardOf(device, pick)] }),
+  },
+  restoreBox: {
+    kind: 'restores',
+    run: (device, { pick }) => device.ask('restoreCardboxes', { bids: [binnedBoxOf(device, pick)] }),
+  },
+  restoreCard: {
+    kind: 'restores',
+    run: (device, { pick }) => device.ask('restoreCards', { cids: [binnedCardOf(device, pick)] }),
+  },
+  suspendCard: { kind: 'suspends', run: (device, { pick }) => edit(device, pick, { suspend: pick % 2 === 0 }) },
+  becomeHard: {
+    kind: 'suspends',
+    async run(device, { pick }) {
+      const bid = boxOf(device, pick);
+      await device.ask('updateCardbox', { bid, patch: { suspend_hard: true } });
+      await train(device, { bid }, Array(16).fill(false));
+    },
+  },
+  orderBoxes: {
+    kind: 'reshaping',
+    run: (device, { pick }) => device.ask('orderCardboxes', { bids: [boxOf(device, pick), boxOf(device, pick + 1)] }),
+  },
+  duplicateBox: {
+    kind: 'reshaping',
+    run: (device, { pick, unique }) =>
+      device.ask('duplicateCardbox', { bid: boxOf(device, pick), title: `Copy ${unique}` }),
+  },
+  splitBox: {
+    kind: 'reshaping',
+    run: (device, { pick }) => device.ask('splitCardbox', { bid: boxOf(device, pick), partial_size: 2 }),
+  },
+  mergeBox: {
+    kind: 'reshaping',
+    run: (device, { pick }) =>
+      device.ask('mergeCardboxes', { into: boxOf(device, pick), bids: [boxOf(device, pick + 1)] }),
+  },
+  mergeAndUndo: {
+    kind: 'reshaping',
+    isRepeating: true,
+    async run(device, { pick }) {
+      const bids = [boxOf(device, pick + 1)];
+      const { data } = await device.ask('mergeCardboxes', { into: boxOf(device, pick), bids });
+      const undo_id = data?.mergeCardboxes?.undo_id;
+      if (undo_id !== undefined) await device.ask('undoOperation', { undo_id });
+    },
+  },
+  moveCard: {
+    kind: 'reshaping',
+    run: (device, { pick }) => edit(device, pick, { move: { pbid: boxOf(device, pick + 1) } }),
+  },
+  moveAndUndo: {
+    kind: 'reshaping',
+    isRepeating: true,
+    async run(device, { pick }) {
+      const { data } = await edit(device, pick, { move: { pbid: boxOf(device, pick + 1) } });
+      const undo_id = data?.bulkEdit?.undo_id;
+      if (undo_id != null) await device.ask('undoOperation', { undo_id });
+    },
+  },
+  remember: { kind: 'training', run: (device, { pick }) => train(device, { bid: boxOf(device, pick) }, [true]) },
+  forget: { kind: 'training', run: (device, { pick }) => train(device, { bid: boxOf(device, pick) }, [false, true]) },
+  trainLong: {
+    kind: 'training',
+    run: (device, { pick }) => train(device, { bid: boxOf(device, pick) }, [true, pick % 2 === 0, true]),
+  },
+  hardcore: {
+    kind: 'training',
+    run: (device, { pick }) => train(device, { bid: boxOf(device, pick) }, [pick % 3 > 0, true], 'hardcore'),
+  },
+  undoAnswer: {
+    kind: 'training',
+    async run(device, { pick }) {
+      const sid = await train(device, { bid: boxOf(device, pick) }, [true]);
+      if (sid !== null) await device.ask('undoAnswer', { sid });
+    },
+  },
+  memorize: {
+    kind: 'training',
+    async run(device, { pick }) {
+      const sid = await train(device, { bid: boxOf(device, pick) }, [true]);
+      const cid = cardOf(device, pick);
+      if (sid !== null) await device.ask('markMemorized', { sid, cid, isMemorized: pick % 2 === 0 });
+    },
+  },
+  resetCard: { kind: 'training', run: (device, { pick }) => edit(device, pick, { reset: true }) },
+  importDeck: {
+    kind: 'imports',
+    isRepeating: true,
+    run: (device, { pick, decks }) => device.importDeck(decks[pick % decks.length] ?? ''),
+  },
+  undoImport: {
+    kind: 'importUndo',
+    isRepeating: true,
+    async run(device) {
+      const { data } = await device.ask('recentImports');
+      const batch = data?.recentImports?.find((one: { isUndone: boolean }) => !one.isUndone)?.batch;
+      if (batch !== undefined) await device.ask('undoImport', { batch });
+    },
+  },
+  changeZone: {
+    kind: 'days',
+    run: (device, { pick }) =>
+      device.changeZone({
+        time_zone: ['Asia/Tokyo', 'America/New_York', 'UTC'][pick % 3] ?? 'UTC',
+        start_hour: pick % 5,
+      }),
+  },
+  changeHours: {
+    kind: 'hours',
+    run(device, { pick }) {
+      device.offset = (pick % 13) * HOUR - 6 * HOUR;
+    },
+  },
+  /** A clock of another year, while the app runs or before it starts. */
+  changeYear: {
+    kind: 'years',
+    async run(device, { pick }) {
+      device.offset = [2 * YEAR, -11 * YEAR, 2 * YEAR + HOUR, -2 * YEAR][pick % 4] ?? 0;
+      if (pick % 3 === 0) await device.crash();
+    },
+  },
+  rightClock: {
+    kind: 'years',
+    async run(device, { pick }) {
+      device.offset = 0;
+      if (pick % 2 === 0) await device.crash();
+    },
+  },
+  signIn: { kind: 'locals', isRepeating: true, run: (device) => device.signIn() },
+  crash: { kind: 'crashes', run: (device) => device.crash() },
   /** The computer loses power while something is under way. */
-  async crashWhileWorking(device, pick) {
-    const work = pick % 2 === 0 ? ACTIONS.splitBox?.(device, pick) : ACTIONS.restoreBox?.(device, pick);
-    for (let at = 0; at < pick % 4; at++) await turn();
-    device.crash();
-    await Promise.resolve(work).catch(() => undefined);
+  crashWhileWorking: {
+    kind: 'crashes',
+    isRepeating: true,
+    async run(device, choice) {
+      const [name] = ['splitBox', 'restoreBox', 'importDeck'].slice(choice.pick % 3);
+      const work = ACTIONS[name ?? '']?.run(device, choice);
+      for (let at = 0; at < choice.pick % 7; at++) await turn();
+      await device.crash();
+      await Promise.resolve(work).catch(() => undefined);
+    },
   },
 };

@@ -1,7 +1,10 @@
-import { vi } from 'vitest';
+import { beforeAll, vi } from 'vitest';
 import { START } from '../../mirror/support/store.ts';
 import { tempFolder } from '../../support/temp.ts';
+import { type Decks, loadImportWorker, makeDecks } from './decks.ts';
+import type { Home } from './device.ts';
 import { runHistory } from './history.ts';
+import { Network } from './network.ts';
 import { serveHistories } from './server.ts';
 import { randomOf, World } from './world.ts';
 
@@ -15,13 +18,20 @@ export function createHistories() {
   let world = new World(0, START);
   const server = serveHistories(() => world.now);
   const temp = tempFolder('simulation').path;
+  let decks: Decks = [];
+  let startImportWorker: Home['startImportWorker'];
+  beforeAll(async () => {
+    decks = await makeDecks(temp);
+    startImportWorker = await loadImportWorker();
+  });
   return async (seed: number): Promise<void> => {
     const random = randomOf(seed ^ 0x5eed);
     // Ids decide between equal titles, so they belong to the history.
     const ids = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => uuidOf(random));
     world = new World(seed, START);
+    const network = new Network(world, server.send);
     try {
-      await runHistory(world, server, `person-${seed}`, temp);
+      await runHistory({ world, network, uid: `person-${seed}`, temp, startImportWorker }, { server, decks });
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`SIM_SEED=${seed} SIM_HISTORIES=1: ${reason}`, { cause: error });

@@ -1,41 +1,100 @@
 import { afterAll, beforeAll } from 'vitest';
+import { hashSecret } from '#backend/account/secrets.ts';
 import { type Database, openDatabase } from '#backend/database/index.ts';
 import { type RunningServer, startServer } from '#backend/server.ts';
-import { PROTOCOL } from '#shared/account.ts';
+import type { Fetch } from '#main/api/httpClient.ts';
 import { silent, testSettings } from '../../backend/support/server.ts';
-import { AUTHORIZATION, type Server } from './history.ts';
+
+/** The contents of all tables, as JSON by table. */
+export type Backup = ReadonlyMap<string, string>;
+
+/** The server of histories: the real one over a database of its own. */
+export interface Server {
+  readonly database: Database;
+  readonly send: Fetch;
+  /** Ends the server and starts it again over the same database. */
+  restart(): Promise<void>;
+  /** Empties the database and creates the one account. */
+  newAccount(uid: string): Promise<void>;
+  backUp(): Promise<Backup>;
+  /** Puts a backup in the place of the database, while the server does not run. */
+  restore(backup: Backup): Promise<void>;
+}
+
+export const TOKEN = 'the-token-of-the-simulation';
+
+/** A database grows by what was deleted, too. A new one is faster after this many histories. */
+const HISTORIES = 200;
+/** What the program itself writes at its first start. */
+const OF_THE_PROGRAM = ['migrations'];
 
 /** The server of the histories of a file. Its clock is that of the world. */
 export function serveHistories(now: () => number): Server {
   let database: Database;
   let running: RunningServer;
+  let accounts = 0;
   const start = async (): Promise<void> => {
     running = await startServer({ settings: testSettings(), database, now }, silent());
   };
-  beforeAll(async () => {
+  const open = async (): Promise<void> => {
     database = await openDatabase({ databaseUrl: null, dataDir: null, connections: 10 }, () => {});
     await start();
-  });
-  afterAll(async () => {
+  };
+  const close = async (): Promise<void> => {
     await running?.close();
     await database?.close();
-  });
+  };
+  const tables = async (): Promise<string[]> => {
+    const rows = await database.query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+    );
+    return rows.map(({ name }) => name).filter((name) => !OF_THE_PROGRAM.includes(name));
+  };
+  beforeAll(open);
+  afterAll(close);
   return {
     get database() {
       return database;
     },
-    send: (method, path, body, type) =>
-      fetch(`${running.url}${path}`, {
-        method,
-        headers: {
-          Authorization: AUTHORIZATION,
-          'Cardbox-Protocol': String(PROTOCOL),
-          ...(body === null ? {} : { 'Content-Type': type }),
-        },
-        ...(body === null ? {} : { body: body as Uint8Array<ArrayBuffer> }),
-      }),
+    send: (path, init) => fetch(`${running.url}${path}`, init),
     async restart() {
       await running.close();
+      await start();
+    },
+    async newAccount(uid) {
+      if (++accounts % HISTORIES === 0) {
+        await close();
+        await open();
+      }
+      await database.query('DELETE FROM accounts');
+      await database.query('INSERT INTO accounts (uid, email, email_key) VALUES ($1, $2, $2)', [
+        uid,
+        `${uid}@example.com`,
+      ]);
+      await database.query(
+        "INSERT INTO tokens (uid, id, hash, device, create_at, expires_at) VALUES ($1, 't', $2, 'test', '2020-01-01', '2100-01-01')",
+        [uid, hashSecret(TOKEN)],
+      );
+    },
+    async backUp() {
+      const backup = new Map<string, string>();
+      for (const table of await tables()) {
+        const [row] = await database.query<{ rows: string }>(
+          `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM "${table}" t`,
+        );
+        backup.set(table, row?.rows ?? '[]');
+      }
+      return backup;
+    },
+    async restore(backup) {
+      await running.close();
+      await database.transaction(async (tx) => {
+        await tx.query("SET LOCAL session_replication_role = 'replica'");
+        for (const table of backup.keys()) await tx.query(`DELETE FROM "${table}"`);
+        for (const [table, rows] of backup) {
+          await tx.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(null::"${table}", $1)`, [rows]);
+        }
+      });
       await start();
     },
   };

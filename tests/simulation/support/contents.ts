@@ -1,0 +1,69 @@
+import { BOX_FIELDS, CARD_FIELDS } from '#core/sync/index.ts';
+import type { Device } from './device.ts';
+
+/** A box or card, with its columns. */
+export interface Item {
+  readonly id: string;
+  readonly stamps: Readonly<Record<string, string>>;
+  readonly [column: string]: unknown;
+}
+
+/** Everything that devices must agree on. */
+export interface Contents {
+  readonly boxes: readonly Item[];
+  readonly cards: readonly Item[];
+  readonly log: readonly unknown[];
+}
+
+const columns = (fields: Readonly<Record<string, readonly string[]>>): string =>
+  [...new Set(Object.values(fields).flat())].map((name) => `"${name}"`).join(', ');
+
+export function contentsOf({ test }: Device): Contents {
+  const items = (sql: string) =>
+    test.rows<Record<string, unknown>>(sql).map((row) => ({ ...row, stamps: JSON.parse(String(row.stamps)) }) as Item);
+  return {
+    boxes: items(`SELECT bid AS id, bid, ${columns(BOX_FIELDS)}, stamps FROM boxes ORDER BY bid`),
+    cards: items(`SELECT cid AS id, cid, bid, identity, ${columns(CARD_FIELDS)}, stamps FROM cards ORDER BY cid`),
+    log: test.rows('SELECT id, cid, kind, stamp, at, device_id, isCorrect, effect, undoes FROM answer_log ORDER BY id'),
+  };
+}
+
+/** What is outside the bin, and the log. */
+export function visible({ boxes, cards, log }: Contents): Contents {
+  const binned = new Set(boxes.filter(({ IS_SOFT_DELETED }) => IS_SOFT_DELETED === 1).map(({ bid }) => bid));
+  const isVisible = ({ bid, pbid }: Item) => !binned.has(bid) && !binned.has(pbid);
+  return {
+    boxes: boxes.filter(isVisible),
+    cards: cards.filter((card) => isVisible(card) && card.deleted_at === null),
+    log,
+  };
+}
+
+const textOf = (item: Item): string => JSON.stringify({ ...item, stamps: Object.entries(item.stamps ?? {}).sort() });
+
+/** What one has and the other has not, or has differently. */
+export function differences(one: Contents, other: Contents): string[] {
+  return (['boxes', 'cards', 'log'] as const).flatMap((kind) => {
+    const texts = ({ [kind]: items }: Contents) =>
+      new Map((items as readonly Item[]).map((item) => [item.id, textOf(item)]));
+    const [a, b] = [texts(one), texts(other)];
+    return [...new Set([...a.keys(), ...b.keys()])]
+      .filter((id) => a.get(id) !== b.get(id))
+      .map((id) => `${kind}: ${a.get(id)} <> ${b.get(id)}`);
+  });
+}
+
+/** What differs although it is on several devices. A device may have emptied its bin. */
+export function differingInBin(contents: readonly Contents[]): string[] {
+  const known = new Map<string, string>();
+  const differing = new Set<string>();
+  for (const { boxes, cards } of contents) {
+    for (const item of [...boxes, ...cards]) {
+      const text = textOf(item);
+      const other = known.get(item.id) ?? text;
+      if (other !== text) differing.add(`${text}\n${other}`);
+      known.set(item.id, text);
+    }
+  }
+  return [...differing];
+}

@@ -1,0 +1,49 @@
+import type { World } from './world.ts';
+
+/**
+ * What may happen in a history, each with how often a history has it, of 10. `SIM_WITHOUT=years,restores` leaves kinds out,
+ * `SIM_ONLY=years` leaves out all others that can be left out.
+ */
+const KINDS = {
+  edits: 10,
+  /** Edits by the editor's screen, which saves all fields. */
+  editor: 8,
+  training: 10,
+  deletes: 7,
+  restores: 3,
+  suspends: 4,
+  reshaping: 4,
+  imports: 6,
+  copies: 5,
+  importUndo: 2,
+  media: 3,
+  days: 3,
+  crashes: 6,
+  hours: 5,
+  years: 4,
+  locals: 3,
+  /** A bad network. */
+  faults: 7,
+  /** The server ends and starts. */
+  outages: 6,
+  /** The server is put back to an earlier copy of its database. */
+  serverRestores: 3,
+} as const;
+export type Kind = keyof typeof KINDS;
+
+const listed = (name: string): readonly string[] => process.env[name]?.split(',') ?? [];
+
+/** Found faults that are being mended. A history has them only if `SIM_ONLY` names them. */
+const NOT_YET: readonly string[] = ['editor', 'years', 'serverRestores', 'imports', 'copies', 'locals', 'suspends'];
+
+/** The kinds of a history. */
+export function chooseKinds(world: World): ReadonlySet<Kind> {
+  const without = [...NOT_YET, ...listed('SIM_WITHOUT')];
+  const only = listed('SIM_ONLY');
+  const kinds = Object.entries(KINDS).filter(([kind, often]) => {
+    const isChosen = world.pick(10) < often;
+    if (only.length > 0 && often < 10) return only.includes(kind);
+    return isChosen && !without.includes(kind);
+  });
+  return new Set(kinds.map(([kind]) => kind as Kind));
+}
