@@ -16,7 +16,7 @@ export {
   withinTagLimits,
 } from './limits.ts';
 export { type CardLinkText, linkedTitles, linkPieces, mayLink, withoutLinks } from './links.ts';
-export { foldDiacritics, normalizeSearchText, normalizeText } from './normalizeText.ts';
+export { foldDiacritics, normalForm, normalizeSearchText, normalizeText } from './normalizeText.ts';
 export { firstLine, plainText } from './plainText.ts';
 export { compareKeys, compareTitles, titleKey } from './title.ts';
 export { compareTyped, type DiffRun, diffTyped } from './typedAnswer.ts';

@@ -20,6 +20,17 @@ const LATIN_MARKS = /(\p{Script=Latin})\p{Mn}+/gu;
 const SEARCH_MARKS =
   /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu;
 
+/** As many marks on one letter as Unicode's own limit for streams. */
+const MARKS = /(\p{M}{30})\p{M}+/gu;
+
+/**
+ * A text in a normal form of Unicode, for keys and comparisons. Sorting the marks of a letter takes quadratic time, so only
+ * the first 30 marks of each letter count.
+ */
+export function normalForm(text: string, form: 'NFC' | 'NFKC' | 'NFKD'): string {
+  return (PLAIN.test(text) ? text : text.replace(MARKS, '$1')).normalize(form);
+}
+
 /** Upper case, then lower case: letters with several lower case forms (Greek sigma, ſ) get one form. */
 function foldCase(text: string): string {
   return text.toUpperCase().toLowerCase();
@@ -35,7 +46,7 @@ function foldUndecomposed(text: string): string {
  */
 export function foldDiacritics(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').replace(LATIN_MARKS, '$1').normalize('NFC');
+  const bare = normalForm(text, 'NFKD').replace(LATIN_MARKS, '$1').normalize('NFC');
   return foldUndecomposed(foldCase(bare));
 }
 
@@ -45,12 +56,12 @@ export function foldDiacritics(text: string): string {
  */
 export function normalizeSearchText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  const bare = text.normalize('NFKD').replace(SEARCH_MARKS, '$1').normalize('NFC');
+  const bare = normalForm(text, 'NFKD').replace(SEARCH_MARKS, '$1').normalize('NFC');
   return foldUndecomposed(foldCase(bare));
 }
 
 /** A text for comparing answers and finding duplicates: without Unicode, case and space differences; accents stay. */
 export function normalizeText(text: string): string {
-  const folded = PLAIN.test(text) ? text.toLowerCase() : foldCase(text.normalize('NFKC')).normalize('NFC');
+  const folded = PLAIN.test(text) ? text.toLowerCase() : foldCase(normalForm(text, 'NFKC')).normalize('NFC');
   return UNEVEN_SPACE.test(folded) ? folded.replace(/\s+/g, ' ').trim() : folded;
 }

@@ -28,7 +28,7 @@ export function plainText(part: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/!\[([^[\]]*)\]\([^()]*\)|\[sound:[^[\]]*\]/g, '')
     .replace(/\[([^[\]]*)\]\([^()]*\)/g, '$1')
-    .replace(/\{\{c\d+::((?:[^{}:]|:(?!:))*)(?:::[^{}]*)?\}\}/g, '$1')
+    .replace(/\{\{c\d+::([^{}]*)\}\}/g, (_all, cloze: string) => cloze.split('::', 1)[0] ?? '')
     .replace(/ (?=\p{Script=Han}{1,30}\[)|(?<=\p{Script=Han})\[[^[\]]*\]/gu, '')
     .replace(/&(#x?[0-9a-f]+|[a-z]+);/gi, decodeEntity)
     .replace(/[^\S\n]+/g, ' ')

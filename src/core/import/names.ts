@@ -21,6 +21,9 @@ const NAMES: Readonly<Record<ColumnRole, string>> = {
     'skipped line, skipped because, 跳过的行, 跳过的原因',
 };
 
+/** A longer name of a column or field says nothing. */
+const LONGEST_NAME = 200;
+
 const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
   (Object.keys(NAMES) as ColumnRole[]).flatMap((role) =>
     NAMES[role].split(', ').map((name): [string, ColumnRole] => [name, role]),
@@ -29,6 +32,7 @@ const ROLES: ReadonlyMap<string, ColumnRole> = new Map(
 
 function nameOf(header: string): string {
   return header
+    .slice(0, LONGEST_NAME)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[_\-\s]+/g, ' ')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { LIMITS } from '#core/card/index.ts';
-import { EntrySchema, IdSchema } from '#core/sync/index.ts';
+import { CardSchema, EntrySchema, IdSchema } from '#core/sync/index.ts';
 
 /**
  * What our export writes into the notes of a package of Anki, in columns that Anki keeps and does not use: the guid has the
@@ -9,22 +8,24 @@ import { EntrySchema, IdSchema } from '#core/sync/index.ts';
  */
 
 const GUID = /^cardbox-([\x21-\x7e]{1,64})$/;
-const text = v.pipe(v.string(), v.maxLength(1_000_000));
-const parts = v.pipe(v.array(text), v.maxLength(100));
+/** Characters of the data of a note: the largest card with a log of thousands of answers. */
+const MAX_DATA = 8 * 1024 * 1024;
+/** What a card may have everywhere, so that what this door takes can be exported and sent. */
+const { guid, title, front, back, tags, answer_type, front_back_type, position } = CardSchema.pipe[0].entries;
 
 const AnkiNoteSchema = v.object({
   cardbox: v.literal(1),
   /** Of the fields and tags of the note: if they have changed, they count. */
   sum: v.string(),
-  guid: v.nullable(v.pipe(v.string(), v.maxLength(LIMITS.guidCharacters))),
-  title: text,
-  front: parts,
-  back: parts,
-  mnemonic: parts,
-  tags: v.array(text),
-  answer_type: v.picklist(['self', 'typed']),
-  front_back_type: v.picklist(['front_back', 'back_front', 'both']),
-  position: v.pipe(v.number(), v.safeInteger()),
+  guid,
+  title,
+  front,
+  back,
+  mnemonic: front,
+  tags,
+  answer_type,
+  front_back_type,
+  position,
   /** Milliseconds since 1970. */
   createdAt: v.pipe(v.number(), v.safeInteger()),
   log: v.array(EntrySchema),
@@ -51,7 +52,7 @@ export function ankiNoteSum(flds: string, tags: readonly string[]): string {
 
 /** Reads `data` of a note; null if it is not that of our export. */
 export function readAnkiNote(data: string): AnkiNote | null {
-  if (!data.startsWith('{"cardbox":')) return null;
+  if (!data.startsWith('{"cardbox":') || data.length > MAX_DATA) return null;
   try {
     const parsed = v.safeParse(AnkiNoteSchema, JSON.parse(data));
     return parsed.success ? parsed.output : null;

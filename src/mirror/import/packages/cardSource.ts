@@ -30,6 +30,32 @@ export interface SourceCard {
   readonly state: { readonly days: number; readonly lastAt: number; readonly nextAt: number } | null;
 }
 
+const CHUNK_CARDS = 500;
+/** Characters of a chunk of cards. */
+const CHUNK_SIZE = 1024 * 1024;
+
+/** Cards in chunks that need little memory, whatever the size of a card. */
+export function* inChunks(cards: Iterable<SourceCard>): Generator<readonly SourceCard[]> {
+  let chunk: SourceCard[] = [];
+  let size = 0;
+  for (const card of cards) {
+    chunk.push(card);
+    size += sizeOf(card);
+    if (size < CHUNK_SIZE && chunk.length < CHUNK_CARDS) continue;
+    yield chunk;
+    chunk = [];
+    size = 0;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+/** The characters of the sides of a card. */
+export function sizeOf({ front, back, mnemonic }: Pick<SourceCard, 'front' | 'back' | 'mnemonic'>): number {
+  let size = 0;
+  for (const part of [...front, ...back, ...mnemonic]) size += part.length;
+  return size;
+}
+
 /** A package whose cards come one after another. */
 export interface CardSource {
   readonly format: PackageFormat;

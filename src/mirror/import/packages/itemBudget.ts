@@ -5,6 +5,20 @@ const MAX_BYTES = 16 * 1024 * 1024;
 /** Brackets, commas and colons of one card: some ten thousand answers. Texts have some, too. */
 const MAX_MARKS = 1_000_000;
 
+/** Characters that the texts of all cards of a package may be made of: cards share notes and templates. */
+const MAX_WORK = 2 ** 31;
+
+/** Limits the work on the texts of a package: a small one can ask for the same long text for every card. */
+export class WorkBudget {
+  #left = MAX_WORK;
+
+  /** @throws MirrorError ARCHIVE_BOMB */
+  spend(characters: number): void {
+    this.#left -= characters;
+    if (this.#left < 0) throw new MirrorError('ARCHIVE_BOMB', 'the cards are many times larger than the package');
+  }
+}
+
 /**
  * Limits what a parser holds in memory between two items. A few hundred kilobytes in a zip can be gigabytes of brackets.
  */

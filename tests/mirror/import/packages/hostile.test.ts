@@ -1,8 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { deflateRawSync, zstdCompressSync } from 'node:zlib';
 import type Database from 'better-sqlite3';
+import * as v from 'valibot';
 import { describe, expect, it, vi } from 'vitest';
+import { CardSchema } from '#core/sync/index.ts';
+import { ankiNoteSum, cardRows, choose } from '#mirror/cardbox-file/index.ts';
 import { openDeck } from '#mirror/import/reading.ts';
+import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 import { makeCollection, type TestPackage, writeAnkiPackage } from '../../support/ankiPackage.ts';
 import { writeZip } from '../../support/cardbox.ts';
 import { importPackage, packageFile } from '../../support/packages.ts';
@@ -49,7 +53,7 @@ function withDirectory(bytes: Buffer, change: (record: Buffer) => void): Buffer 
 }
 
 describe('a hostile or broken package imports nothing and says what it is', () => {
-  // Proves S-277.
+  // Proves S-277, F-41.
   it.each([
     ['an empty file', 'FILE_EMPTY', async () => Buffer.alloc(0)],
     ['a text', 'FILE_NOT_A_PACKAGE', async () => Buffer.from('front,back\na,b\n')],
@@ -85,6 +89,18 @@ describe('a hostile or broken package imports nothing and says what it is', () =
       'a list of media that is a bomb',
       'ARCHIVE_BOMB',
       () => modern({ media: zstdCompressSync(Buffer.alloc(200_000_000)) }),
+    ],
+    [
+      'a list of media of brackets',
+      'ARCHIVE_BOMB',
+      async () =>
+        readFileSync(await writeZip(file('j.zip'), { 'collection.anki2': 'x', media: '['.repeat(120_000_000) })),
+    ],
+    [
+      'a list of media that is nested',
+      'PACKAGE_DAMAGED',
+      async () =>
+        readFileSync(await writeZip(file('n.zip'), { 'collection.anki2': 'x', media: '['.repeat(1_000_000) })),
     ],
     ['no zstd', 'PACKAGE_DAMAGED', () => modern({ 'collection.anki21b': Buffer.from('nothing') })],
     ['a newer package', 'PACKAGE_NEWER', () => modern({ meta: Buffer.from([8, 4]) })],
@@ -162,6 +178,26 @@ describe('a hostile collection imports nothing and says what it is', () => {
       'PACKAGE_UNSAFE',
       (db) => db.exec('ALTER TABLE notes RENAME TO n; CREATE VIEW notes AS SELECT * FROM n'),
     ],
+    [
+      'a virtual table that says it is a plain one',
+      'PACKAGE_UNSAFE',
+      (db) => {
+        db.exec('CREATE VIRTUAL TABLE f USING fts5(x)');
+        db.unsafeMode();
+        db.pragma('writable_schema = ON');
+        db.exec("UPDATE sqlite_schema SET sql = replace(sql, 'CREATE VIRTUAL', 'CREATE /**/ VIRTUAL')");
+      },
+    ],
+    [
+      'note types of brackets',
+      'PACKAGE_DATA_INVALID',
+      (db) => db.prepare('UPDATE col SET models = ?').run('['.repeat(20_000_000)),
+    ],
+    [
+      'a note that is too large',
+      'PACKAGE_DATA_INVALID',
+      (db) => db.prepare('UPDATE notes SET flds = ?').run('a'.repeat(20_000_000)),
+    ],
     ['a virtual table', 'PACKAGE_UNSAFE', (db) => db.exec('CREATE VIRTUAL TABLE f USING fts5(x)')],
     [
       'a computed column',
@@ -234,4 +270,56 @@ describe('strange data of a collection', () => {
     expect(done.notes.rows.map(({ reason }) => reason)).toEqual(['OTHER_ROW_COUNTS', 'NO_FRONT']);
     expect(to.test.rows('SELECT title FROM boxes')).toEqual([{ title: '…' }]);
   });
+});
+
+describe('texts that are only long', () => {
+  // Proves F-40.
+  it.each([
+    ['a poem', `<b>Poem</b>${'<br>\n'.repeat(400)}end`],
+    ['breaks and spaces', `<b>a</b>${'<br> '.repeat(400)}x`],
+    ['spaces', `a${' '.repeat(60_000)}b`],
+  ])('%s comes in', async (_name, text) => {
+    const path = await writeAnkiPackage(file('long.apkg'), 'anki2', { notes: [{ guid: 'a', fields: [text, 'b'] }] });
+    const { user } = process.threadCpuUsage();
+    expect(await importPackage(profile(), packageFile(path))).toMatchObject({ added: 1 });
+    expect((process.threadCpuUsage().user - user) / 1000).toBeLessThan(QUADRATIC_MS);
+  });
+
+  // Proves F-41.
+  it('cards that share one long text are refused once they are many times larger than the package', async () => {
+    const cards = Array.from({ length: 2500 }, () => ({}));
+    const path = await writeAnkiPackage(file('shared.apkg'), 'anki2', {
+      notes: [{ guid: 'a', type: 1, fields: ['a'.repeat(1_000_000), 'b'], cards }],
+    });
+    await expect(importPackage(profile(), packageFile(path))).rejects.toMatchObject({ code: 'ARCHIVE_BOMB' });
+  });
+});
+
+// Proves F-42.
+it('data of an own note beyond the limits of cards count for nothing, and the card can be exported and sent', async () => {
+  const fields = ['one', 'eins'];
+  const data = {
+    ...{ cardbox: 1, sum: ankiNoteSum(fields.join('\x1f'), []), guid: null, title: 't', front: ['f'], back: ['b'] },
+    ...{
+      mnemonic: [],
+      tags: [],
+      answer_type: 'self',
+      front_back_type: 'front_back',
+      createdAt: 0,
+      log: [],
+      answers: [],
+    },
+    position: Number.MAX_SAFE_INTEGER,
+  };
+  const path = await writeAnkiPackage(file('forged.apkg'), 'anki2', {
+    notes: [{ guid: 'cardbox-x', fields }],
+    spoil: (db) => void db.prepare('UPDATE notes SET data = ?').run(JSON.stringify(data)),
+  });
+  const to = profile();
+  expect(await importPackage(to, packageFile(path))).toMatchObject({ added: 1 });
+  const cards = [...cardRows(to.store, choose(to.store, { kind: 'everything' }, true))];
+  expect(cards.map((card) => v.is(CardSchema, card))).toEqual([true]);
+  const exported = file('again.cardbox');
+  await to.exportTo(exported);
+  expect(await profile().importFrom(exported)).toMatchObject({ added: 1 });
 });

@@ -10,6 +10,8 @@ export interface CardText extends PreviewCard {
   readonly tags: readonly string[];
   /** Whether the learner types the answer. */
   readonly isTyped: boolean;
+  /** Characters that were read for it. */
+  readonly work: number;
 }
 
 export interface NoteText {
@@ -51,6 +53,7 @@ export function cardText(
       mnemonic: parts(sides.hints),
       tags,
       isTyped: sides.isTyped,
+      work: sides.work,
     };
   }
   const chosen = roles ?? guessRoles(type);
@@ -71,7 +74,12 @@ export function cardText(
         .filter((tag) => tag !== ''),
     ],
     isTyped: false,
+    work: sizeOf(note.fields),
   };
+}
+
+function sizeOf(fields: readonly string[]): number {
+  return fields.reduce((sum, field) => sum + field.length, 0);
 }
 
 function renderSides(template: CardTemplate, note: NoteText, cloze: number | null) {
@@ -93,6 +101,7 @@ function renderSides(template: CardTemplate, note: NoteText, cloze: number | nul
     back: back.html,
     hints: [...new Set([...front.hints, ...back.hints])],
     isTyped: front.isTyped,
+    work: sizeOf(note.fields) + front.work + back.work,
   };
 }
 
@@ -139,5 +148,6 @@ function occlusionCard({ type, fields, tags }: NoteText, findMedia: FindMedia): 
     mnemonic: [],
     tags,
     isTyped: false,
+    work: sizeOf(fields),
   };
 }

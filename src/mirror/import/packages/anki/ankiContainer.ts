@@ -5,16 +5,20 @@ import { join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress, zstdDecompressSync } from 'node:zlib';
-import { LIMITS } from '#core/card/index.ts';
+import { LIMITS, normalForm } from '#core/card/index.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { CheckedZip } from '../checkedZip.ts';
+import { parsePackageJson } from '../packageJson.ts';
 import { numberIn, readMessage, textIn } from './protobuf.ts';
 
 const COLLECTIONS = ['collection.anki21b', 'collection.anki21', 'collection.anki2'] as const;
 const META = 'meta';
 const MEDIA = 'media';
 const MAX_META = 1024;
-const MAX_MEDIA_LIST = 128 * 1024 * 1024;
+/** The list of media: one name for each entry of the zip, as long as names of files can be. */
+const MAX_LIST = 1024 * 1024;
+const MAX_NAME = 300;
+const MAX_NAMES_LIST = 32 * 1024 * 1024;
 /** The collection of a package is at most this large. */
 const MAX_COLLECTION = 2 * 1024 ** 3;
 /** A collection above this size that grew by more than `MAX_RATIO` is a bomb: texts and indexes shrink to a tenth. */
@@ -146,26 +150,34 @@ async function leaveWalMode(path: string): Promise<void> {
 async function mediaNames(zip: CheckedZip, flavor: Flavor): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   if (!zip.entries.has(MEDIA)) return names;
-  const packed = await zip.bytes(MEDIA, MAX_MEDIA_LIST);
-  const list = flavor === 'collection.anki21b' ? modernList(packed) : legacyList(packed);
+  const limit = Math.min(MAX_LIST + zip.entries.size * MAX_NAME, MAX_NAMES_LIST);
+  if ((zip.entries.get(MEDIA)?.uncompressedSize ?? 0) > limit) throw tooLarge();
+  const packed = await zip.bytes(MEDIA, limit);
+  const list = flavor === 'collection.anki21b' ? modernList(packed, limit) : legacyList(packed, zip.entries.size);
   for (const [entry, name] of list) {
-    if (isPlainName(name) && zip.entries.has(entry)) names.set(name.normalize('NFC'), entry);
+    if (isPlainName(name) && zip.entries.has(entry)) names.set(normalForm(name, 'NFC'), entry);
   }
   return names;
 }
 
-function modernList(packed: Buffer): [entry: string, name: string][] {
-  const bytes = unzstd(packed, MAX_MEDIA_LIST);
-  if (bytes === null) throw new MirrorError('ARCHIVE_BOMB', 'the list of media is too large');
+function tooLarge(): MirrorError {
+  return new MirrorError('ARCHIVE_BOMB', 'the list of media is too large');
+}
+
+function modernList(packed: Buffer, limit: number): [entry: string, name: string][] {
+  const bytes = unzstd(packed, limit);
+  if (bytes === null) throw tooLarge();
   return (readMessage(bytes).get(1) ?? []).map((item, at) => [
     String(at),
     item instanceof Uint8Array ? textIn(readMessage(item), 1) : '',
   ]);
 }
 
-function legacyList(packed: Buffer): [entry: string, name: string][] {
+function legacyList(packed: Buffer, entries: number): [entry: string, name: string][] {
+  // Only names and their entries, so nothing is nested.
+  const limits = { characters: packed.length, marks: 1000 + 4 * entries, depth: 1 };
   try {
-    const list: unknown = JSON.parse(packed.toString('utf8'));
+    const list = parsePackageJson(packed.toString('utf8'), limits, 'the list of media');
     if (typeof list !== 'object' || list === null) throw new Error('not an object');
     return Object.entries(list).filter((item): item is [string, string] => typeof item[1] === 'string');
   } catch {

@@ -19,6 +19,9 @@ const MODERN = {
 const OLDEST = 11;
 const NEWEST = 18;
 const STEP = 500;
+/** Characters of the rows that are read at once, and of one row. */
+const STEP_SIZE = 2 * 1024 * 1024;
+const MAX_ROW = 16 * 1024 * 1024;
 /** Notes, cards and answers of a package. */
 const MAX_ROWS = 20_000_000;
 
@@ -163,7 +166,7 @@ export class AnkiDatabase {
     let after = Number.MIN_SAFE_INTEGER;
     for (let count = 0; ; count += STEP) {
       if (count > MAX_ROWS) throw new MirrorError('PACKAGE_DATA_INVALID', `too many rows in ${table}`);
-      const rows = reading(() => statement.all(after)).map(read);
+      const rows = reading(() => firstRows(statement.iterate(after), read));
       const last = rows.at(-1);
       if (last === undefined) return;
       // `id` is the row id in every schema of Anki.
@@ -172,6 +175,19 @@ export class AnkiDatabase {
       yield rows;
     }
   }
+}
+
+/** So many rows that they need little memory, whatever their size. */
+function firstRows<T>(rows: IterableIterator<Row>, read: (row: Row) => T): T[] {
+  const first: T[] = [];
+  let size = 0;
+  for (const row of rows) {
+    for (const value of Object.values(row)) if (typeof value === 'string') size += value.length;
+    if (size > MAX_ROW && first.length === 0) throw new MirrorError('PACKAGE_DATA_INVALID', 'a row is too large');
+    first.push(read(row));
+    if (size >= STEP_SIZE) break;
+  }
+  return first;
 }
 
 function openSafely(path: string): Database.Database {
@@ -190,11 +206,15 @@ function hasUnicase(path: string): boolean {
   try {
     const objects = reading(() =>
       db
-        .prepare<[], { type: string; name: string; sql: string | null }>('SELECT type, name, sql FROM sqlite_schema')
+        .prepare<[], { type: string; name: string; sql: string | null; rootpage: number }>(
+          'SELECT type, name, sql, rootpage FROM sqlite_schema LIMIT 1000',
+        )
         .all(),
     );
-    for (const { type, sql } of objects) {
-      const isPlain = (type === 'table' || type === 'index') && !/^\s*CREATE\s+VIRTUAL/i.test(String(sql ?? ''));
+    for (const { type, sql, rootpage } of objects) {
+      // Whatever its text says, only a virtual table has no page of its own.
+      const isPlain =
+        (type === 'table' || type === 'index') && rootpage > 0 && !/^\s*CREATE\s+VIRTUAL/i.test(String(sql ?? ''));
       if (!isPlain) throw new MirrorError('PACKAGE_UNSAFE', 'the collection has more than tables and indexes');
     }
     if (!objects.some(({ type, name }) => type === 'table' && name === 'col')) {
@@ -206,7 +226,7 @@ function hasUnicase(path: string): boolean {
   }
 }
 
-const UNICASE = /\s+COLLATE\s+unicase\b/i;
+const UNICASE = /\sCOLLATE\s+unicase\b/i;
 
 /**
  * Removes the collation `unicase` from the schema of the copy. Without it SQLite reads no table that has it, not even the

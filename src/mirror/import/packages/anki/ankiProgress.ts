@@ -5,6 +5,9 @@ import type { AnswerRow, CardRow } from './ankiDatabase.ts';
 /** Larger due numbers are seconds since 1970, smaller ones are days since the collection was made. */
 const MIN_SECONDS = 1_000_000_000;
 
+/** Characters that Anki writes about a card. */
+const MAX_DATA = 10_000;
+
 /** The highest level whose interval is not longer. */
 export function levelOf(days: number): number {
   let level = 0;
@@ -46,7 +49,7 @@ export function recordOf(cid: string, card: CardRow, crt: number, lastAnswer: nu
 /** When a card without answers in the package was last answered, in milliseconds: what Anki noted, else one interval before its due date. */
 export function estimatedAnswer(card: CardRow, crt: number): number {
   try {
-    const { lrt }: { lrt?: unknown } = JSON.parse(card.data);
+    const { lrt }: { lrt?: unknown } = card.data.length > MAX_DATA ? {} : JSON.parse(card.data);
     if (typeof lrt === 'number' && lrt >= MIN_SECONDS) return lrt * 1000;
   } catch {
     // Old versions of Anki write nothing here.

@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
-import { type AnkiNote, ankiNoteSum, cidInGuid, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import { type AnkiNote, type ArchivedCard, ankiNoteSum, cidInGuid, readAnkiNote } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxPiece, PackageFile, PackageLook } from '#shared/mirror/import.ts';
 import type { NoteRoles, NoteType, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
+import { sizeOf } from '../cardSource.ts';
 import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
+import { WorkBudget } from '../itemBudget.ts';
 import {
   type CardData,
   cardStamp,
@@ -43,6 +45,8 @@ const SAMPLES = 20;
 const LISTED_BOXES = 200;
 const LISTED_REFUSED = 1000;
 const EXCERPT = 200;
+/** Characters of one piece of cards. */
+const PIECE_SIZE = 4 * 1024 * 1024;
 
 /** A package of Anki: docs/decisions/0019-anki-packages.md says what becomes of its data. */
 export class AnkiReader implements PackageReader {
@@ -55,6 +59,7 @@ export class AnkiReader implements PackageReader {
   readonly #cardCount: number;
   readonly #boxes: DeckBoxes<number>;
   readonly #title: string;
+  #work = new WorkBudget();
 
   private constructor(container: AnkiContainer, database: AnkiDatabase, name: string) {
     this.#container = container;
@@ -84,6 +89,7 @@ export class AnkiReader implements PackageReader {
   }
 
   async look(roles: NoteRoles): Promise<PackageLook> {
+    this.#work = new WorkBudget();
     const { list } = this.#boxes;
     return {
       title: this.#title,
@@ -128,9 +134,12 @@ export class AnkiReader implements PackageReader {
     const cids = new Map<number, string>();
     const known = new Set<string>();
     const findMedia = (name: string): string | null => media.get(name) ?? null;
+    this.#work = new WorkBudget();
     for (const notes of this.#database.notes()) {
-      const items = notes.flatMap((note) =>
-        this.#cardsOf(note).flatMap((card) => {
+      let items: ArchivedCard[] = [];
+      let size = 0;
+      for (const note of notes) {
+        for (const card of this.#cardsOf(note)) {
           const data = this.#cardData(note, card, roles, progress, findMedia);
           const item = data && toCardItem('anki', { ...data, pbid: target.kind === 'decks' ? data.pbid : '' });
           const isTwice = item !== null && known.has(item.cid);
@@ -138,15 +147,21 @@ export class AnkiReader implements PackageReader {
           if (item !== null && reason === null) {
             cids.set(card.id, item.cid);
             known.add(item.cid);
-            return [item];
+            items.push(item);
+            size += data === null ? 0 : sizeOf(data);
+            // The cards of one note can be many, and each has its text.
+            if (size < PIECE_SIZE) continue;
+            yield jsonPiece('cards', items.length, items);
+            items = [];
+            size = 0;
+            continue;
           }
           refused.count++;
           if (refused.rows.length < LISTED_REFUSED) {
             refused.rows.push({ line: 0, reason: reason ?? 'NO_FRONT', excerpt: excerptOf(note) });
           }
-          return [];
-        }),
-      );
+        }
+      }
       yield jsonPiece('cards', items.length, items);
     }
     if (progress) yield* this.#logPieces(cids);
@@ -184,12 +199,13 @@ export class AnkiReader implements PackageReader {
     if (own !== null) return ownCard(own, note, card, this.#boxes.boxOf(homeDeck(card)));
     const text = this.#noteText(note, card);
     if (text === null) return null;
-    const { title, front, back, mnemonic, tags, isTyped } = cardText(
+    const { title, front, back, mnemonic, tags, isTyped, work } = cardText(
       text,
       card.ord,
       roles[String(text.type.id)],
       findMedia,
     );
+    this.#work.spend(work);
     return {
       cid: cidOf(note, card),
       pbid: this.#boxes.boxOf(homeDeck(card)),
@@ -381,7 +397,11 @@ function tagsOf({ tags }: NoteRow): string[] {
 }
 
 function excerptOf({ flds }: NoteRow): string {
-  return flds.replaceAll('\x1f', ' ').trim().slice(0, EXCERPT);
+  return flds
+    .slice(0, 10 * EXCERPT)
+    .replaceAll('\x1f', ' ')
+    .trim()
+    .slice(0, EXCERPT);
 }
 
 function clampPosition(due: number): number {

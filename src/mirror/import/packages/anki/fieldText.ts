@@ -1,4 +1,4 @@
-import { plainText } from '#core/card/index.ts';
+import { normalForm, plainText } from '#core/card/index.ts';
 import { cellToMarkdown } from '../../cellText.ts';
 
 /** The reference to a media file of a note: `media:<hash>`, or null if the package does not have it in a form that cards may have. */
@@ -57,9 +57,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<
 function nameOf(written: string): string {
   const text = written.replace(/&(amp|quot|lt|gt|nbsp|#39);/g, (_all, entity: string) => ENTITIES[entity] ?? '').trim();
   try {
-    return decodeURIComponent(text).normalize('NFC');
+    return normalForm(decodeURIComponent(text), 'NFC');
   } catch {
-    return text.normalize('NFC');
+    return normalForm(text, 'NFC');
   }
 }
 
@@ -85,23 +85,79 @@ function escapeName(name: string): string {
 /** In HTML a line break is a space. Each plain `div` of Anki's editor is a line; one with attributes of a template stays. */
 function joinLines(html: string): string {
   const open: boolean[] = [];
-  return html
-    .replace(/\s*\n\s*/g, ' ')
+  const lines = html
+    .replace(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))
     .replace(/<(\/?)div\b([^<>]*)>/gi, (tag, slash: string, attributes: string) => {
       if (slash === '') open.push(attributes.trim() !== '');
       const isKept = slash === '' ? open.at(-1) : open.pop();
       return isKept ? tag : LINE;
-    })
-    .replace(new RegExp(`(?:\\s*(?:${LINE}|<br\\s*/?>)\\s*)*${LINE}\\s*`, 'g'), (lines) =>
-      '<br>'.repeat(Math.max(1, (lines.match(/<br/gi) ?? []).length)),
-    );
+    });
+  return joinBreaks(lines);
 }
 
 /** Where a line of the editor begins or ends. */
 const LINE = '\u0001';
+const SPACE_OR_BREAK = new RegExp(`${LINE}|<br\\s*/?>|\\s+`, 'gi');
 
+/** Ends of lines and breaks with only white space between them. */
+interface Breaks {
+  start: number;
+  end: number;
+  /** Ends of lines and breaks, and breaks, so far. */
+  marks: number;
+  breaks: number;
+  /** Up to the last end of a line, with the white space behind it: how many, and where the first one is. */
+  joined: { end: number; marks: number; breaks: number; first: number } | null;
+}
+
+/** Ends of lines become as many breaks as there are between them, at least one. Breaks after the last end of a line stay. */
+function joinBreaks(html: string): string {
+  let out = '';
+  let done = 0;
+  let run: Breaks | null = null;
+  const finish = (): void => {
+    if (run?.joined) {
+      const { end, marks, breaks, first } = run.joined;
+      out += html.slice(done, marks > 1 ? run.start : first) + '<br>'.repeat(Math.max(1, breaks));
+      done = end;
+    }
+    run = null;
+  };
+  for (const { 0: token, index } of html.matchAll(SPACE_OR_BREAK)) {
+    if (run !== null && (run as Breaks).end !== index) finish();
+    run ??= { start: index, end: index, marks: 0, breaks: 0, joined: null };
+    addToken(run, token, index);
+  }
+  finish();
+  return out + html.slice(done);
+}
+
+function addToken(run: Breaks, token: string, index: number): void {
+  const isAfterLine = run.joined?.end === index;
+  run.end = index + token.length;
+  if (token === LINE) {
+    run.marks++;
+    run.joined = { end: run.end, marks: run.marks, breaks: run.breaks, first: run.joined?.first ?? index };
+  } else if (token.startsWith('<')) {
+    run.marks++;
+    run.breaks++;
+  } else if (isAfterLine && run.joined !== null) run.joined.end = run.end;
+}
+
+const LEADING = /\s+|<br\s*\/?>/iy;
+const LAST_BREAK = /^<br\s*\/?>$/i;
+
+/** Removes white space and breaks at both ends, one after another. */
 function trimLines(html: string): string {
-  return html.replace(/(?:<br\s*\/?>|\s)+$/i, '').replace(/^(?:<br\s*\/?>|\s)+/i, '');
+  let start = 0;
+  for (LEADING.lastIndex = 0; LEADING.test(html); ) start = LEADING.lastIndex;
+  let end = html.length;
+  for (;;) {
+    end = html.slice(start, end).trimEnd().length + start;
+    const at = html[end - 1] === '>' ? html.lastIndexOf('<', end - 1) : -1;
+    if (at < start || !LAST_BREAK.test(html.slice(at, end))) return html.slice(start, end);
+    end = at;
+  }
 }
 
 /** Anki's ways of writing LaTeX, as `$…$` and `$$…$$`. */

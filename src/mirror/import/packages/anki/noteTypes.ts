@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ColumnRole, roleOfHeader } from '#core/import/index.ts';
 import type { FieldRole } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
+import { parsePackageJson } from '../packageJson.ts';
 import type { AnkiDatabase } from './ankiDatabase.ts';
 import { numberIn, readMessage, textIn } from './protobuf.ts';
 import { fieldsNamedIn, parseTemplate, type Template } from './template.ts';
@@ -29,6 +30,8 @@ const ModelSchema = v.object({
   flds: v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(1000)),
   tmpls: v.pipe(v.array(v.object({ qfmt: v.string(), afmt: v.string() })), v.maxLength(1000)),
 });
+/** Note types, with templates and styles, and decks, with their settings: each is at most some kilobytes. */
+const JSON_LIMITS = { characters: 16 * 1024 * 1024, marks: 2_000_000, depth: 32 } as const;
 const ModelsSchema = v.record(v.string(), ModelSchema);
 const DecksSchema = v.record(v.string(), v.object({ name: v.string() }));
 
@@ -94,7 +97,7 @@ function blob(value: unknown): Uint8Array {
 
 function parseJson<T>(schema: v.GenericSchema<unknown, T>, json: string, name: string): T {
   try {
-    return v.parse(schema, JSON.parse(json));
+    return v.parse(schema, parsePackageJson(json, JSON_LIMITS, name));
   } catch {
     throw new MirrorError('PACKAGE_DATA_INVALID', `${name} is not valid`);
   }

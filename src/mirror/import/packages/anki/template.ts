@@ -1,4 +1,4 @@
-import { plainText } from '#core/card/index.ts';
+import { LIMITS, plainText } from '#core/card/index.ts';
 import { keepCloze } from './clozeText.ts';
 
 /** What a template shows, in order. */
@@ -18,8 +18,16 @@ type Filter = (typeof FILTERS)[number];
 const SPECIALS = ['FrontSide', 'Tags', 'Type', 'Deck', 'Subdeck', 'Card', 'CardFlag', 'CardID'] as const;
 type Special = (typeof SPECIALS)[number];
 
-const TOKEN = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const TOKEN = /\{\{([^{}]*)\}\}/g;
+const HR = /<hr\b[^<>]*>/gi;
 const MAX_DEPTH = 20;
+/** Fields, sections and filters of one side. A template with more is not one that people wrote. */
+const MAX_NODES = 5000;
+const MAX_FILTERS = 20;
+/** A side with more characters is refused in any case. A short template can ask for a long field many times. */
+const MAX_SIDE = 16 * LIMITS.partBytes;
+/** Characters of fields that one side reads. */
+const MAX_WORK = 64 * 1024 * 1024;
 
 class NotSimpleError extends Error {}
 
@@ -33,11 +41,13 @@ export function parseTemplate(source: string, fields: readonly string[]): Templa
   const root: Node[] = [];
   const nodes = (): Node[] => open.at(-1)?.nodes ?? root;
   let done = 0;
+  let count = 0;
   try {
     for (const token of text.matchAll(TOKEN)) {
+      if (++count > MAX_NODES) return null;
       if (token.index > done) nodes().push({ kind: 'text', text: text.slice(done, token.index) });
       done = token.index + token[0].length;
-      const tag = token[1] ?? '';
+      const tag = (token[1] ?? '').trim();
       if (tag === '' || tag.startsWith('!')) continue;
       const mark = tag[0] ?? '';
       const name = tag.slice(1).trim();
@@ -71,12 +81,24 @@ function leafOf(tag: string, names: ReadonlyMap<string, number>): Node {
   const special = SPECIALS.find((name) => name === tag);
   if (special !== undefined && !names.has(tag)) return { kind: 'special', name: special };
   // A field may have a colon in its name; filters stand before it.
-  for (let parts = tag.split(':'), count = 0; count < parts.length; count++) {
-    const field = names.get(parts.slice(count).join(':').trim());
-    if (field === undefined) continue;
-    return { kind: 'field', field, filters: parts.slice(0, count).map(filterOf) };
+  for (const { name, filters } of readings(tag)) {
+    const field = names.get(name.trim());
+    if (field !== undefined) return { kind: 'field', field, filters: filters.map(filterOf) };
   }
   throw new NotSimpleError();
+}
+
+/** The ways to read a tag: its whole text as a name, then with one more filter each. */
+function* readings(tag: string): Generator<{ name: string; filters: readonly string[] }> {
+  const filters: string[] = [];
+  let name = tag;
+  for (;;) {
+    yield { name, filters };
+    const at = name.indexOf(':');
+    if (at < 0 || filters.length === MAX_FILTERS) return;
+    filters.push(name.slice(0, at));
+    name = name.slice(at + 1);
+  }
 }
 
 function filterOf(name: string): Filter {
@@ -88,10 +110,15 @@ function filterOf(name: string): Filter {
 /** The fields that a template names in any way, in order. */
 export function fieldsNamedIn(source: string, fields: readonly string[]): number[] {
   const found = new Set<number>();
+  const names = new Map(fields.map((name, at) => [name, at]));
   for (const token of source.matchAll(TOKEN)) {
-    const name = (token[1] ?? '').replace(/^[#^/]\s*/, '');
-    const at = fields.findIndex((field) => name === field || name.endsWith(`:${field}`));
-    if (at >= 0) found.add(at);
+    const tag = (token[1] ?? '').trim().replace(/^[#^/]\s*/, '');
+    for (const { name } of readings(tag)) {
+      const at = names.get(name);
+      if (at === undefined) continue;
+      found.add(at);
+      break;
+    }
   }
   return [...found];
 }
@@ -110,6 +137,8 @@ export interface RenderedSide {
   readonly hints: readonly string[];
   /** Whether the learner types the answer. */
   readonly isTyped: boolean;
+  /** Characters of templates and fields that were read. */
+  readonly work: number;
 }
 
 /**
@@ -118,19 +147,35 @@ export interface RenderedSide {
  */
 export function renderTemplate(template: Template, data: TemplateData, isBack: boolean): RenderedSide {
   const hints: string[] = [];
+  const hinted = new Set<number>();
   let isTyped = false;
-  const render = (nodes: readonly Node[]): string => nodes.map(renderNode).join('');
-  const html = render(template);
-  return { html: html.replace(/<hr\b[^>]*\bid\s*=\s*["']?answer\b[^>]*>/gi, ''), hints, isTyped };
+  let html = '';
+  let work = 0;
+  render(template);
+  const isAnswer = (tag: string): boolean => /\bid\s*=\s*["']?answer\b/i.test(tag);
+  return { html: html.replace(HR, (tag) => (isAnswer(tag) ? '' : tag)), hints, isTyped, work };
 
-  function renderNode(node: Node): string {
-    if (node.kind === 'text') return node.text;
+  function render(nodes: readonly Node[]): void {
+    for (const node of nodes) {
+      if (html.length > MAX_SIDE || work > MAX_WORK) return;
+      if (node.kind === 'section') {
+        if (isShown(node.test) !== node.isNegated) render(node.nodes);
+      } else html += textOf(node);
+    }
+  }
+
+  function textOf(node: Exclude<Node, { kind: 'section' }>): string {
+    if (node.kind === 'text') {
+      work += node.text.length;
+      return node.text;
+    }
     if (node.kind === 'special') return isTextual(node.name) ? escapeHtml(data.special[node.name]) : '';
-    if (node.kind === 'section') return isShown(node.test) === node.isNegated ? '' : render(node.nodes);
     let text = data.fields[node.field] ?? '';
+    work += text.length * (1 + node.filters.length);
     for (const filter of node.filters.toReversed()) {
       if (filter === 'hint') {
-        if (text.trim() !== '') hints.push(text);
+        if (text.trim() !== '' && !hinted.has(node.field)) hints.push(text);
+        hinted.add(node.field);
         return '';
       }
       if (filter === 'type') {
@@ -142,7 +187,10 @@ export function renderTemplate(template: Template, data: TemplateData, isBack: b
   }
 
   function isShown(test: Test): boolean {
-    return 'cloze' in test ? data.cloze === test.cloze : hasContent(data.fields[test.field] ?? '');
+    if ('cloze' in test) return data.cloze === test.cloze;
+    const text = data.fields[test.field] ?? '';
+    work += text.length;
+    return hasContent(text);
   }
 }
 
@@ -157,9 +205,9 @@ function applyFilter(filter: Exclude<Filter, 'hint' | 'type'>, text: string, clo
     case 'cloze':
       return cloze === null ? text : keepCloze(text, cloze);
     case 'kana':
-      return text.replace(FURIGANA, '$2');
+      return withoutFurigana(text, false);
     case 'kanji':
-      return text.replace(FURIGANA, '$1');
+      return withoutFurigana(text, true);
     case 'furigana':
     case 'nc':
       // Cardbox shows `漢字[かんじ]` as furigana itself.
@@ -167,7 +215,25 @@ function applyFilter(filter: Exclude<Filter, 'hint' | 'type'>, text: string, clo
   }
 }
 
-const FURIGANA = / ?([^ >]+?)\[((?!sound:)[^\]]+?)\]/g;
+/** Anki's `漢字[かんじ]` as the word or its reading. The word begins after a space or a tag; the space belongs to the notation. */
+function withoutFurigana(text: string, isWord: boolean): string {
+  let out = '';
+  let [done, word] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at];
+    if (letter === ' ' || letter === '>') word = at + 1;
+    if (letter !== '[' || word === at || text.startsWith('sound:', at + 1)) continue;
+    const close = text.indexOf(']', at);
+    if (close < 0) break;
+    if (close === at + 1) continue;
+    out += text.slice(done, word > done && text[word - 1] === ' ' ? word - 1 : word);
+    out += isWord ? text.slice(word, at) : text.slice(at + 1, close);
+    at = close;
+    word = close + 1;
+    done = close + 1;
+  }
+  return out + text.slice(done);
+}
 
 /** Whether a field has anything to show: text, a picture or audio. */
 function hasContent(html: string): boolean {

@@ -31,6 +31,8 @@ const WITH_GAPS: Readonly<Record<string, FactView>> = {
 /** The view that shows a whole sentence. */
 const WITHOUT_GAP = '6.1';
 const COMMON = ['type', 'time', 'o_id', 'extra'];
+/** Fields of one side; a card with more has too many parts. */
+const MAX_NAMES = 100;
 const GAP = /\[([^[\]]+)\]/g;
 
 /** A view that a collection describes: its lists of fields are written as Python does. */
@@ -39,7 +41,8 @@ export function readView(entry: LogEntry): FactView {
 }
 
 function names(list: string | undefined): string[] {
-  return [...(list ?? '').matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double ?? '');
+  const names = [...(list ?? '').matchAll(/'([^']*)'|"([^"]*)"/g)].map(([, single, double]) => single ?? double ?? '');
+  return [...new Set(names)].slice(0, MAX_NAMES);
 }
 
 /** Whether the layout of a card is known. Otherwise its first field is the front. */
@@ -122,7 +125,10 @@ function toAnkiHtml(html: string): string {
     html,
   );
   return latex
-    .replace(/<audio\b[^<>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')[^<>]*>(?:\s*<\/audio>)?/gi, '[sound:$1$2]')
+    .replace(/<audio\b[^<>]*>(?:\s*<\/audio>)?/gi, (tag) => {
+      const found = /\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag);
+      return found === null ? tag : `[sound:${found[1] ?? found[2] ?? ''}]`;
+    })
     .trim()
     .replace(/\n/g, '<br>');
 }

@@ -7,10 +7,11 @@ export type LogEntry = ReadonlyMap<string, string>;
 const MAX_ENTRY = 8 * 1024 * 1024;
 const MAX_HEAD = 10_000;
 
-const HEAD = /^\ufeff?\s*(?:<\?xml[^<>]*\?>)?\s*<openSM2sync\b[^<>]*>/;
+const HEAD = /^\ufeff?\s*(?:<\?xml[^<>]*\?>\s*)?<openSM2sync\b[^<>]*>/;
 const END = '</log>';
-const LOG = /^<log\b((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*>([\s\S]*)<\/log>$/;
-const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g;
+const START = '<log';
+const ATTRIBUTE = /\s+([\w:.-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
+const START_END = /\s*>/y;
 const ELEMENT = /\s*<([\w:.-]+)\s*(?:\/>|>([^<]*)<\/\1\s*>)/y;
 const ENTITY = /&(?:(amp|lt|gt|quot|apos);|#(\d{1,7});|#x([0-9a-fA-F]{1,6});)?/g;
 const NAMES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -23,6 +24,8 @@ export class LogEntryReader {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #text = '';
   #hasHead = false;
+  /** Up to here no entry ends. */
+  #searched = 0;
 
   /** The entries that are complete with these bytes, as texts for `parseEntry`. They need a fraction of the memory of entries. */
   write(bytes: Uint8Array): string[] {
@@ -58,12 +61,13 @@ export class LogEntryReader {
   #takeEntries(): string[] {
     const entries: string[] = [];
     let at = 0;
-    for (let end = this.#text.indexOf(END); end >= 0; end = this.#text.indexOf(END, at)) {
+    for (let end = this.#text.indexOf(END, this.#searched); end >= 0; end = this.#text.indexOf(END, at)) {
       const stop = end + END.length;
       entries.push(this.#text.slice(at, stop).trim());
       at = stop;
     }
     this.#text = this.#text.slice(at);
+    this.#searched = Math.max(0, this.#text.length - END.length);
     if (this.#text.length > MAX_ENTRY) throw damaged('an entry is too large');
     return entries;
   }
@@ -71,14 +75,8 @@ export class LogEntryReader {
 
 /** @throws MirrorError PACKAGE_DAMAGED */
 export function parseEntry(text: string): LogEntry {
-  const found = LOG.exec(text);
-  if (found === null) throw damaged('an entry cannot be read');
-  const [, attributes = '', inner = ''] = found;
   const entry = new Map<string, string>();
-  for (const [, name = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
-    entry.set(name, resolveEntities(double ?? single ?? ''));
-  }
-  const elements = inner.trimEnd();
+  const elements = text.slice(readAttributes(text, entry), -END.length).trimEnd();
   for (let at = 0; at < elements.length; at = ELEMENT.lastIndex) {
     ELEMENT.lastIndex = at;
     const element = ELEMENT.exec(elements);
@@ -88,6 +86,23 @@ export function parseEntry(text: string): LogEntry {
     entry.set(name.replace(/^___(?=\d)/, ''), resolveEntities(content).replace(/\r\n?/g, '\n'));
   }
   return entry;
+}
+
+/** Adds the attributes of an entry. Returns where its elements begin. */
+function readAttributes(text: string, entry: Map<string, string>): number {
+  if (!text.startsWith(START) || !text.endsWith(END)) throw damaged('an entry cannot be read');
+  let at = START.length;
+  for (;;) {
+    ATTRIBUTE.lastIndex = at;
+    const found = ATTRIBUTE.exec(text);
+    if (found === null) break;
+    at = ATTRIBUTE.lastIndex;
+    const [, name = '', double, single] = found;
+    entry.set(name, resolveEntities(double ?? single ?? ''));
+  }
+  START_END.lastIndex = at;
+  if (!START_END.test(text)) throw damaged('an entry cannot be read');
+  return START_END.lastIndex;
 }
 
 function resolveEntities(text: string): string {

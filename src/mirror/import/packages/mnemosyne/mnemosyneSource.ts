@@ -1,10 +1,12 @@
 import { basename } from 'node:path';
+import { normalForm } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { type FindMedia, toTitleText } from '../anki/fieldText.ts';
-import type { CardSource, SourceCard } from '../cardSource.ts';
+import { type CardSource, inChunks, type SourceCard } from '../cardSource.ts';
 import { CheckedZip } from '../checkedZip.ts';
+import { WorkBudget } from '../itemBudget.ts';
 import { cardTexts, type FactView, fieldsOf, isKnown, readView } from './cardTexts.ts';
 import { type LogEntry, LogEntryReader, parseEntry } from './logEntries.ts';
 
@@ -13,7 +15,6 @@ const METADATA = 'METADATA';
 /** All facts are held, because cards come after them and name them. */
 const MAX_CARDS = 80 * 1024 * 1024;
 const MAX_METADATA = 64 * 1024;
-const CHUNK = 500;
 const DAY = 86_400;
 
 /** The types of entries that a package has. */
@@ -49,7 +50,7 @@ export async function openMnemosyne({ path, name }: PackageFile): Promise<CardSo
       title,
       zip,
       decks: new Map([['', [title]]]),
-      media: new Map(names.map((entry) => [entry.normalize('NFC'), entry])),
+      media: new Map(names.map((entry) => [normalForm(entry, 'NFC'), entry])),
       leftOut: unknown > 0 ? [{ what: 'template', count: unknown }] : [],
       cards: (findMedia) => readCards(contents, madeAt, findMedia),
     };
@@ -116,9 +117,16 @@ async function* readCards(
   madeAt: number,
   findMedia: FindMedia,
 ): AsyncGenerator<readonly SourceCard[]> {
-  for (let at = 0; at < contents.cards.length; at += CHUNK) {
-    yield contents.cards.slice(at, at + CHUNK).map((card) => toCard(parseEntry(card), contents, madeAt, findMedia));
+  const work = new WorkBudget();
+  function* cards(): Generator<SourceCard> {
+    for (const text of contents.cards) {
+      const card = parseEntry(text);
+      // Cards share their facts.
+      work.spend(text.length + (contents.facts.get(card.get('fact') ?? '')?.length ?? 0));
+      yield toCard(card, contents, madeAt, findMedia);
+    }
   }
+  yield* inChunks(cards());
 }
 
 function toCard(card: LogEntry, contents: Contents, madeAt: number, findMedia: FindMedia): SourceCard {

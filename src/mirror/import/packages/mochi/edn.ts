@@ -10,8 +10,10 @@ export function parseEdn(text: string): unknown {
 }
 
 const MAX_DEPTH = 64;
-const SPACE = /(?:[\s,]|;[^\n]*)*/y;
-const STRING = /"((?:[^"\\]|\\[\s\S])*)"/y;
+const SPACE = /[\s,]+|;[^\n]*/y;
+const STRING = /"([^"\\]*(?:\\[\s\S][^"\\]*)*)"/y;
+/** Lists, maps and what is in them. */
+const MAX_VALUES = 1_500_000;
 const TOKEN = /[^\s,"'`~@^()[\]{};\\]+/y;
 const CHARACTER = /\\(?:u[0-9a-fA-F]{4}|[a-z]+|[\s\S])/y;
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -21,6 +23,7 @@ const CHARACTERS: Readonly<Record<string, string>> = { newline: '\n', space: ' '
 class EdnReader {
   readonly #text: string;
   #at = 0;
+  #values = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -28,6 +31,7 @@ class EdnReader {
 
   value(depth: number): unknown {
     if (depth > MAX_DEPTH) throw new SyntaxError('nested too deeply');
+    if (++this.#values > MAX_VALUES) throw new SyntaxError('too many values');
     this.#skip(depth);
     const first = this.#text[this.#at];
     if (first === '(' || first === '[') return this.#list(depth, CLOSING[first] ?? '');
@@ -76,12 +80,16 @@ class EdnReader {
 
   /** Skips spaces, comments, and values that `#_` comments out. */
   #skip(depth: number): void {
-    this.#match(SPACE);
+    this.#skipSpace();
     while (this.#text.startsWith('#_', this.#at)) {
       this.#at += 2;
       this.value(depth + 1);
-      this.#match(SPACE);
+      this.#skipSpace();
     }
+  }
+
+  #skipSpace(): void {
+    for (SPACE.lastIndex = this.#at; SPACE.test(this.#text); ) this.#at = SPACE.lastIndex;
   }
 
   #match(pattern: RegExp): RegExpExecArray {

@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
+import { normalForm } from '#core/card/index.ts';
 import { hashOf } from '#mirror/media/index.ts';
 import { fromContent } from '#mirror/mochi-file/index.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import type { FindMedia } from '../anki/fieldText.ts';
-import type { CardSource, SourceAnswer, SourceCard } from '../cardSource.ts';
+import { type CardSource, inChunks, type SourceAnswer, type SourceCard, sizeOf } from '../cardSource.ts';
 import { CheckedZip } from '../checkedZip.ts';
+import { WorkBudget } from '../itemBudget.ts';
 import { isData, type ListForm, type MochiHandler, type Plain, readMochi } from './mochiData.ts';
 import { readTemplates, renderTemplate, type Template } from './mochiTemplate.ts';
 
@@ -43,7 +45,7 @@ export async function openMochi({ path, name }: PackageFile): Promise<CardSource
       title: basename(name).replace(/\.mochi$/i, ''),
       zip,
       decks: pathsOf(layout.decks),
-      media: new Map(names.map((entry) => [basename(entry).normalize('NFC'), entry])),
+      media: new Map(names.map((entry) => [normalForm(basename(entry), 'NFC'), entry])),
       leftOut: layout.trashed > 0 ? [{ what: 'trashed', count: layout.trashed }] : [],
       cards: (findMedia) => readCards(zip, layout, findMedia),
     };
@@ -122,19 +124,24 @@ async function* readCards(
   { form, decks, templates }: Layout,
   findMedia: FindMedia,
 ): AsyncGenerator<readonly SourceCard[]> {
-  let cards: SourceCard[] = [];
+  let found: { readonly at: number; readonly card: Plain }[] = [];
+  const work = new WorkBudget();
   const ignore = (): void => undefined;
-  const onCard = (at: number, card: Plain): void => {
-    const deck = decks[at];
-    if (deck === undefined || deck.isTrashed || isTrue(card['trashed?'])) return;
-    cards.push(toCard(card, String(at), templates.get(textOf(card['template-id']) || deck.template), findMedia));
-  };
+  const onCard = (at: number, card: Plain): void => void found.push({ at, card });
+  function* toCards(): Generator<SourceCard> {
+    for (const { at, card } of found) {
+      const deck = decks[at];
+      if (deck === undefined || deck.isTrashed || isTrue(card['trashed?'])) continue;
+      const made = toCard(card, String(at), templates.get(textOf(card['template-id']) || deck.template), findMedia);
+      work.spend(sizeOf(made));
+      yield made;
+    }
+  }
   const handler = { onVersion: ignore, onTemplates: ignore, onDeck: ignore, onCard };
   const reading = readMochi(zip, form, handler);
   while ((await reading.next()).done !== true) {
-    if (cards.length === 0) continue;
-    yield cards;
-    cards = [];
+    yield* inChunks(toCards());
+    found = [];
   }
 }
 
@@ -178,9 +185,9 @@ function contentOf(card: Plain, name: string, template: Template | undefined): s
 
 function fileName(written: string): string {
   try {
-    return basename(decodeURIComponent(written)).normalize('NFC');
+    return normalForm(basename(decodeURIComponent(written)), 'NFC');
   } catch {
-    return basename(written).normalize('NFC');
+    return normalForm(basename(written), 'NFC');
   }
 }
 
