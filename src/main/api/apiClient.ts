@@ -49,7 +49,7 @@ export interface GraphqlCall {
 
 /**
  * All calls of docs/product.md §7, with the shape of the body and the checked response. The account uses the account calls;
- * the calls for cards are for the sync engine and have tests. Errors as `HttpClient`, and BAD_ANSWER for a response that
+ * the sync sends those for cards by `SyncApi`. Errors as `HttpClient`, and BAD_ANSWER for a response that
  * does not match its schema.
  */
 export interface ApiClient {
@@ -119,7 +119,7 @@ export function createApiClient(httpClient: HttpClient): ApiClient {
     },
     service_reset: (body, options) => post('/account/service_reset', body, options, DoneSchema, () => null),
     async providers(options) {
-      const response = await httpClient.get('/account/providers', options);
+      const response = await httpClient.get('/account/providers', { ...options, expected: UNKNOWN_CALL });
       if (response.ok) return checked(response.value.body, ProvidersSchema, (body) => body);
       return UNKNOWN_CALL.includes(response.error.code) ? ok({ google: false, mail: false, protocol: 0 }) : response;
     },

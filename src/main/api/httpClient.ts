@@ -4,8 +4,12 @@ import { PROTOCOL } from '#shared/account.ts';
 import { ERROR_CODES, type ErrorCode } from '#shared/errors.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
-/** The largest response that is read. A response is held in memory as a whole. */
-const MAX_BODY_BYTES = 64 * 1024 * 1024;
+/** The largest response of `bytes` that is read: a page. It is held in memory as a whole, and the mirror parses it. */
+const MAX_PAGE_BYTES = 64 * 1024 * 1024;
+/** The largest response that is parsed here. Parsing larger ones would block the main process. */
+const MAX_JSON_BYTES = 64 * 1024;
+/** Of the response of an error, so much is read for its code. */
+const MAX_ERROR_BYTES = 4 * 1024;
 
 /** Electron's `net.fetch`, which uses the proxies and certificates of the system. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -20,6 +24,8 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   /** Milliseconds, at most `MAX_TIMEOUT_MS`. */
   readonly timeOut?: number;
+  /** Errors that are a normal answer to this request: the log does not call them errors. */
+  readonly expected?: readonly ErrorCode[];
 }
 
 /** A response with a good status. The body is not checked yet; an empty one is null. */
@@ -31,7 +37,7 @@ export interface HttpResponse {
 /**
  * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404, 405 and 501 NOT_FOUND, 409 EMAIL_TAKEN, 413 REQUEST_TOO_LARGE,
  * 426 APP_TOO_OLD, 429 TOO_MANY_TRIES, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON or
- * over 64 MiB, CANCELLED.
+ * over 64 KiB of JSON (`bytes`: over 64 MiB), CANCELLED.
  */
 export interface HttpClient {
   post(path: string, body: unknown, options?: SendOptions): Promise<Result<HttpResponse>>;
@@ -100,10 +106,11 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
       return fail('NO_CONNECTION');
     }
   }
-  const json = (path: string) => (response: Response) => readJson(path, response, log);
+  const json = (path: string, options?: SendOptions) => (response: Response) => readJson(path, response, log, options);
   return {
-    post: (path, body, options) => send(path, { method: 'POST', body: JSON.stringify(body) }, options, json(path)),
-    get: (path, options) => send(path, { method: 'GET' }, options, json(path)),
+    post: (path, body, options) =>
+      send(path, { method: 'POST', body: JSON.stringify(body) }, options, json(path, options)),
+    get: (path, options) => send(path, { method: 'GET' }, options, json(path, options)),
     bytes(path, { method, body, type }, options) {
       const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type };
       const init = { method, headers, ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }) };
@@ -127,15 +134,15 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : errorText(cause);
 }
 
-/** The bytes of a response; null if it is larger than the limit. Reads no more than that, whatever its header says. */
-async function readLimited(response: Response): Promise<Uint8Array | null> {
+/** The bytes of a response; null if it is larger than `most`. Reads no more than that, whatever its header says. */
+async function readLimited(response: Response, most: number): Promise<Uint8Array | null> {
   if (response.body === null) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop cancels the rest of the response.
   for await (const chunk of response.body) {
     length += chunk.byteLength;
-    if (length > MAX_BODY_BYTES) return null;
+    if (length > most) return null;
     chunks.push(chunk);
   }
   const [only] = chunks;
@@ -149,20 +156,27 @@ async function readLimited(response: Response): Promise<Uint8Array | null> {
   return bytes;
 }
 
-async function refused(path: string, response: Response, log: Log): Promise<Result<never>> {
+async function refused(
+  path: string,
+  response: Response,
+  log: Log,
+  expected: readonly ErrorCode[] = [],
+): Promise<Result<never>> {
+  const code = BY_STATUS[response.status] ?? 'NOT_OK';
   // The message of docs/product.md §8 for the log. Screens translate the code.
-  log.error(`${path}: Network response was not ok (${response.status})`);
+  if (!expected.includes(code)) log.error(`${path}: Network response was not ok (${response.status})`);
   await response.body?.cancel();
-  return fail(BY_STATUS[response.status] ?? 'NOT_OK', 'Network response was not ok');
+  return fail(code, 'Network response was not ok');
 }
 
 const ErrorBodySchema = v.object({ error: v.object({ code: v.picklist(ERROR_CODES) }) });
 
 async function readBytes(path: string, response: Response, log: Log): Promise<Result<Uint8Array>> {
-  const bytes = await readLimited(response);
+  const most = response.ok ? MAX_PAGE_BYTES : MAX_ERROR_BYTES;
+  const bytes = await readLimited(response, most);
   if (response.ok) {
     if (bytes !== null) return ok(bytes);
-    log.error(`${path}: the response is larger than ${MAX_BODY_BYTES} bytes`);
+    log.error(`${path}: the response is larger than ${most} bytes`);
     return fail('BAD_ANSWER');
   }
   const body = v.safeParse(ErrorBodySchema, parsed(bytes ?? new Uint8Array()));
@@ -180,11 +194,16 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-async function readJson(path: string, response: Response, log: Log): Promise<Result<HttpResponse>> {
-  if (!response.ok) return refused(path, response, log);
-  const bytes = await readLimited(response);
+async function readJson(
+  path: string,
+  response: Response,
+  log: Log,
+  options?: SendOptions,
+): Promise<Result<HttpResponse>> {
+  if (!response.ok) return refused(path, response, log, options?.expected);
+  const bytes = await readLimited(response, MAX_JSON_BYTES);
   if (bytes === null) {
-    log.error(`${path}: the response is larger than ${MAX_BODY_BYTES} bytes`);
+    log.error(`${path}: the response is larger than ${MAX_JSON_BYTES} bytes`);
     return fail('BAD_ANSWER');
   }
   const body = bytes.length === 0 ? null : parsed(bytes);

@@ -18,7 +18,7 @@ const BOXES = `query cardboxes($uid: String!) {
 }`;
 const CARDS = `query subbox($pbid: String!) {
   subbox(pbid: $pbid) {
-    cards { cid title front back mnemonic { content } answer_type front_back_type meta { tags guid } }
+    cards { cid title front back mnemonic { content } answer_type front_back_type }
     records { cid last_training_at next_training_at memory_level status { IS_LEARNED IS_MEMORIZED IS_TRAINED } }
   }
 }`;
@@ -56,7 +56,7 @@ export function createSyncApi(http: HttpClient): SyncApi {
     changes: (since, first, options) =>
       http.bytes(
         '/graphql',
-        { method: 'POST', body: encode({ query: CHANGES, variables: { since, first } }) },
+        { method: 'POST', body: encode({ operationName: 'changes', query: CHANGES, variables: { since, first } }) },
         { timeOut: REQUEST_MS, ...options },
       ),
     applyChanges: (body, options) =>
@@ -78,13 +78,13 @@ export function createSyncApi(http: HttpClient): SyncApi {
       boxes: (uid, options) =>
         http.bytes(
           '/graphql',
-          { method: 'POST', body: encode({ query: BOXES, variables: { uid } }) },
+          { method: 'POST', body: encode({ operationName: 'cardboxes', query: BOXES, variables: { uid } }) },
           { timeOut: REQUEST_MS, ...options },
         ),
       cards: (pbid, options) =>
         http.bytes(
           '/graphql',
-          { method: 'POST', body: encode({ query: CARDS, variables: { pbid } }) },
+          { method: 'POST', body: encode({ operationName: 'subbox', query: CARDS, variables: { pbid } }) },
           { timeOut: REQUEST_MS, ...options },
         ),
       send: ({ call, body }, options) =>
@@ -96,7 +96,7 @@ export function createSyncApi(http: HttpClient): SyncApi {
       const signals = [silent.signal, ...(options.signal === undefined ? [] : [options.signal])];
       const result = await http.stream(
         '/graphql',
-        { query: CHANGED },
+        { operationName: 'changed', variables: {}, query: CHANGED },
         { ...options, signal: AbortSignal.any(signals) },
         (text) => {
           timer.refresh();

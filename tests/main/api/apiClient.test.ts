@@ -74,8 +74,9 @@ describe('the calls of docs/product.md §7', () => {
   it.each([400, 401, 404, 405, 501])(
     'providers: a server that refuses the call with %d offers nothing',
     async (status) => {
-      const { client } = await setUp({ 'GET /account/providers': refused(status) });
+      const { client, log } = await setUp({ 'GET /account/providers': refused(status) });
       expect(await client.providers()).toEqual({ ok: true, value: { google: false, mail: false, protocol: 0 } });
+      expect(log.lines).toEqual([]);
     },
   );
 
@@ -257,29 +258,47 @@ describe('errors', () => {
 });
 
 describe('a response', () => {
-  /** A response of so many MiB of spaces, and how many of them were read. */
-  function large(mebibytes: number) {
+  /** A response of so many KiB of spaces, and how many of them were read. */
+  function large(kibibytes: number, status = 200) {
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
-        if (sent === mebibytes) controller.close();
-        else controller.enqueue(new Uint8Array(2 ** 20).fill(0x20));
+        if (sent === kibibytes) controller.close();
+        else controller.enqueue(new Uint8Array(1024).fill(0x20));
         sent++;
       },
     });
-    return { fetch: async () => new Response(body), sent: () => sent };
+    const log = memoryLog();
+    const respond: Fetch = async () => new Response(body, { status });
+    return { http: createHttpClient(() => new URL('http://127.0.0.1'), respond, log), log, sent: () => sent };
   }
 
-  // Proves L-33.
+  // Proves C-100, L-33.
   it.each([
-    [63, 'BAD_ANSWER', 'is not JSON'],
-    [2000, 'BAD_ANSWER', 'is larger than'],
-  ])('of %i MiB is read up to 64 MiB', async (mebibytes, code, reason) => {
-    const log = memoryLog();
-    const { fetch, sent } = large(mebibytes);
-    const client = createApiClient(createHttpClient(() => new URL('http://127.0.0.1'), fetch, log));
-    expect(await client.providers()).toMatchObject({ ok: false, error: { code } });
-    expect(JSON.stringify(log)).toContain(reason);
-    expect(sent()).toBeLessThan(68);
+    [63, 'is not JSON'],
+    [100_000, 'is larger than'],
+  ])('to a call of the account of %i KiB is read up to 64 KiB', async (kibibytes, reason) => {
+    const { http, log, sent } = large(kibibytes);
+    expect(await createApiClient(http).providers()).toMatchObject({ ok: false, error: { code: 'BAD_ANSWER' } });
+    expect(log.lines.join()).toContain(reason);
+    expect(sent()).toBeLessThan(70);
+  });
+
+  // Proves C-100, L-33.
+  it.each([
+    [63, true],
+    [2000, false],
+  ])('with a page of %i MiB is read up to 64 MiB', async (mebibytes, isOk) => {
+    const { http, sent } = large(mebibytes * 1024);
+    expect(await http.bytes('/x', { method: 'GET' })).toMatchObject({ ok: isOk });
+    expect(sent()).toBeLessThan(65 * 1024);
+  });
+
+  // Proves C-100.
+  it('of an error is read up to 4 KiB', async () => {
+    const { http, sent } = large(100_000, 409);
+    const result = await http.bytes('/x', { method: 'GET' });
+    expect(result).toMatchObject({ ok: false, error: { code: 'EMAIL_TAKEN' } });
+    expect(sent()).toBeLessThan(8);
   });
 });

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createHttpClient, createSyncApi } from '#main/api/index.ts';
+import { runBasicSync } from '#main/sync/runBasicSync.ts';
+import { toFailure } from '#mirror/database/errors.ts';
+import { trackUnsent } from '#mirror/database/unsent.ts';
+import { createSyncJob } from '#mirror/sync/index.ts';
+import type { ManyDeletions, SyncCounts } from '#shared/mirror/protocol.ts';
+import { fail, ok } from '#shared/result.ts';
+import { pause } from '#tests/mirror/support/boxes.ts';
+import { TestStore } from '#tests/mirror/support/store.ts';
+import { BasicServer } from '#tests/support/basic-server/basicServer.ts';
+import { tempFolder } from '#tests/support/temp.ts';
+import { memoryLog } from '../support/doubles.ts';
+
+let server: BasicServer;
+beforeEach(async () => {
+  server = await new BasicServer().start();
+  server.boxes.set('b', { bid: 'b', title: 'French', sub_boxes: [{ bid: 's', title: 'Verbs' }] });
+  server.boxes.set('o', { bid: 'o', title: 'Other' });
+  server.addCards('b', ['c1', 'c2']);
+  server.addCards('s', ['c3']);
+  server.addCards('o', ['c4']);
+});
+afterEach(async () => {
+  await server.close();
+  expect(server.refusals).toEqual([]);
+});
+
+/** The real engine and the real mirror over HTTP. */
+function newDevice() {
+  const { uid, token, url } = server;
+  const test = new TestStore(undefined, undefined, uid);
+  test.now = Date.now();
+  trackUnsent(test.store);
+  const media = { store: test.store, folder: tempFolder('basic').path };
+  const job = createSyncJob({ store: test.store, media, pause });
+  const log = memoryLog();
+  return {
+    test,
+    log,
+    counts: () => job.handle({ kind: 'counts', uid }) as SyncCounts,
+    ask(name: string, variables: Record<string, unknown>) {
+      test.now += 1000;
+      return test.ask(name, variables);
+    },
+    run(deletions: ManyDeletions = 'ask') {
+      test.now += 1000;
+      return runBasicSync({
+        api: createSyncApi(createHttpClient(() => new URL(url), fetch, log)),
+        mirror: {
+          async call(call) {
+            try {
+              return ok((await job.handle(call)) as never);
+            } catch (error) {
+              return { ok: false, error: toFailure(error) };
+            }
+          },
+          readMedia: async () => fail('NOT_FOUND'),
+        },
+        uid,
+        protocol: 0,
+        token,
+        signal: new AbortController().signal,
+        deletions,
+        waiting: 0,
+        isTraining: () => false,
+        onProgress: () => undefined,
+      });
+    },
+    titles: () =>
+      test
+        .rows<{ title: string }>(
+          `SELECT c.title FROM cards c JOIN boxes b ON b.bid = c.pbid
+           WHERE c.deleted_at IS NULL AND b.IS_SOFT_DELETED = 0 ORDER BY c.title`,
+        )
+        .map(({ title }) => title),
+  };
+}
+type Device = ReturnType<typeof newDevice>;
+
+async function train(device: Device, cid: string): Promise<void> {
+  const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+  const { data } = await device.ask('startSession', { scope: { cids: [cid] }, settings, replace: true });
+  await device.ask('answerCard', { sid: data.startSession.sid, cid, step: 0, isCorrect: true });
+}
+const edited = (title: string) => ({ title, front: ['f'], back: ['b'], mnemonic: [] });
+const ENDED_WELL = { ok: true, value: { asks: null } };
+
+describe('product §7: a server with the calls of the contract and nothing else', () => {
+  // Proves C-57, C-101.
+  it('is pulled from, trained with, and gets edits, records and deleted boxes', async () => {
+    const [one, two] = [newDevice(), newDevice()];
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(one.titles()).toEqual(['Card c1', 'Card c2', 'Card c3', 'Card c4']);
+    expect(one.counts()).toMatchObject({ waiting: 0, refused: 0 });
+
+    await train(one, 'c1');
+    await one.ask('editCard', { cid: 'c2', card: edited('edited') });
+    await one.ask('deleteCardboxes', { bids: ['o'] });
+    await one.ask('createCardbox', { title: 'Only here' });
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(one.counts()).toMatchObject({ waiting: 0, refused: 1 });
+    expect(server.cards.get('c2')).toMatchObject({ title: 'edited' });
+    expect(server.records.get('c1')).toMatchObject({ memory_level: 1, status: { IS_TRAINED: true } });
+    expect([...server.boxes.keys()]).toEqual(['b']);
+
+    expect(await two.run()).toMatchObject(ENDED_WELL);
+    expect(two.titles()).toEqual(['Card c1', 'Card c3', 'edited']);
+    await train(two, 'c1');
+    await two.run();
+    await one.run();
+    expect(one.test.rows("SELECT memory_level FROM records WHERE cid = 'c1'")).toEqual([{ memory_level: 2 }]);
+    expect([...one.log.lines, ...two.log.lines]).toEqual([]);
+  });
+
+  // Proves C-57.
+  it('asks before a box that is gone there takes many cards with it', async () => {
+    server.addCards(
+      'b',
+      Array.from({ length: 30 }, (_, n) => `n${n}`),
+    );
+    const one = newDevice();
+    await one.run();
+    server.boxes.delete('b');
+    expect(await one.run()).toMatchObject({ ok: true, value: { asks: { cards: 33, total: 34 } } });
+    expect(one.titles()).toHaveLength(34);
+    expect(await one.run('undo')).toMatchObject(ENDED_WELL);
+    expect(one.titles()).toHaveLength(34);
+    expect(one.counts()).toMatchObject({ refused: 2 });
+  });
+});
