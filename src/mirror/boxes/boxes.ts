@@ -119,10 +119,15 @@ function toColumnValue(field: string, value: string | number | boolean | readonl
   return value === '' && NULLABLE.has(field) ? null : value;
 }
 
-/** Changes fields of a box, within `store.write`, and gives each a new stamp. Throws `NOT_FOUND`. */
+/**
+ * Changes fields of a box, within `store.write`. Only a field whose value changes gets a new stamp: the others may have been
+ * edited on another device meanwhile. Throws `NOT_FOUND`.
+ */
 export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   const row = store
-    .sql<{ pbid: string; stamps: string }>('SELECT pbid, stamps FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 0')
+    .sql<Record<string, string | number | null> & { stamps: string }>(
+      `SELECT ${EDITABLE.join(', ')}, stamps FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 0`,
+    )
     .get(bid);
   if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such box');
   const columns = new Map<string, string | number | null>();
@@ -132,10 +137,11 @@ export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
     if (value !== null) columns.set(field, toColumnValue(field, value));
     else if (DEFAULTED.has(field)) columns.set(field, null);
   }
+  for (const [field, value] of columns) if (row[field] === value) columns.delete(field);
   if (columns.size === 0) return;
   const stamps = withStamps(row.stamps, columns.keys(), store.stamp());
-  if (edit.title != null) columns.set('title_key', titleKey(edit.title));
-  if (edit.backlog_days != null) columns.set('backlog_from', store.today());
+  if (columns.has('title')) columns.set('title_key', titleKey(edit.title ?? ''));
+  if (columns.has('backlog_days')) columns.set('backlog_from', store.today());
   columns.set('stamps', stamps);
   columns.set('update_at', store.now());
   const names = [...columns.keys()];

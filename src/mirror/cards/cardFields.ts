@@ -43,8 +43,8 @@ function textEdit(change: FieldChange): CardEdit | null {
   return Object.keys(edit).length === 0 ? null : edit;
 }
 
-/** Changes fields of a card, within `store.write`, and gives each a new stamp. */
-export function setFields(store: Store, row: Pick<FieldRow, 'id' | 'stamps'>, change: FieldChange): void {
+/** Changes fields of a card, within `store.write`. Each field whose value changes gets a new stamp. */
+export function setFields(store: Store, row: Pick<FieldRow, 'id'>, change: FieldChange): void {
   const edit = textEdit(change);
   if (edit !== null) updateCard(store, row.id, edit);
   const names = PLAIN.filter((field) => change[field] !== undefined);
@@ -53,7 +53,7 @@ export function setFields(store: Store, row: Pick<FieldRow, 'id' | 'stamps'>, ch
     .sql(`UPDATE cards SET ${names.map((name) => `${name} = ?`).join(', ')}, stamps = ?, update_at = ? WHERE id = ?`)
     .run(
       ...names.map((name) => change[name] ?? null),
-      withStamps(row.stamps, names, store.stamp()),
+      withStamps(JSON.stringify(stampsOf(store, row.id)), names, store.stamp()),
       store.now(),
       row.id,
     );

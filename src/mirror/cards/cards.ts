@@ -83,11 +83,10 @@ export function insertCards(store: Store, cards: readonly NewCard[], batch = 0):
   return cards.map((card) => insertCard(store, card, batch, stamps, now));
 }
 
-interface EditableRow {
-  readonly id: number;
+/** The changeable fields of a card as they are stored. */
+interface EditableRow extends Readonly<Record<keyof CardEdit, string | null>> {
   readonly title: string;
   readonly front: string;
-  readonly guid: string | null;
   readonly stamps: string;
 }
 
@@ -110,11 +109,21 @@ export function withStamps(stamps: string, fields: Iterable<string>, stamp: stri
   return JSON.stringify(all);
 }
 
-/** Changes the texts of a card, within `store.write`, and gives each changed field a new stamp. */
+/**
+ * Changes the texts of a card, within `store.write`. Only a field whose value changes gets a new stamp: the others may have been
+ * edited on another device meanwhile.
+ */
 export function updateCard(store: Store, id: number, edit: CardEdit): void {
-  const row = store.sql<EditableRow>('SELECT id, title, front, guid, stamps FROM cards WHERE id = ?').get(id);
+  const row = store
+    .sql<EditableRow>(
+      `SELECT title, front, back, mnemonic, tags, links, guid, answer_type, front_back_type, stamps
+       FROM cards WHERE id = ?`,
+    )
+    .get(id);
   if (row === undefined) return;
   const columns = columnsOf(edit);
+  for (const [field, value] of columns) if (row[field as keyof CardEdit] === value) columns.delete(field);
+  if (columns.size === 0) return;
   const stamps = withStamps(row.stamps, columns.keys(), store.stamp());
   const title = edit.title ?? row.title;
   if (edit.title !== undefined && edit.title !== row.title) {

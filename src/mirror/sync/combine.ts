@@ -71,7 +71,8 @@ function cardLike(store: Store, card: CardItem): Candidate | undefined {
   return store
     .sql<Candidate>(
       `SELECT c.cid AS id, c.stamps FROM cards c JOIN unsent u ON u.kind = 'card' AND u.id = c.cid AND u.isNew = 1
-       WHERE c.pbid IN (${SAME_BOX}) AND c.identity = ? AND c.deleted_at IS NULL AND c.batch = 0 AND NOT EXISTS (
+       WHERE c.pbid IN (${SAME_BOX}) AND c.identity = ? AND c.deleted_at IS NULL
+         AND c.batch NOT IN (SELECT batch FROM open_imports) AND NOT EXISTS (
          SELECT 1 FROM answer_log l WHERE l.cid = c.cid AND NOT (l.device_id = ? AND l.stamp > ?)
            AND NOT EXISTS (SELECT 1 FROM unsent m WHERE m.kind = 'log' AND m.id = l.id))
        ORDER BY c.pbid <> ?, c.id LIMIT 1`,
@@ -109,7 +110,8 @@ export function combineCard(store: Store, card: CardItem, { hasNew, newIds }: Co
   const own = cardLike(store, card);
   if (own === undefined) return false;
   begin(store, 'card', own.id, card.cid, newIds);
-  store.sql('UPDATE cards SET cid = ? WHERE cid = ?').run(card.cid, own.id);
+  // It is no longer a card of the import alone: undoing that would delete it everywhere.
+  store.sql('UPDATE cards SET cid = ?, batch = 0 WHERE cid = ?').run(card.cid, own.id);
   store.sql('UPDATE records SET cid = ? WHERE card_id = (SELECT id FROM cards WHERE cid = ?)').run(card.cid, card.cid);
   store.sql('UPDATE answer_log SET cid = ? WHERE cid = ?').run(card.cid, own.id);
   mergeIntoCard(store, { values: card, stamps: card.stamps });

@@ -57,7 +57,7 @@ describe('the training settings of a box', () => {
   });
 
   it('have a stamp for each value', async () => {
-    await patch({ training_count: null, training_mode: 'normal' });
+    await patch({ training_count: 5, training_mode: 'normal' });
     const [row] = test.rows<{ stamps: string }>('SELECT stamps FROM boxes');
     expect(Object.keys(JSON.parse(row?.stamps ?? '')).sort()).toEqual(['*', 'training_count', 'training_mode']);
   });

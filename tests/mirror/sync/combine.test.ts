@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { beginImport, dropImport } from '#mirror/staging/staging.ts';
+import { undoImport } from '#mirror/staging/importHistory.ts';
+import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
 import { nextBatch } from '#mirror/sync/index.ts';
 import { answer, box, card, stampAt } from '#tests/backend/support/items.ts';
 import { expectStoredCounts, pause } from '../support/boxes.ts';
@@ -49,6 +50,24 @@ describe('product §7: the same deck of two devices', () => {
     ]);
     expect(test.rows('SELECT what, count(*) AS n FROM sync_changes GROUP BY 1')).toEqual([{ what: 'combined', n: 3 }]);
     expectStoredCounts(test);
+  });
+
+  // Proves C-42.
+  it('becomes one if an import made it here, and undoing the import leaves what both have', async () => {
+    const batch = beginImport(test.store, 'verbs.csv');
+    const row = (title: string) => ({ pbid: sub, bid: top, title, front: [title], back: ['ours'] });
+    importCards(test.store, batch, [row('être'), row('avoir')]);
+    await finishImport(test.store, batch, pause);
+    await receive(test, { boxes: theirBoxes(), cards: [theirCard({ title: 'être', front: ['être'] })] });
+    const titles = "SELECT cid = 'c' AS isTheirs, title FROM cards WHERE deleted_at IS NULL ORDER BY title";
+    expect(test.rows(titles)).toEqual([
+      { isTheirs: 0, title: 'aller' },
+      { isTheirs: 0, title: 'avoir' },
+      { isTheirs: 0, title: 'venir' },
+      { isTheirs: 1, title: 'être' },
+    ]);
+    await undoImport(test.store, batch, pause);
+    expect(test.rows<{ title: string }>(titles).map(({ title }) => title)).toEqual(['aller', 'venir', 'être']);
   });
 
   // Proves C-42.
