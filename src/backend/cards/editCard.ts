@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import { checkCard, checkTags, LIMITS } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
-import { CARD_FIELDS, type CardItem, CardSchema, IdSchema, StampSchema, type Stamps } from '#core/sync/index.ts';
+import {
+  CARD_FIELDS,
+  type CardItem,
+  CardSchema,
+  IdSchema,
+  isSameValue,
+  StampSchema,
+  type Stamps,
+} from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
 import { ApiError } from '../http/index.ts';
 import {
@@ -76,7 +84,7 @@ function editedCard(data: NonNullable<StoredCard['data']>, own: Stamps, edit: Ca
   };
   const fresh = serverStamp(now, own);
   const changed = Object.keys(CARD_FIELDS).filter(
-    (field) => field in changes && JSON.stringify(changes[field]) !== JSON.stringify(data[field as keyof typeof data]),
+    (field) => field in changes && !isSameValue(changes[field], data[field as keyof typeof data]),
   );
   const given = Object.fromEntries(changed.map((field) => [field, stamps[field] ?? fresh]));
   // `own` has the stamps of the other fields, so that they stay as they are.

@@ -29,11 +29,13 @@ export {
   type Fields,
   type FutureStamps,
   isSameCopy,
+  isSameValue,
   latest,
   type Merged,
   merge,
   presentStamps,
   type Stamps,
+  stampOf,
 } from './merge.ts';
 export { isPlainCard } from './plainCard.ts';
 export { LONGEST_DEAF_MS, retryDelay } from './retryDelay.ts';

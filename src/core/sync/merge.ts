@@ -80,7 +80,7 @@ export function merge(own: Copy, theirs: Copy, fields: Fields, future: FutureSta
   for (const [field, columns] of Object.entries(fields)) {
     const stamp = stampOf(theirs.stamps, field);
     const ownStamp = stampOf(own.stamps, field);
-    const differing = columns.filter((column) => !isEqual(theirs.values[column], own.values[column]));
+    const differing = columns.filter((column) => !isSameValue(theirs.values[column], own.values[column]));
     const isFuture = stamp > future.last;
     if (isFuture ? differing.length === 0 : stamp <= (ownStamp > future.last ? '' : ownStamp)) continue;
     isLater = true;
@@ -109,12 +109,19 @@ export function isSameCopy(a: Copy, b: Copy, fields: Fields): boolean {
   return Object.entries(fields).every(
     ([field, columns]) =>
       stampOf(a.stamps, field) === stampOf(b.stamps, field) &&
-      columns.every((column) => isEqual(a.values[column], b.values[column])),
+      columns.every((column) => isSameValue(a.values[column], b.values[column])),
   );
 }
 
-function isEqual(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
+/** Whether two JSON values are the same, in whatever order the names of an object are: a database may change it. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  const [one, other] = [JSON.stringify(a), JSON.stringify(b)];
+  return one === other || (one?.length === other?.length && JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder));
+}
+
+function inOrder(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** The stamps of a new copy: those too far in the future are those of a new edit. */
@@ -124,7 +131,8 @@ export function presentStamps(stamps: Stamps, { last, fresh }: FutureStamps): St
   return Object.fromEntries(Object.entries(stamps).map(([name, stamp]) => [name, stamp > last ? now : stamp]));
 }
 
-function stampOf(stamps: Stamps, field: string): string {
+/** The stamp of a field; '' if it has none. */
+export function stampOf(stamps: Stamps, field: string): string {
   return stamps[field] ?? stamps['*'] ?? '';
 }
 

@@ -68,6 +68,13 @@ export async function moveInChunks(
   );
 }
 
+/**
+ * SQL: the stamps of a card that moves to a box and a position, with the values pbid, stamp, position, stamp. What stays as it is
+ * keeps its stamp.
+ */
+export const MOVED_STAMPS = `json_patch(stamps, json_patch(iif(pbid = ?, '{}', json_object('pbid', ?)),
+  iif(position = coalesce(?, position), '{}', json_object('position', ?))))`;
+
 function moveChunk(
   store: Store,
   ids: readonly number[],
@@ -76,13 +83,12 @@ function moveChunk(
 ): void {
   const stamp = store.stamp();
   const now = store.now();
-  const fields = position === null ? ['pbid', 'bid'] : ['pbid', 'bid', 'position'];
   const update = store.sql(
-    `UPDATE cards SET pbid = ?, bid = ?, position = coalesce(?, position), update_at = ?,
-       stamps = json_set(stamps, ${fields.map((field) => `'$.${field}', ?`).join(', ')}) WHERE id = ? AND pbid = ?`,
+    `UPDATE cards SET pbid = ?, bid = ?, position = coalesce(?, position), update_at = ?, stamps = ${MOVED_STAMPS}
+     WHERE id = ? AND pbid = ?`,
   );
-  const stamps = fields.map(() => stamp);
   for (const [n, id] of ids.entries()) {
-    update.run(pbid, bid, position === null ? null : position + offset + n, now, ...stamps, id, from);
+    const at = position === null ? null : position + offset + n;
+    update.run(pbid, bid, at, now, pbid, stamp, at, stamp, id, from);
   }
 }

@@ -7,6 +7,7 @@ import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { endJob, type UnmergeJob } from './boxJobs.ts';
+import { MOVED_STAMPS } from './moveCards.ts';
 
 /** Undo of a merge of boxes. The merge saves what it changed as the chunks of an operation. */
 
@@ -151,10 +152,10 @@ function moveCardsBack(store: Store, into: string, { cards, pbid }: MovedCards):
   const stamp = store.stamp();
   // Cards of a binned sub-box kept their pbid.
   const update = store.sql(
-    `UPDATE cards SET pbid = ?, bid = ?, position = ?, update_at = ?,
-       stamps = json_set(stamps, '$.pbid', ?, '$.bid', ?, '$.position', ?) WHERE cid = ? AND pbid IN (?, ?)`,
+    `UPDATE cards SET pbid = ?, bid = ?, position = ?, update_at = ?, stamps = ${MOVED_STAMPS}
+     WHERE cid = ? AND pbid IN (?, ?)`,
   );
   for (const { cid, position } of cards) {
-    update.run(pbid, top, position, store.now(), stamp, stamp, stamp, cid, into, pbid);
+    update.run(pbid, top, position, store.now(), pbid, stamp, position, stamp, cid, into, pbid);
   }
 }

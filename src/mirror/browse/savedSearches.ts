@@ -34,10 +34,13 @@ export function saveSearch(store: Store, id: string | null, input: string, query
         .run(search.id, name, query, store.now(), store.stamp());
       return search;
     }
-    const { changes } = store
+    const before = store.sql<SavedSearch>('SELECT id, name, query FROM saved_searches WHERE id = ?').get(id);
+    if (before === undefined) throw new MirrorError('NOT_FOUND', 'no such search');
+    // Saved without a change, it must not win over a change on another device.
+    if (before.name === name && before.query === query) return before;
+    store
       .sql('UPDATE saved_searches SET name = ?, query = ?, stamp = ? WHERE id = ?')
       .run(name, query, store.stamp(), id);
-    if (changes === 0) throw new MirrorError('NOT_FOUND', 'no such search');
     return { id, name, query };
   });
 }

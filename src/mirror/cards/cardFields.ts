@@ -44,16 +44,17 @@ function textEdit(change: FieldChange): CardEdit | null {
 }
 
 /** Changes fields of a card, within `store.write`. Each field whose value changes gets a new stamp. */
-export function setFields(store: Store, row: Pick<FieldRow, 'id'>, change: FieldChange): void {
+export function setFields(store: Store, { id }: Pick<FieldRow, 'id'>, change: FieldChange): void {
   const edit = textEdit(change);
-  if (edit !== null) updateCard(store, row.id, edit);
-  const names = PLAIN.filter((field) => change[field] !== undefined);
-  if (names.length === 0) return;
+  if (edit !== null) updateCard(store, id, edit);
+  const row = store.sql<FieldRow>(`SELECT ${COLUMNS} FROM cards c WHERE c.id = ?`).get(id);
+  const names = PLAIN.filter((field) => change[field] !== undefined && change[field] !== row?.[field]);
+  if (row === undefined || names.length === 0) return;
   store
     .sql(`UPDATE cards SET ${names.map((name) => `${name} = ?`).join(', ')}, stamps = ?, update_at = ? WHERE id = ?`)
     .run(
       ...names.map((name) => change[name] ?? null),
-      withStamps(JSON.stringify(stampsOf(store, row.id)), names, store.stamp()),
+      withStamps(row.stamps, names, store.stamp()),
       store.now(),
       row.id,
     );

@@ -7,6 +7,7 @@ import {
   FRONT_BACK_TYPES,
   LIMITS,
 } from '#core/card/index.ts';
+import { isSameValue } from '#core/sync/index.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
@@ -81,13 +82,16 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
   });
 }
 
-/** Changes the texts of a card. Absent fields are not changed. Throws like `createCard`, and `NOT_FOUND`. */
-export function editCard(store: Store, cid: string, input: CardInput): void {
+/**
+ * Changes the texts of a card. Absent fields are not changed, nor those that are as in `base`, the card that the person began to
+ * edit: another device may have changed them since. Throws like `createCard`, and `NOT_FOUND`.
+ */
+export function editCard(store: Store, cid: string, input: CardInput, base: CardInput | null = null): void {
   const card = checkInput(input);
   store.write(() => {
     const row = findCards(store, [cid])[0];
     if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such card');
-    updateCard(store, row.id, {
+    const edit = {
       title: card.title,
       front: card.front,
       back: card.back,
@@ -96,7 +100,10 @@ export function editCard(store: Store, cid: string, input: CardInput): void {
       ...(card.links == null ? {} : { links: card.links.map(({ type, cid: to }) => ({ type, cid: to })) }),
       ...(card.answer_type == null ? {} : { answer_type: card.answer_type }),
       ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
-    });
+    };
+    const isChanged = (field: string): boolean =>
+      !isSameValue(input[field as keyof CardInput], base?.[field as keyof CardInput]);
+    updateCard(store, row.id, Object.fromEntries(Object.entries(edit).filter(([field]) => isChanged(field))));
     store.changed('cards');
   });
 }

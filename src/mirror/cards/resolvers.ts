@@ -23,8 +23,8 @@ export const cardQueries = {
 
 export const cardMutations = {
   createCard: (_, { pbid, card }, { store }) => cardOrFail(store, createCard(store, pbid, card)),
-  editCard: (_, { cid, card }, { store }) => {
-    editCard(store, cid, card);
+  editCard: (_, { cid, card, base }, { store }) => {
+    editCard(store, cid, card, base ?? null);
     return cardOrFail(store, cid);
   },
   deleteCards: (_, { cids }, { store }) => deleteCards(store, cids),

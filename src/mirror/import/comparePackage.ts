@@ -20,5 +20,6 @@ export function comparePackage(store: Store, bytes: Uint8Array): PackageChanges 
 
 /** A change of the package is later than that of one of its fields here. */
 function isLater(stamp: string, stamps: Readonly<Record<string, string>>): boolean {
+  if (stamp <= (stamps.package ?? '')) return false;
   return ['title', 'front', 'back', 'tags'].some((field) => stamp > (stamps[field] ?? stamps['*'] ?? ''));
 }

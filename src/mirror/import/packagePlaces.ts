@@ -1,10 +1,12 @@
+import { type Stamps, stampOf } from '#core/sync/index.ts';
 import { isBoxBinned } from '#mirror/bin/index.ts';
 import type { ArchivedBox, ArchivedCard } from '#mirror/cardbox-file/index.ts';
-import { insertArchivedBox, placeArchivedBoxes } from '#mirror/staging/index.ts';
+import { insertArchivedBox, placeArchivedBoxes, toColumn } from '#mirror/staging/index.ts';
 import type { PackageTarget } from '#shared/packages.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
+import { SAID } from './packages/packageItems.ts';
 
 /** Finds the boxes for the new cards of a package. All within `store.write`. */
 export class PackagePlaces {
@@ -88,13 +90,24 @@ export class PackagePlaces {
     return { ...box, stamps: { ...box.stamps, IS_SOFT_DELETED: this.#store.stamp() } };
   }
 
-  /** As `revivedBox`, for a card; one whose box is in the bin comes into the target. */
+  /**
+   * As `revivedBox`, for a card; one whose box is in the bin comes into the target. A package has one time for all texts of a
+   * card: those that are the same here keep their stamps, and `package` says which time was seen.
+   */
   revivedCard(card: ArchivedCard): ArchivedCard {
     const row = this.#store
-      .sql<{ pbid: string; card_status: string }>('SELECT pbid, card_status FROM cards WHERE cid = ?')
+      .sql<Readonly<Record<string, string>> & { pbid: string; card_status: string; stamps: string }>(
+        `SELECT pbid, card_status, stamps, ${SAID.join(', ')} FROM cards WHERE cid = ?`,
+      )
       .get(card.cid);
     if (row === undefined) return card;
-    const stamps: Record<string, string> = { ...card.stamps };
+    const own: Stamps = JSON.parse(row.stamps);
+    const time = stampOf(card.stamps, 'title');
+    const isSeen = time <= (own.package ?? '');
+    const isSame = (field: string): boolean =>
+      (isSeen && SAID.some((said) => said === field)) || row[field] === toColumn(card[field as keyof ArchivedCard]);
+    const stamps = Object.fromEntries(Object.entries(card.stamps).filter(([field]) => !isSame(field)));
+    if (!isSeen && SAID.some((field) => time > stampOf(own, field))) stamps.package = time;
     if (row.card_status === 'deleted') stamps.card_status = this.#store.stamp();
     const isLost = this.#target.kind !== 'decks' && isBoxBinned(this.#store, row.pbid);
     if (isLost) stamps.pbid = this.#store.stamp();

@@ -14,6 +14,7 @@ export async function openEditor(device: Device, cid: string): Promise<OpenEdito
   const draft = tidyDraft(draftOfCard(data.card));
   return {
     draft,
-    save: (changes) => device.ask('editCard', { cid, card: toInput(tidyDraft({ ...draft, ...changes })) }),
+    save: (changes) =>
+      device.ask('editCard', { cid, card: toInput(tidyDraft({ ...draft, ...changes })), base: toInput(draft) }),
   };
 }

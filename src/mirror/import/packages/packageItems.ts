@@ -103,7 +103,7 @@ export interface CardData {
 }
 
 /** The fields of a card that a package says something about. The stamps of others are older than every edit. */
-const SAID = ['title', 'front', 'back', 'mnemonic', 'tags', 'guid'] as const;
+export const SAID = ['title', 'front', 'back', 'mnemonic', 'tags', 'guid'] as const;
 
 export function toCardItem(format: PackageFormat, data: CardData): ArchivedCard {
   const stamp = packageStamp(format, data.changedAt);

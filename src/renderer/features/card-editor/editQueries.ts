@@ -5,10 +5,10 @@ import { useAppMutation } from '../../data/query.ts';
 
 export type { CardInput } from '#shared/graphql/generated.ts';
 
-/** Saves the texts of a card; a refusal has its code (`TITLE_TOO_LONG`, ...). */
+/** Saves what differs from `base` in the texts of a card; a refusal has its code (`TITLE_TOO_LONG`, ...). */
 export function useEditCard() {
   const edit = useAppMutation(EditCardDocument);
-  return useCallback((cid: string, card: CardInput) => edit({ cid, card }), [edit]);
+  return useCallback((cid: string, card: CardInput, base: CardInput) => edit({ cid, card, base }), [edit]);
 }
 
 /** One card with all details. */

@@ -46,21 +46,21 @@ export function useCardEditing(card: LoadedCard) {
     setSaved(current);
     changeTo(rebaseDraft(current, saved, draft));
   }
-  const write = async (changed: CardDraft): Promise<ErrorCode | null> => {
-    const result = await edit(cid, toInput(changed));
+  const write = async (changed: CardDraft, base: CardDraft): Promise<ErrorCode | null> => {
+    const result = await edit(cid, toInput(changed), toInput(base));
     return result.ok ? null : result.error.code;
   };
-  const undo = async (before: CardDraft) => {
-    const code = await write(before);
+  const undo = async (before: CardDraft, after: CardDraft) => {
+    const code = await write(before, after);
     if (code !== null) toasts.fail(code);
   };
   const save = async (changed: CardDraft): Promise<SaveResult> => {
     const sent = latest.current;
-    const code = await write(changed);
+    const code = await write(changed, saved);
     if (code !== null) return { code, isLatest: false };
     const isLatest = latest.current === sent;
     if (isLatest) changeTo(tidyDraft(sent));
-    toasts.showWithUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void undo(saved));
+    toasts.showWithUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void undo(saved, changed));
     return { code, isLatest };
   };
   const isChanged = !isSameDraft(tidyDraft(draft), saved);

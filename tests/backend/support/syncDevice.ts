@@ -1,0 +1,114 @@
+import { join } from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import { createHttpClient, createSyncApi } from '#main/api/index.ts';
+import { runSync } from '#main/sync/runSync.ts';
+import { sweepBin } from '#mirror/bin/index.ts';
+import { toFailure } from '#mirror/database/errors.ts';
+import { trackUnsent } from '#mirror/database/unsent.ts';
+import type { MediaFolder } from '#mirror/media/index.ts';
+import { createSyncJob } from '#mirror/sync/index.ts';
+import { type CardDraft, draftOfCard, tidyDraft, toInput } from '#renderer/features/card-editor/cardDraft.ts';
+import { PROTOCOL } from '#shared/account.ts';
+import { fail, ok } from '#shared/result.ts';
+import { pause } from '../../mirror/support/boxes.ts';
+import { TestStore } from '../../mirror/support/store.ts';
+import { importFile } from '../../simulation/support/imports.ts';
+import { tempFolder } from '../../support/temp.ts';
+import type { TestAccount } from './items.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A computer of a person with the real mirror and the real sync, whose clock each action moves on by a second. */
+export class SyncDevice {
+  readonly test: TestStore;
+  readonly media: MediaFolder;
+  readonly #url: () => string;
+  readonly #account: TestAccount;
+  readonly #protocol: number;
+  readonly #job: ReturnType<typeof createSyncJob>;
+
+  /**
+   * @param now the time of its first action
+   * @param protocol the protocol that app and server speak
+   */
+  constructor(url: () => string, account: TestAccount, now: number, protocol = PROTOCOL) {
+    this.test = new TestStore(undefined, undefined, account.uid, now);
+    this.#url = url;
+    this.#account = account;
+    this.#protocol = protocol;
+    trackUnsent(this.test.store);
+    this.media = { store: this.test.store, folder: join(tempFolder('device').path) };
+    this.#job = createSyncJob({ store: this.test.store, media: this.media, pause });
+  }
+
+  /** An action of the person, by the documents that pages use. */
+  async ask(name: string, variables: Record<string, unknown> = {}) {
+    this.test.now += 1000;
+    const answer = await this.test.ask(name, variables);
+    if (answer.errors !== undefined) throw new Error(`${name}: ${JSON.stringify(answer.errors)}`);
+    await sweepBin(this.test.store, pause);
+    return answer.data;
+  }
+
+  /** Imports a file by the app's own pipeline. */
+  async importDeck(path: string, startWorker: () => Worker) {
+    this.test.now += 1000;
+    const result = await importFile(this.media, path, startWorker);
+    if (!result.ok) throw new Error(result.error.code);
+  }
+
+  /** Opens a card in the editor. What is saved is what the screen sends. */
+  async openEditor(cid: string) {
+    const draft = tidyDraft(draftOfCard((await this.ask('card', { cid })).card));
+    return (changes: Partial<CardDraft>) =>
+      this.ask('editCard', { cid, card: toInput(tidyDraft({ ...draft, ...changes })), base: toInput(draft) });
+  }
+
+  async answer(cid: string, isCorrect = true): Promise<void> {
+    const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
+    const { startSession } = await this.ask('startSession', { scope: { cids: [cid] }, settings, replace: true });
+    await this.ask('answerCard', { sid: startSession.sid, cid, step: 0, isCorrect });
+  }
+
+  async sync(): Promise<void> {
+    const fetchAs: typeof fetch = (input, init) => {
+      const headers = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.#protocol) };
+      return fetch(input, { ...init, headers });
+    };
+    const result = await runSync({
+      api: createSyncApi(createHttpClient(() => new URL(this.#url()), fetchAs, log)),
+      mirror: {
+        call: async (call) => {
+          try {
+            return ok((await this.#job.handle(call)) as never);
+          } catch (error) {
+            return { ok: false, error: toFailure(error) };
+          }
+        },
+        readMedia: async () => fail('NOT_FOUND'),
+      },
+      uid: this.#account.uid,
+      protocol: this.#protocol,
+      token: this.#account.token,
+      signal: new AbortController().signal,
+      deletions: 'accept',
+      waiting: 0,
+      isTraining: () => false,
+      onProgress: () => undefined,
+    });
+    if (!result.ok) throw new Error(result.error.code);
+  }
+
+  card(cid: string) {
+    const [row] = this.test.rows<{ cid: string; title: string; front: string; back: string; stamps: string }>(
+      `SELECT * FROM cards WHERE cid = '${cid}'`,
+    );
+    if (row === undefined) throw new Error('no such card');
+    return row;
+  }
+}
+
+/** Syncs devices until each has the changes of all. */
+export async function syncAll(...devices: readonly SyncDevice[]): Promise<void> {
+  for (let round = 0; round < 2; round++) for (const device of devices) await device.sync();
+}
