@@ -117,10 +117,10 @@ function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
       row === undefined ||
       (row.last_training_at === 'N/A' && row.memory_level === 0 && row.IS_MEMORIZED === 0 && row.forgotten === 0);
     if (isBlank) continue;
-    const { id: entry, stamp } = store.logStamp();
+    const { id: entry, stamp, seq } = store.logStamp();
     store
-      .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES (?, ?, 'reset', ?, ?, ?)")
-      .run(entry, cid, stamp, store.now(), store.device);
+      .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, seq) VALUES (?, ?, 'reset', ?, ?, ?, ?)")
+      .run(entry, cid, stamp, store.now(), store.device, seq);
     writeRecord(store, row.id, defaultRecord(cid), 0);
     before.push({ cid, entry });
     store.changed('records');

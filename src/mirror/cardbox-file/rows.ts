@@ -89,9 +89,14 @@ export function logRows(store: Store, chosen: Chosen): Iterable<ArchivedEntry> {
   return mapRows(iterate(store, `SELECT ${ENTRY} FROM answer_log l ${where} ORDER BY l.id`, params), toEntry);
 }
 
-/** The entries of the log `l` that a condition keeps, by stamp. */
-export function entryRows(store: Store, condition: string, params: readonly (string | number)[]): ArchivedEntry[] {
-  const sql = `SELECT ${ENTRY} FROM answer_log l WHERE ${condition} ORDER BY l.stamp LIMIT ?`;
+/** The first entries of the log `l` that a condition keeps; the last parameter is how many. */
+export function entryRows(
+  store: Store,
+  condition: string,
+  params: readonly (string | number)[],
+  order: 'stamp' | 'seq' = 'stamp',
+): ArchivedEntry[] {
+  const sql = `SELECT ${ENTRY} FROM answer_log l WHERE ${condition} ORDER BY l.${order} LIMIT ?`;
   return store
     .sql<Row>(sql)
     .all(...params)

@@ -1,9 +1,9 @@
 import type Database from 'better-sqlite3';
 import { v7 } from 'uuid';
 import type { DaySettings } from '#core/day/index.ts';
-import { encodeStamp, MAX_DRIFT_MS } from '#core/sync/index.ts';
+import { compareStamps, decodeStamp, encodeStamp, type Stamp } from '#core/sync/index.ts';
 import { MirrorError } from './errors.ts';
-import { readClock, Store, type StoreOptions, timePart } from './store.ts';
+import { Store, type StoreOptions, timePart } from './store.ts';
 
 interface MetaRow {
   readonly key: string;
@@ -36,16 +36,23 @@ function writeMeta(db: Database.Database, uid: string, day: DaySettings | undefi
   return meta;
 }
 
+/** A stamp from here on leaves no room for later ones: a damaged or forged one. */
+const NO_ROOM = encodeStamp({ wall: Date.UTC(5000), counter: 0, device: '' });
+
 /**
- * Some of the latest stamps. Entries of the log are ordered by stamp, except within one millisecond, so the last ones are
- * enough to find the latest stamp. Entries from the future are left out.
+ * The clock of this device: the later one of that in `meta` and the latest own entry of the answer log. New stamps come after
+ * both, however far ahead they are. An entry that is later than the clock in `meta` has a later id too, so few rows are read.
  */
-function lastStamps(db: Database.Database, clock: string | undefined, now: number): string[] {
+function readClock(db: Database.Database, saved: string | undefined, device: string): Stamp {
+  const clock = decodeStamp(saved !== undefined && saved < NO_ROOM ? saved : '') ?? { wall: 0, counter: 0, device };
   const logged = db
-    .prepare<[string], string>('SELECT stamp FROM answer_log WHERE id < ? ORDER BY id DESC LIMIT 50')
+    .prepare<[string, string, string], string>(
+      'SELECT max(stamp) FROM answer_log WHERE id >= ? AND device_id = ? AND stamp < ?',
+    )
     .pluck()
-    .all(timePart(now + MAX_DRIFT_MS));
-  return clock === undefined ? logged : [clock, ...logged];
+    .get(timePart(clock.wall), device, NO_ROOM);
+  const last = decodeStamp(logged ?? '');
+  return last !== null && compareStamps(last, clock) > 0 ? { ...last, device } : clock;
 }
 
 export interface OpenedStore {
@@ -66,8 +73,7 @@ export function openStore(
   if (meta.size === 0) meta = writeMeta(db, options.uid, options.day);
   if (meta.get('uid') !== options.uid) throw new MirrorError('NOT_ALLOWED', 'the file belongs to another account');
   const device = meta.get('device_id') ?? '';
-  const now = options.wall?.() ?? Date.now();
-  const clock = readClock(lastStamps(db, meta.get('clock'), now), device, now);
+  const clock = readClock(db, meta.get('clock'), device);
   const store = new Store(db, { ...options, device, clock });
   store.openBatches = db.prepare<[], number>('SELECT batch FROM open_imports').pluck().all();
   store.hiddenBoxIds = db

@@ -17,6 +17,8 @@ type Statement<R> = Database.Statement<Value[], R>;
 
 /** A pause of a training: after it, the next answer may wait a little longer. */
 const TRAINING_MS = 60_000;
+/** Entries of the answer log that are numbered before the file counts one opening more. */
+const NUMBERS = 2 ** 26;
 
 /** Options of a store. Tests and benchmarks pass a clock, so that they are repeatable. */
 export interface StoreOptions {
@@ -65,6 +67,8 @@ export class Store {
   #isWriting = false;
   #writeTime: string | null = null;
   #hasLogEntry = false;
+  /** The number of the last entry of the answer log that was written since the file was opened; null if none was. */
+  #lastNumber: number | null = null;
   #lastEntryAt = Number.NEGATIVE_INFINITY;
   /** What the open transaction changed: reported once, after the commit. */
   readonly #changes = new Set<ChangedKind>();
@@ -113,6 +117,8 @@ export class Store {
     } catch (error) {
       // After some errors (disk full) SQLite has already rolled back.
       if (this.db.inTransaction) this.sql('ROLLBACK').run();
+      // The count of openings may not have been saved.
+      this.#lastNumber = null;
       this.#changes.clear();
       throw error;
     } finally {
@@ -144,12 +150,25 @@ export class Store {
     this.db.close();
   }
 
-  /** A stamp and an id for a new entry of the answer log. The id contains the time of the stamp. */
-  logStamp(): { id: string; stamp: string } {
+  /**
+   * A stamp, an id and a number for a new entry of the answer log. The id contains the time of the stamp. The number is larger
+   * than that of every entry before, whatever the clock says.
+   */
+  logStamp(): { id: string; stamp: string; seq: number } {
     const stamp = this.stamp();
     this.#hasLogEntry = true;
     this.#lastEntryAt = performance.now();
-    return { id: idAt(this.#clock.wall), stamp };
+    this.#lastNumber = (this.#lastNumber ?? this.#countOpening() * NUMBERS) + 1;
+    return { id: idAt(this.#clock.wall), stamp, seq: this.#lastNumber };
+  }
+
+  /** Counts an opening of the file, with its first entry, so that an answer after it writes nothing but itself. */
+  #countOpening(): number {
+    const row = this.sql<{ value: string }>(
+      `INSERT INTO meta (key, value) VALUES ('openings', '1')
+       ON CONFLICT DO UPDATE SET value = CAST(value AS INTEGER) + 1 RETURNING value`,
+    ).get();
+    return Number(row?.value);
   }
 
   /** Whether the user has answered a short time ago. */
@@ -195,6 +214,11 @@ export class Store {
     return dayNumber(this.now(), this.day) ?? 0;
   }
 
+  /** The wall time of the device's clock, in milliseconds: stamps and ids of new entries have it or a later one. */
+  get stampTime(): number {
+    return this.#clock.wall;
+  }
+
   /** The smallest id that can be created at a time (ISO 8601) or later. */
   firstIdAt(iso: string): string {
     return timePart(parseTime(iso) ?? 0);
@@ -204,19 +228,6 @@ export class Store {
   id(): string {
     return idAt(this.#wall());
   }
-}
-
-/**
- * Restores the clock of this device from stamps: the one in `meta` and those of the last entries of the answer log. The next
- * stamp is later than all of them. Stamps too far in the future are ignored: they come from a file, or from a wrong clock.
- */
-export function readClock(texts: readonly string[], device: string, now: number): Stamp {
-  const last = lastAllowedStamp(now);
-  const stamps = texts
-    .filter((text) => text <= last)
-    .flatMap((text) => decodeStamp(text) ?? [])
-    .filter((stamp) => stamp.device === device);
-  return stamps.sort(compareStamps).at(-1) ?? { wall: 0, counter: 0, device };
 }
 
 /** The first 48 bits of a UUIDv7, the milliseconds, as text. */

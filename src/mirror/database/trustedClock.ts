@@ -12,7 +12,7 @@ const KEY = 'trusted_at';
 export function lastTrusted(store: Store): number {
   const saved = store.sql<{ value: string }>('SELECT value FROM meta WHERE key = ?').get(KEY)?.value;
   if (saved !== undefined) return Date.parse(saved);
-  return store.lastStampAt === 0 ? store.wall() : store.lastStampAt;
+  return store.lastStampAt === 0 ? store.wall() : Math.min(store.lastStampAt, store.wall());
 }
 
 function save(store: Store, trusted: number): void {

@@ -14,7 +14,7 @@ export function trackUnsent(store: Store): void {
     store.sql("INSERT INTO unsent (kind, id, isNew) SELECT 'box', bid, 1 FROM boxes").run();
     store.sql("INSERT INTO unsent (kind, id, isNew) SELECT 'card', cid, 1 FROM cards").run();
     store.sql("INSERT INTO unsent (kind, id) SELECT 'search', id FROM saved_searches").run();
-    store.sql("INSERT INTO unsent (kind, id) SELECT 'log', id FROM answer_log WHERE device_id <> ?").run(store.device);
+    store.sql("INSERT INTO unsent (kind, id) SELECT 'log', id FROM answer_log WHERE seq IS NULL").run();
   });
 }
 
@@ -30,19 +30,33 @@ export function refusedCount(store: Store): number {
   return store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent WHERE refused IS NOT NULL').get()?.n ?? 0;
 }
 
-/** The stamp of the last entry of this device that a server acknowledged; '' before the first. */
-export function sentStamp(store: Store): string {
-  return getMeta(store, 'sent_stamp') ?? '';
+/** The number of the last entry that this device wrote and offered to a server; 0 before the first. */
+export function sentNumber(store: Store): number {
+  return Number(getMeta(store, 'sent_seq') ?? 0);
 }
 
-/** The entries that this device wrote after the last one that a server acknowledged: their stamps are later. */
+/** The condition for entries `l` that this device wrote and has not offered yet; its parameters are `ownUnsentParams`. */
+export const OWN_UNSENT = 'l.id >= ? AND l.seq > ?';
+
+export function ownUnsentParams(store: Store): [string, number] {
+  return [getMeta(store, 'sent_from') ?? '', sentNumber(store)];
+}
+
+/** An entry was offered, and so were all that this device wrote before it. */
+export function noteSent(store: Store, { seq, stamp }: { readonly seq: number; readonly stamp: string }): void {
+  if (seq <= sentNumber(store)) return;
+  setMeta(store, 'sent_seq', String(seq));
+  // Later entries have ids of this time or later, so few rows are read to find them.
+  const wall = Math.min(decodeStamp(stamp)?.wall ?? 0, store.stampTime);
+  setMeta(store, 'sent_from', store.firstIdAt(timeText(wall)));
+}
+
+/** Everything that this device wrote is to be offered again. */
+export function forgetSent(store: Store): void {
+  store.sql("DELETE FROM meta WHERE key IN ('sent_seq', 'sent_from')").run();
+}
+
 function ownEntries(store: Store): number {
-  const sent = sentStamp(store);
-  const { wall } = decodeStamp(sent) ?? { wall: 0 };
-  // Ids begin with the time of their stamp, so few rows are read.
-  const first = store.firstIdAt(timeText(wall));
-  const row = store
-    .sql<{ n: number }>('SELECT count(*) AS n FROM answer_log WHERE id >= ? AND stamp > ? AND device_id = ?')
-    .get(first, sent, store.device);
-  return row?.n ?? 0;
+  const row = store.sql<{ n: number }>(`SELECT count(*) AS n FROM answer_log l WHERE ${OWN_UNSENT}`);
+  return row.get(...ownUnsentParams(store))?.n ?? 0;
 }

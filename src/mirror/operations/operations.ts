@@ -91,10 +91,12 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
 
 function undoResets(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
   for (const { cid, entry } of before) {
-    const { id, stamp } = store.logStamp();
+    const { id, stamp, seq } = store.logStamp();
     store
-      .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes) VALUES (?, ?, 'undo', ?, ?, ?, ?)")
-      .run(id, cid, stamp, store.now(), store.device, entry);
+      .sql(
+        "INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes, seq) VALUES (?, ?, 'undo', ?, ?, ?, ?, ?)",
+      )
+      .run(id, cid, stamp, store.now(), store.device, entry, seq);
     replayRecord(store, cid);
   }
   return before.map(({ cid }) => cid);

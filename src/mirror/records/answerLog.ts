@@ -1,4 +1,5 @@
 import type { Direction } from '#core/card/index.ts';
+import { lastAllowedStamp } from '#core/sync/index.ts';
 import type { AnswerEffect, LogEntry, TrainingMode, TrainingRecord } from '#core/training/index.ts';
 import type { Store } from '../database/store.ts';
 
@@ -46,7 +47,8 @@ const ENTRY = 'id, cid, kind, stamp, at, isCorrect, effect, mode, direction, dur
 
 /**
  * The entries of a card in the answer log, sorted by stamp. With `batch`, also the staged entries of this import. A stamp too
- * far in the future, which an older version took, counts as the earliest: otherwise a later answer had no effect.
+ * far in the future, which an older version took, counts as the earliest: otherwise a later answer had no effect. Those of this
+ * device keep their order, however far ahead they are.
  */
 export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
   const rows = store.sql<LogRow>(`SELECT ${ENTRY} FROM answer_log WHERE cid = ? ORDER BY stamp`).all(cid);
@@ -54,7 +56,7 @@ export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
     const staged = `SELECT ${ENTRY} FROM staged_log INDEXED BY staged_log_by_card WHERE batch = ? AND cid = ?`;
     rows.push(...store.sql<LogRow>(staged).all(batch, cid));
   }
-  const last = store.lastAllowedStamp();
+  const last = lastAllowedStamp(Math.max(store.wall(), store.stampTime));
   return rows.map((row) => toEntry(row.stamp > last ? { ...row, stamp: '' } : row));
 }
 
@@ -73,12 +75,12 @@ export interface NewAnswer {
 
 /** Appends an answer, within `store.write`. Returns the id of the entry. */
 export function logAnswer(store: Store, answer: NewAnswer): string {
-  const { id, stamp } = store.logStamp();
+  const { id, stamp, seq } = store.logStamp();
   store
     .sql(
       `INSERT INTO answer_log
-       (id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level)
-       VALUES (?, ?, 'answer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, seq)
+       VALUES (?, ?, 'answer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       id,
@@ -93,30 +95,31 @@ export function logAnswer(store: Store, answer: NewAnswer): string {
       answer.direction,
       answer.duration,
       answer.memory_level,
+      seq,
     );
   return id;
 }
 
 /** Appends a memorize mark, within `store.write`. Returns the id of the entry. */
 export function logMemorize(store: Store, cid: string, sid: string, at: string, isMemorized: boolean): string {
-  const { id, stamp } = store.logStamp();
+  const { id, stamp, seq } = store.logStamp();
   store
     .sql(
-      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, isMemorized)
-       VALUES (?, ?, 'memorize', ?, ?, ?, ?, ?)`,
+      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, isMemorized, seq)
+       VALUES (?, ?, 'memorize', ?, ?, ?, ?, ?, ?)`,
     )
-    .run(id, cid, stamp, at, store.device, sid, isMemorized ? 1 : 0);
+    .run(id, cid, stamp, at, store.device, sid, isMemorized ? 1 : 0, seq);
   return id;
 }
 
 /** Appends the undo of an entry, within `store.write`. Returns the id of the new entry. */
 export function logUndo(store: Store, cid: string, sid: string, undoes: string): string {
-  const { id, stamp } = store.logStamp();
+  const { id, stamp, seq } = store.logStamp();
   store
     .sql(
-      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, undoes)
-       VALUES (?, ?, 'undo', ?, ?, ?, ?, ?)`,
+      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, undoes, seq)
+       VALUES (?, ?, 'undo', ?, ?, ?, ?, ?, ?)`,
     )
-    .run(id, cid, stamp, store.now(), store.device, sid, undoes);
+    .run(id, cid, stamp, store.now(), store.device, sid, undoes, seq);
   return id;
 }

@@ -7,7 +7,7 @@ import { deleteBoxes } from '#mirror/bin/index.ts';
 import { type CardEdit, insertCards, updateCard } from '#mirror/cards/index.ts';
 import { currentRecord, replayRecord, toRecord } from '#mirror/records/index.ts';
 import type { Store } from '../database/store.ts';
-import { sentStamp } from '../database/unsent.ts';
+import { sentNumber } from '../database/unsent.ts';
 import { checkedItems } from './response.ts';
 
 /**
@@ -242,9 +242,9 @@ function hasUnsentAnswers(store: Store, cid: string): boolean {
   return (
     store
       .sql(
-        `SELECT 1 FROM answer_log l WHERE cid = ? AND (device_id = ? AND stamp > ?
+        `SELECT 1 FROM answer_log l WHERE cid = ? AND (l.seq > ?
            OR EXISTS (SELECT 1 FROM unsent u WHERE u.kind = 'log' AND u.id = l.id)) LIMIT 1`,
       )
-      .get(cid, store.device, sentStamp(store)) !== undefined
+      .get(cid, sentNumber(store)) !== undefined
   );
 }

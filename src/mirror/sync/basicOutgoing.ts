@@ -1,8 +1,7 @@
 import type { TrainingRecord } from '#core/training/index.ts';
 import { currentRecord, toRecord } from '#mirror/records/index.ts';
-import { setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
-import { sentStamp } from '../database/unsent.ts';
+import { noteSent, OWN_UNSENT, ownUnsentParams } from '../database/unsent.ts';
 import { applyBasicRecords } from './basicIncoming.ts';
 
 /** The calls for a server that has only those of docs/product.md §7. What it cannot take is refused with NOT_OFFERED and stays here. */
@@ -17,6 +16,12 @@ interface Mark {
   readonly version: number;
 }
 
+interface OwnEntry {
+  readonly id: string;
+  readonly seq: number;
+  readonly stamp: string;
+}
+
 /** A call for the server, and what to forget when it has succeeded. */
 export type BasicCall =
   | {
@@ -28,8 +33,8 @@ export type BasicCall =
   | {
       readonly call: 'update_training_records';
       readonly body: { readonly records: readonly { readonly cid: string; readonly record: TrainingRecord }[] };
-      /** The stamp of the last answer in it. */
-      readonly lastStamp: string;
+      /** The own entries of the log in it, in the order in which they were written. */
+      readonly own: readonly OwnEntry[];
       readonly marks: readonly Mark[];
     };
 
@@ -79,12 +84,11 @@ function cardBody(store: Store, cid: string): Record<string, unknown> {
 }
 
 function nextRecords(store: Store): BasicCall | null {
-  const sent = sentStamp(store);
   const own = store
-    .sql<{ cid: string; stamp: string }>(
-      'SELECT cid, stamp FROM answer_log WHERE device_id = ? AND stamp > ? ORDER BY stamp LIMIT ?',
+    .sql<OwnEntry & { cid: string }>(
+      `SELECT l.id, l.cid, l.seq, l.stamp FROM answer_log l WHERE ${OWN_UNSENT} ORDER BY l.seq LIMIT ?`,
     )
-    .all(store.device, sent, CALL_ITEMS);
+    .all(...ownUnsentParams(store), CALL_ITEMS);
   // Entries that an import brought, or records of the server that answers of this device change.
   const others = store
     .sql<Mark & { cid: string }>(
@@ -101,7 +105,7 @@ function nextRecords(store: Store): BasicCall | null {
     return row === undefined ? [] : [{ cid, record: toRecord(row) }];
   });
   const marks = others.map(({ kind, id, version }) => ({ kind, id, version }));
-  return { call: 'update_training_records', body: { records }, lastStamp: own.at(-1)?.stamp ?? sent, marks };
+  return { call: 'update_training_records', body: { records }, own, marks };
 }
 
 /**
@@ -122,16 +126,11 @@ export function acknowledgeBasic(
       else refuse.run(code, kind, id, version);
     }
     if (done.call !== 'update_training_records') return;
-    if (code !== null) {
-      // They stay in the log here, and are counted as refused.
-      store
-        .sql(
-          `INSERT OR REPLACE INTO unsent (kind, id, refused) SELECT 'log', id, ? FROM answer_log
-           WHERE device_id = ? AND stamp > ? AND stamp <= ?`,
-        )
-        .run(code, store.device, sentStamp(store), done.lastStamp);
-    }
-    setMeta(store, 'sent_stamp', done.lastStamp);
+    // They stay in the log here, and are counted as refused.
+    const note = store.sql("INSERT OR REPLACE INTO unsent (kind, id, refused) VALUES ('log', ?, ?)");
+    if (code !== null) for (const { id } of done.own) note.run(id, code);
+    const last = done.own.at(-1);
+    if (last !== undefined) noteSent(store, last);
     applyBasicRecords(store, records);
   });
 }

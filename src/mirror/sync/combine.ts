@@ -15,7 +15,7 @@ import { mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { sentStamp } from '../database/unsent.ts';
+import { sentNumber } from '../database/unsent.ts';
 
 /**
  * The same deck on two devices becomes one (docs/product.md §7): a box or card that no server has ever had takes the id of
@@ -67,17 +67,16 @@ const SAME_BOX = 'SELECT bid FROM boxes WHERE pbid = (SELECT pbid FROM boxes WHE
 
 /** A visible new card of the same identity in the same top-level box, rather in the same box. Its log was never sent. */
 function cardLike(store: Store, card: CardItem): Candidate | undefined {
-  const sent = sentStamp(store);
   return store
     .sql<Candidate>(
       `SELECT c.cid AS id, c.stamps FROM cards c JOIN unsent u ON u.kind = 'card' AND u.id = c.cid AND u.isNew = 1
        WHERE c.pbid IN (${SAME_BOX}) AND c.identity = ? AND c.deleted_at IS NULL
          AND c.batch NOT IN (SELECT batch FROM open_imports) AND NOT EXISTS (
-         SELECT 1 FROM answer_log l WHERE l.cid = c.cid AND NOT (l.device_id = ? AND l.stamp > ?)
+         SELECT 1 FROM answer_log l WHERE l.cid = c.cid AND coalesce(l.seq, 0) <= ?
            AND NOT EXISTS (SELECT 1 FROM unsent m WHERE m.kind = 'log' AND m.id = l.id))
        ORDER BY c.pbid <> ?, c.id LIMIT 1`,
     )
-    .get(card.pbid, identityHash(card), store.device, sent, card.pbid);
+    .get(card.pbid, identityHash(card), sentNumber(store), card.pbid);
 }
 
 /** Gives the new box that a box of the server is a copy of the server's id, and merges them. Returns whether there is one. */

@@ -1,10 +1,9 @@
-import { timeText } from '#core/day/index.ts';
-import { type BoxItem, type CardItem, type DocumentItem, decodeStamp, type EntryItem } from '#core/sync/index.ts';
+import type { BoxItem, CardItem, DocumentItem, EntryItem } from '#core/sync/index.ts';
 import { boxRows, type Chosen, cardRows, entryRows } from '#mirror/cardbox-file/index.ts';
 import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { sentStamp } from '../database/unsent.ts';
+import { noteSent, OWN_UNSENT, ownUnsentParams } from '../database/unsent.ts';
 import { syncCursor } from './incoming.ts';
 import { searchDocuments } from './searches.ts';
 
@@ -39,8 +38,8 @@ export interface Changes {
 export interface Outgoing {
   readonly changes: Changes;
   readonly marks: readonly Mark[];
-  /** The stamp of the last own entry of the log in it; null if it has none. */
-  readonly lastStamp: string | null;
+  /** The last own entry of the log in it; null if it has none. */
+  readonly last: { readonly seq: number; readonly stamp: string } | null;
 }
 
 /** An item that the server did not take. */
@@ -95,8 +94,7 @@ export function nextBatch(store: Store): Outgoing | null {
   const present = new Set(cards.map(({ cid }) => cid));
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(logMarks.map(({ id }) => id)), MAX_ITEMS]);
   const removed = removedOf('cards', cardMarks, present);
-  const lastStamp = own.at(-1)?.stamp ?? null;
-  return batch(store, { cards, log: [...brought, ...own], documents, removed }, marks, lastStamp);
+  return batch(store, { cards, log: [...brought, ...own], documents, removed }, marks, lastOf(store, own));
 }
 
 /** The first of the marked cards that fit into a batch, and their marks. */
@@ -120,7 +118,7 @@ function batch(
   store: Store,
   items: Partial<Omit<Changes, 'op_id' | 'base'>>,
   marks: readonly Mark[],
-  lastStamp: string | null,
+  last: Outgoing['last'],
 ): Outgoing {
   const changes = {
     op_id: store.id(),
@@ -132,18 +130,21 @@ function batch(
     removed: [],
     ...items,
   };
-  return { changes, marks, lastStamp };
+  return { changes, marks, last };
 }
 
 function removedOf(kind: 'boxes' | 'cards', marks: readonly Mark[], present: ReadonlySet<string>): Changes['removed'] {
   return marks.filter(({ id }) => !present.has(id)).map(({ id }) => ({ kind, id }));
 }
 
-/** Entries that this device wrote after the last acknowledged one. */
+/** Entries that this device wrote and has not offered yet, in the order in which it wrote them. */
 function ownEntries(store: Store): EntryItem[] {
-  const sent = sentStamp(store);
-  const first = store.firstIdAt(timeText(decodeStamp(sent)?.wall ?? 0));
-  return entryRows(store, 'l.id >= ? AND l.stamp > ? AND l.device_id = ?', [first, sent, store.device, MAX_ENTRIES]);
+  return entryRows(store, OWN_UNSENT, [...ownUnsentParams(store), MAX_ENTRIES], 'seq');
+}
+
+function lastOf(store: Store, own: readonly EntryItem[]): Outgoing['last'] {
+  const id = own.at(-1)?.id ?? '';
+  return store.sql<{ seq: number; stamp: string }>('SELECT seq, stamp FROM answer_log WHERE id = ?').get(id) ?? null;
 }
 
 const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'search' } as const;
@@ -154,7 +155,7 @@ const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'search
  */
 export function acknowledge(
   store: Store,
-  { changes, marks, lastStamp }: Outgoing,
+  { changes, marks, last }: Outgoing,
   refused: readonly Refused[],
   cursor: string | null = null,
 ): void {
@@ -180,6 +181,6 @@ export function acknowledge(
         store.sql("INSERT OR REPLACE INTO unsent (kind, id, refused) VALUES ('log', ?, ?)").run(id, code);
       }
     }
-    if (lastStamp !== null && lastStamp > sentStamp(store)) setMeta(store, 'sent_stamp', lastStamp);
+    if (last !== null) noteSent(store, last);
   });
 }

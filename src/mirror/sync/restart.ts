@@ -1,5 +1,6 @@
 import { setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
+import { forgetSent } from '../database/unsent.ts';
 
 /**
  * Starts the sync again from the beginning: the server was restored from an older backup. Everything is fetched, and
@@ -12,11 +13,11 @@ export function restartSync(store: Store): void {
     );
   store.write(() => {
     setMeta(store, 'sync_cursor', '0');
-    setMeta(store, 'sent_stamp', '');
+    forgetSent(store);
     upsert("'box', bid FROM boxes WHERE TRUE").run();
     upsert("'card', cid FROM cards WHERE TRUE").run();
     upsert("'search', id FROM (SELECT id FROM saved_searches UNION SELECT id FROM removed_searches) WHERE TRUE").run();
-    upsert("'log', id FROM answer_log WHERE device_id <> ?").run(store.device);
+    upsert("'log', id FROM answer_log WHERE seq IS NULL").run();
     store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
   });
 }

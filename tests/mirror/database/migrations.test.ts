@@ -460,4 +460,27 @@ describe('migrations', () => {
     migrate(db, 20);
     expect(db.prepare('SELECT trainingSort FROM boxes').pluck().all()).toEqual([null]);
   });
+
+  // Proves Y-20.
+  it('26 own order: offers all own entries of an account again, those behind a wrong stamp too', () => {
+    const db = at(25);
+    db.exec(`
+      INSERT INTO meta (key, value) VALUES ('device_id', 'd1'), ('is_account', '1'), ('sent_stamp', 'z');
+      INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES
+        ('one', 'c', 'reset', 'a', '${AT}', 'd1'), ('other', 'c', 'reset', 'b', '${AT}', 'd2');
+      INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES ('refused', 'c', 'reset', 'y', '${AT}', 'd1');
+      INSERT INTO unsent (kind, id, refused) VALUES ('log', 'refused', 'CLOCK_TOO_FAR_AHEAD')`);
+    migrate(db, 26);
+    expect(db.prepare('SELECT id, refused FROM unsent ORDER BY id').all()).toEqual([
+      { id: 'one', refused: null },
+      { id: 'refused', refused: 'CLOCK_TOO_FAR_AHEAD' },
+    ]);
+    expect(db.prepare("SELECT 1 FROM meta WHERE key = 'sent_stamp'").all()).toEqual([]);
+    const local = at(25);
+    local.exec(`
+      INSERT INTO meta (key, value) VALUES ('device_id', 'd1');
+      INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES ('one', 'c', 'reset', 'a', '${AT}', 'd1')`);
+    migrate(local, 26);
+    expect(local.prepare('SELECT * FROM unsent').all()).toEqual([]);
+  });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setMeta } from '#mirror/database/meta.ts';
-import { trackUnsent, unsentCount } from '#mirror/database/unsent.ts';
+import { noteSent, trackUnsent, unsentCount } from '#mirror/database/unsent.ts';
 import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
+import { nextBatch } from '#mirror/sync/index.ts';
 import { pause } from '../support/boxes.ts';
-import { TestStore } from '../support/store.ts';
+import { DAY, HOUR, TestStore } from '../support/store.ts';
 
 let test: TestStore;
 let top: string;
@@ -22,10 +22,9 @@ beforeEach(() => {
 /** Marks the file as that of an account, and everything in it as sent. */
 function allSent(): void {
   trackUnsent(test.store);
-  const last = test.store.write(() => test.store.stamp());
   test.store.write(() => {
     test.store.sql('DELETE FROM unsent').run();
-    setMeta(test.store, 'sent_stamp', last);
+    noteSent(test.store, test.store.logStamp());
   });
 }
 
@@ -112,6 +111,29 @@ describe('product §4: what waits for a server', () => {
     expect(count()).toBe(4);
   });
 
+  // Proves Y-20.
+  it.each([
+    ['ten years behind', -3650],
+    ['two years ahead', 730],
+  ])('is each answer, in the order in which it was given, also with the clock %s for a while', async (_name, days) => {
+    allSent();
+    const right = test.now;
+    await train();
+    const [sent] = test.rows<{ seq: number; stamp: string }>('SELECT seq, stamp FROM answer_log');
+    test.store.write(() => sent && noteSent(test.store, sent));
+    test.now = right + days * DAY;
+    await train();
+    await train(false);
+    reopen();
+    test.now = right + HOUR;
+    await train();
+    expect(count()).toBe(3);
+    const log = nextBatch(test.store)?.changes.log ?? [];
+    expect(log.map((entry) => 'isCorrect' in entry && entry.isCorrect)).toEqual([true, false, true]);
+    const stamps = log.map(({ stamp }) => stamp);
+    expect(stamps).toEqual([...stamps].sort());
+  });
+
   // Proves Y-3.
   it('is a card that became hard and is suspended', async () => {
     await test.ask('updateCardbox', { bid: top, patch: { suspend_hard: true } });
@@ -134,6 +156,12 @@ describe('product §4: what waits for a server', () => {
     expect(unsent()).toEqual(cards(written?.cid ?? ''));
   });
 });
+
+/** The next start of the app with the same file. */
+function reopen(): void {
+  const { now } = test;
+  test = new TestStore(undefined, test.store.db, 'person', now);
+}
 
 const settings = () => ({ type: 'all', mode: 'normal', count: 1, training_in_order: true });
 

@@ -96,7 +96,8 @@ export class Profile {
       records: rows(`SELECT r.cid, last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED,
         IS_TRAINED, forgotten, due_day, place, b.bid AS box, t.bid AS top FROM records r JOIN boxes b ON b.id = r.box_id
         JOIN boxes t ON t.id = r.top_id ORDER BY r.cid`),
-      log: rows('SELECT * FROM answer_log ORDER BY id'),
+      // Without the number that each file gives its own entries.
+      log: rows('SELECT * FROM answer_log ORDER BY id').map(({ seq: _, ...entry }) => entry),
       counts: rows(`SELECT b.bid, s.kind, s.state, s.n FROM state_counts s JOIN boxes b ON b.id = s.box_id
         WHERE s.batch = 0 AND s.n <> 0 ORDER BY 1, 2, 3`),
       groups: rows('SELECT gid, title, category, labels, datetime FROM card_groups ORDER BY gid'),

@@ -24,6 +24,7 @@ import { migration as syncRuns } from './0022-sync-runs.ts';
 import { migration as combined } from './0023-combined.ts';
 import { migration as titlesInMemory } from './0024-titles-in-memory.ts';
 import { migration as importHistory } from './0025-import-history.ts';
+import { migration as ownOrder } from './0026-own-order.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -55,6 +56,7 @@ export const migrations: readonly Migration[] = [
   combined,
   titlesInMemory,
   importHistory,
+  ownOrder,
 ];
 
 /** The version of the files that this program writes. */
