@@ -18,6 +18,7 @@ const BOXES = `query cardboxes($uid: String!) {
 }`;
 const CARDS = `query subbox($pbid: String!) {
   subbox(pbid: $pbid) {
+    count
     cards { cid title front back mnemonic { content } answer_type front_back_type }
     records { cid last_training_at next_training_at memory_level status { IS_LEARNED IS_MEMORIZED IS_TRAINED } }
   }

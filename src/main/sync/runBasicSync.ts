@@ -1,7 +1,7 @@
 import { inRun, type RunEnd, type RunOptions } from '#main/sync/runSync.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { BasicRequest, BoxesReply } from '#shared/mirror/protocol.ts';
-import { ok, type Result } from '#shared/result.ts';
+import type { BasicRequest, ReadReply } from '#shared/mirror/protocol.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /** Codes with which a server refuses a change for good. */
 const REFUSALS: readonly ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'REQUEST_TOO_LARGE', 'NOT_OFFERED'];
@@ -19,10 +19,9 @@ async function steps(options: RunOptions, run: string): Promise<Result<RunEnd>> 
   const sending = { token, signal };
   const boxes = await api.basic.boxes(uid, sending);
   if (!boxes.ok) return boxes;
-  const listed = await mirror.call<BoxesReply>({ kind: 'basicBoxes', run, response: boxes.value, deletions });
+  const listed = await mirror.call<readonly string[]>({ kind: 'basicBoxes', run, response: boxes.value });
   if (!listed.ok) return listed;
-  if (listed.value.kind === 'asks') return ok({ asks: listed.value, moved: 0 });
-  const { bids } = listed.value;
+  const bids = listed.value;
   for (const [done, pbid] of bids.entries()) {
     onProgress({ kind: 'syncing', phase: 'receiving', done, total: bids.length });
     const cards = await api.basic.cards(pbid, sending);
@@ -30,7 +29,12 @@ async function steps(options: RunOptions, run: string): Promise<Result<RunEnd>> 
     const applied = await mirror.call({ kind: 'basicCards', run, pbid, response: cards.value });
     if (!applied.ok) return applied;
   }
+  const read = await mirror.call<ReadReply>({ kind: 'basicRead', run, deletions });
+  if (!read.ok) return read;
+  if (read.value.kind === 'asks') return ok({ asks: read.value, moved: 0 });
   const sent = await send(options, run);
+  // What waits was sent all the same.
+  if (sent.ok && !read.value.isWhole) return fail('BAD_ANSWER', 'a box could not be read whole');
   return sent.ok ? ok({ asks: null, moved: sent.value }) : sent;
 }
 

@@ -4,8 +4,9 @@ import { checkCard, checkTitle, titleKey } from '#core/card/index.ts';
 import { encodeStamp, IdSchema, RecordSchema } from '#core/sync/index.ts';
 import type { TrainingRecord } from '#core/training/index.ts';
 import { deleteBoxes } from '#mirror/bin/index.ts';
-import { type CardEdit, insertCards, updateCard } from '#mirror/cards/index.ts';
+import { type CardEdit, deleteCards, insertCards, restoreCards, updateCard } from '#mirror/cards/index.ts';
 import { currentRecord, replayRecord, toRecord } from '#mirror/records/index.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { sentNumber } from '../database/unsent.ts';
 import { checkedItems } from './response.ts';
@@ -28,7 +29,7 @@ const BoxFields = {
 /** A box of `cardboxes`. What a server leaves out stays as it is here. */
 const BasicBoxSchema = v.object({
   ...BoxFields,
-  sub_boxes: v.nullish(v.array(v.object(BoxFields)), []),
+  sub_boxes: v.nullish(v.array(v.object(BoxFields))),
   IS_SOFT_DELETED: v.nullish(v.boolean(), false),
 });
 
@@ -39,9 +40,9 @@ const BasicCardSchema = v.pipe(
     front: v.array(v.string()),
     back: v.array(v.string()),
     mnemonic: v.nullish(v.array(v.object({ content: v.string() }))),
-    answer_type: v.nullish(v.picklist(['self', 'typed'])),
-    front_back_type: v.nullish(v.picklist(['front_back', 'back_front', 'both'])),
-    meta: v.nullish(v.object({ tags: list, guid: v.nullish(v.string()) })),
+    // Another server may have other values.
+    answer_type: v.fallback(v.nullish(v.picklist(['self', 'typed'])), null),
+    front_back_type: v.fallback(v.nullish(v.picklist(['front_back', 'back_front', 'both'])), null),
   }),
   v.transform((card) => ({ ...card, title: card.title?.trim() ? card.title : (card.front[0] ?? '').slice(0, 500) })),
   v.check((card) => checkCard({ ...card, mnemonic: card.mnemonic ?? [] }) === null),
@@ -62,13 +63,15 @@ function write(store: Store, kind: Kind, id: string, change: () => void): void {
 
 /**
  * Takes the boxes of `cardboxes(uid)`. `listed`: the bids whose cards are asked for next with `subbox`. `missing`: boxes that
- * the server has had and does not list any more; the caller decides about them (`removeMissing`).
+ * the server has had and does not list any more; the caller decides about them (`removeMissing`). `isWhole`: the list says
+ * nothing that cannot be read, so that what is not in it is missing.
  */
 export function applyBasicBoxes(
   store: Store,
   boxes: readonly unknown[],
-): { readonly listed: readonly string[]; readonly missing: readonly string[] } {
-  const taken = checkedItems(BasicBoxSchema, boxes).filter((box) => !box.IS_SOFT_DELETED);
+): { readonly listed: readonly string[]; readonly missing: readonly string[]; readonly isWhole: boolean } {
+  const readable = checkedItems(BasicBoxSchema, boxes);
+  const taken = readable.filter((box) => !box.IS_SOFT_DELETED);
   store.write(() => {
     for (const box of taken) {
       applyBox(store, box, box.bid);
@@ -82,7 +85,12 @@ export function applyBasicBoxes(
     `SELECT bid FROM boxes WHERE IS_SOFT_DELETED = 0 AND batch = 0
      AND bid NOT IN (SELECT id FROM unsent WHERE kind = 'box') ORDER BY bid`,
   );
-  return { listed, missing: here.all().flatMap(({ bid }) => (known.has(bid) ? [] : [bid])) };
+  // No list of sub-boxes is not an empty one.
+  const hasSubBoxes = store.sql('SELECT 1 FROM boxes WHERE pbid = ? AND bid <> pbid AND IS_SOFT_DELETED = 0');
+  const isWhole =
+    readable.length === boxes.length &&
+    taken.every(({ bid, sub_boxes }) => sub_boxes != null || hasSubBoxes.get(bid) === undefined);
+  return { listed, isWhole, missing: here.all().flatMap(({ bid }) => (known.has(bid) ? [] : [bid])) };
 }
 
 /** Puts boxes in the bin that were deleted on the server. */
@@ -93,14 +101,49 @@ export function removeMissing(store: Store, bids: readonly string[]): void {
   });
 }
 
-/** Keeps boxes that were deleted on the server. It has no call to make them again, so they stay here. */
-export function keepMissing(store: Store, bids: readonly string[]): void {
+/** Keeps boxes and cards that were deleted on the server. It has no call to make them again, so they stay here. */
+export function keepMissing(store: Store, bids: readonly string[], cids: readonly string[]): void {
   store.write(() => {
-    const keep = store.sql(
-      "INSERT OR REPLACE INTO unsent (kind, id, refused, isNew) VALUES ('box', ?, 'NOT_OFFERED', 1)",
-    );
-    for (const bid of bids) keep.run(bid);
+    const keep = store.sql("INSERT OR REPLACE INTO unsent (kind, id, refused, isNew) VALUES (?, ?, 'NOT_OFFERED', 1)");
+    for (const bid of bids) keep.run('box', bid);
+    for (const cid of cids) keep.run('card', cid);
+    const inBoxes = `cid IN (SELECT cid FROM cards WHERE pbid ${IN_LIST} OR bid ${IN_LIST})`;
+    store.sql(`DELETE FROM basic_cards WHERE ${inBoxes}`).run(JSON.stringify(bids), JSON.stringify(bids));
   });
+}
+
+/**
+ * The cards outside the bin that an earlier whole response of the server held, that this one lacks and that have no unsent
+ * change here. Without those in `bids`, which go with their boxes.
+ */
+export function missingCards(store: Store, seen: ReadonlySet<string>, bids: readonly string[]): string[] {
+  const gone = new Set(bids);
+  return store
+    .sql<{ cid: string; pbid: string; bid: string }>(
+      `SELECT c.cid, c.pbid, c.bid FROM basic_cards s JOIN cards c ON c.cid = s.cid JOIN boxes b ON b.bid = c.pbid
+       JOIN boxes top ON top.bid = b.pbid
+       WHERE c.deleted_at IS NULL AND b.IS_SOFT_DELETED = 0 AND top.IS_SOFT_DELETED = 0`,
+    )
+    .all()
+    .filter(({ cid, pbid, bid }) => !seen.has(cid) && !gone.has(pbid) && !gone.has(bid))
+    .filter(({ cid }) => !isUnsent(store, 'card', cid) && !hasUnsentAnswers(store, cid))
+    .map(({ cid }) => cid);
+}
+
+/** Puts cards in the bin that were deleted on the server. */
+export function removeMissingCards(store: Store, cids: readonly string[]): void {
+  store.write(() => {
+    deleteCards(store, cids);
+    const ids = JSON.stringify(cids);
+    store.sql(`DELETE FROM unsent WHERE kind = 'card' AND id ${IN_LIST}`).run(ids);
+    store.sql(`DELETE FROM basic_cards WHERE cid ${IN_LIST}`).run(ids);
+  });
+}
+
+/** Notes the cards that a whole response held. */
+export function noteServerCards(store: Store, seen: ReadonlySet<string>): void {
+  const ids = JSON.stringify([...seen]);
+  store.write(() => store.sql(`INSERT OR IGNORE INTO basic_cards SELECT cid FROM cards WHERE cid ${IN_LIST}`).run(ids));
 }
 
 type BasicBox = v.InferOutput<v.ObjectSchema<typeof BoxFields, undefined>>;
@@ -159,8 +202,8 @@ export function applyBasicCards(
 }
 
 function applyCard(store: Store, card: v.InferOutput<typeof BasicCardSchema>, pbid: string, bid: string): void {
-  const { cid, title, front, back, mnemonic, answer_type, front_back_type, meta } = card;
-  const given = { mnemonic, answer_type, front_back_type, tags: meta?.tags, guid: meta?.guid };
+  const { cid, title, front, back, mnemonic, answer_type, front_back_type } = card;
+  const given = { mnemonic, answer_type, front_back_type };
   const edit: CardEdit = {
     title,
     front,
@@ -169,7 +212,7 @@ function applyCard(store: Store, card: v.InferOutput<typeof BasicCardSchema>, pb
   };
   const own = store
     .sql<Record<string, unknown>>(
-      'SELECT id, pbid, title, front, back, mnemonic, answer_type, front_back_type, tags, guid FROM cards WHERE cid = ?',
+      'SELECT id, pbid, title, front, back, mnemonic, answer_type, front_back_type, card_status FROM cards WHERE cid = ?',
     )
     .get(cid);
   if (own === undefined) {
@@ -179,6 +222,8 @@ function applyCard(store: Store, card: v.InferOutput<typeof BasicCardSchema>, pb
   const changes = Object.entries(edit).filter(([name, value]) => {
     return own[name] !== (typeof value === 'string' ? value : JSON.stringify(value));
   });
+  // Nothing waits here, so a sync put it in the bin, not the person.
+  if (own.card_status === 'deleted') restoreCards(store, [cid]);
   if (changes.length > 0) updateCard(store, Number(own.id), Object.fromEntries(changes));
   if (own.pbid !== pbid) store.sql('UPDATE cards SET pbid = ?, bid = ? WHERE cid = ?').run(pbid, bid, cid);
 }

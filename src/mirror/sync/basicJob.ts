@@ -1,63 +1,157 @@
 import * as v from 'valibot';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { BasicRequest, BoxesReply, ManyDeletions } from '#shared/mirror/protocol.ts';
-import { IN_LIST } from '../database/rows.ts';
+import type { BasicRequest, ManyDeletions, ReadReply } from '#shared/mirror/protocol.ts';
 import type { Store } from '../database/store.ts';
-import { applyBasicBoxes, applyBasicCards, keepMissing, removeMissing } from './basicIncoming.ts';
+import {
+  applyBasicBoxes,
+  applyBasicCards,
+  keepMissing,
+  missingCards,
+  noteServerCards,
+  removeMissing,
+  removeMissingCards,
+} from './basicIncoming.ts';
 import { acknowledgeBasic, type BasicCall, nextBasicCalls } from './basicOutgoing.ts';
-import { cardsIn, needsQuestion, visibleCards } from './deletionGuard.ts';
-import { parseResponse } from './response.ts';
+import {
+  boxDeletions,
+  type Deletion,
+  forgetDeletions,
+  noteDeletions,
+  questionAbout,
+  recentDeletions,
+  restoreDeletions,
+} from './deletionGuard.ts';
+import { checkedItems, parseResponse } from './response.ts';
 import { addCounts, noteChanges, type Run } from './runs.ts';
 
 const items = v.array(v.unknown());
-const BoxesSchema = v.object({ data: v.object({ cardboxes: items }) });
+/** With errors beside it, data is not whole. */
+const errors = v.nullish(items, []);
+const BoxesSchema = v.object({ data: v.object({ cardboxes: items }), errors });
 const CardsSchema = v.object({
-  data: v.object({ subbox: v.nullable(v.object({ cards: items, records: v.nullish(items, []) })) }),
+  data: v.object({
+    subbox: v.nullable(
+      v.object({ count: v.nullish(v.number()), cards: v.nullish(items), records: v.nullish(items, []) }),
+    ),
+  }),
+  errors,
 });
+const CidSchema = v.object({ cid: v.string() });
 const RecordsSchema = v.object({ data: v.object({ records: v.array(v.object({ record: v.unknown() })) }) });
 
 /** The steps of a run with a server that has only the basic calls (docs/product.md §7). */
 export interface BasicJob {
-  boxes(run: Run, response: Uint8Array, deletions: ManyDeletions): BoxesReply;
+  boxes(run: Run, response: Uint8Array): readonly string[];
   cards(run: Run, pbid: string, response: Uint8Array): void;
+  read(run: Run, deletions: ManyDeletions): Promise<ReadReply>;
   next(): readonly BasicRequest[];
   done(run: Run, at: number, response: Uint8Array | null, code: ErrorCode | null): void;
 }
 
-export function createBasicJob(store: Store): BasicJob {
-  let calls: readonly BasicCall[] = [];
+/** What the responses of a run have said. */
+interface Reading {
+  readonly run: string;
+  readonly listed: readonly string[];
+  readonly missing: readonly string[];
+  /** The cids of all boxes that were read. */
+  readonly seen: Set<string>;
+  /** By bid: how many cards a whole list had, and how many it says to have. */
+  readonly lists: Map<string, { readonly length: number; readonly count: number }>;
+  isWhole: boolean;
+}
 
-  /** Boxes that the server does not list any more were deleted there. */
-  function remove(run: Run, bids: readonly string[], deletions: ManyDeletions): BoxesReply | null {
-    if (bids.length === 0) return null;
-    const cards = cardsIn(store, bids);
-    const total = visibleCards(store);
-    if (deletions === 'ask' && needsQuestion(cards, total)) return { kind: 'asks', cards, total };
+export function createBasicJob(store: Store, pause: Pause): BasicJob {
+  let calls: readonly BasicCall[] = [];
+  let reading: Reading | null = null;
+
+  /** Every listed box was read, and each list is as long as its count. A box may count the cards of its sub-boxes too. */
+  function isWhole({ isWhole, listed, lists }: Reading): boolean {
+    const parent = store.sql<{ bid: string }>('SELECT bid FROM boxes WHERE pbid = ? AND bid <> pbid');
+    return (
+      isWhole &&
+      listed.every((bid) => {
+        const list = lists.get(bid);
+        if (list === undefined) return false;
+        const below = parent.all(bid).reduce((sum, sub) => sum + (lists.get(sub.bid)?.length ?? 0), 0);
+        return list.count === list.length || list.count === list.length + below;
+      })
+    );
+  }
+
+  /** What the server does not have any more was deleted there. */
+  async function remove(
+    run: Run,
+    bids: readonly string[],
+    cids: readonly string[],
+    deletions: ManyDeletions,
+  ): Promise<ReadReply | null> {
+    const gone: Deletion[] = [
+      ...boxDeletions(store, bids),
+      ...cids.map((id) => ({ kind: 'card', id, cards: 1 }) as const),
+    ];
+    const question = deletions === 'ask' ? questionAbout(store, gone) : null;
+    if (question !== null) return { kind: 'asks', ...question };
     if (deletions === 'undo') {
-      keepMissing(store, bids);
-      return null;
+      keepMissing(store, bids, cids);
+      await restoreDeletions(store, recentDeletions(store), pause);
+    } else {
+      const titles = {
+        box: store.sql<{ title: string }>('SELECT title FROM boxes WHERE bid = ?'),
+        card: store.sql<{ title: string }>('SELECT title FROM cards WHERE cid = ?'),
+      };
+      const titleOf = ({ kind, id }: Deletion) => titles[kind].get(id)?.title ?? '';
+      const changes = gone.map(
+        (one) => ({ kind: one.kind, id: one.id, title: titleOf(one), what: 'deleted' }) as const,
+      );
+      store.write(() => {
+        removeMissing(store, bids);
+        removeMissingCards(store, cids);
+        noteChanges(store, run, changes);
+        if (deletions === 'ask') noteDeletions(store, gone);
+      });
     }
-    const titles = store
-      .sql<{ bid: string; title: string }>(`SELECT bid, title FROM boxes WHERE bid ${IN_LIST}`)
-      .all(JSON.stringify(bids));
-    removeMissing(store, bids);
-    const changes = titles.map(({ bid, title }) => ({ kind: 'box', id: bid, title, what: 'deleted' }) as const);
-    store.write(() => noteChanges(store, run, changes));
+    if (deletions !== 'ask') store.write(() => forgetDeletions(store));
     return null;
   }
 
   return {
-    boxes(run, response, deletions) {
-      const { listed, missing } = applyBasicBoxes(store, parseResponse(BoxesSchema, response).data.cardboxes);
-      return remove(run, missing, deletions) ?? { kind: 'listed', bids: listed };
+    boxes(run, response) {
+      const { data, errors } = parseResponse(BoxesSchema, response);
+      const { listed, missing, isWhole } = applyBasicBoxes(store, data.cardboxes);
+      reading = {
+        run: run.id,
+        listed,
+        missing,
+        seen: new Set(),
+        lists: new Map(),
+        isWhole: isWhole && errors.length === 0,
+      };
+      return listed;
     },
     cards(run, pbid, response) {
-      const { subbox } = parseResponse(CardsSchema, response).data;
-      if (subbox === null) return;
+      const { data, errors } = parseResponse(CardsSchema, response);
+      const cards = data.subbox?.cards;
+      if (data.subbox == null || cards == null) return;
+      const cids = checkedItems(CidSchema, cards).map(({ cid }) => cid);
+      if (reading?.run === run.id) {
+        for (const cid of cids) reading.seen.add(cid);
+        if (errors.length === 0 && cids.length === cards.length) {
+          reading.lists.set(pbid, { length: cids.length, count: data.subbox.count ?? cids.length });
+        }
+      }
       const before = cardCount(store);
-      applyBasicCards(store, pbid, subbox.cards, subbox.records ?? []);
+      applyBasicCards(store, pbid, cards, data.subbox.records ?? []);
       const added = Math.max(0, cardCount(store) - before);
       store.write(() => addCounts(store, run, { added }));
+    },
+    async read(run, deletions) {
+      if (reading?.run !== run.id || !isWhole(reading)) return { kind: 'read', isWhole: false };
+      const { seen, missing } = reading;
+      const asks = await remove(run, missing, missingCards(store, seen, missing), deletions);
+      if (asks !== null) return asks;
+      noteServerCards(store, seen);
+      return { kind: 'read', isWhole: true };
     },
     next() {
       calls = nextBasicCalls(store);

@@ -9,7 +9,7 @@ import {
   latest,
 } from '#core/sync/index.ts';
 import { restoreBoxes } from '#mirror/bin/index.ts';
-import { insertCardItem, insertInBulk, restoreCards } from '#mirror/cards/index.ts';
+import { insertCardItem, insertInBulk } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging/index.ts';
@@ -17,7 +17,14 @@ import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
-import { deletedBy, needsQuestion, visibleCards } from './deletionGuard.ts';
+import {
+  deletedBy,
+  forgetDeletions,
+  noteDeletions,
+  questionAbout,
+  recentDeletions,
+  restoreDeletions,
+} from './deletionGuard.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { checkedCards, checkedItems } from './response.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
@@ -44,16 +51,14 @@ export type Deletions = 'ask' | 'accept' | 'undo';
 
 export interface PageOptions {
   readonly run: Run;
-  /** Cards that earlier pages of the run deleted. */
-  readonly deletedBefore: number;
-  /** `undo`: they are restored at once, on all devices. */
+  /** `undo`: they are restored at once, on all devices, with what syncs deleted since the last decision. */
   readonly deletions: Deletions;
   readonly pause: Pause;
 }
 
 /** The page was applied, or the person must decide first about the `cards` of `total` that it would delete. */
 export type PageResult =
-  | { readonly isApplied: true; readonly deleted: number }
+  | { readonly isApplied: true }
   | { readonly isApplied: false; readonly cards: number; readonly total: number };
 
 /**
@@ -61,17 +66,15 @@ export type PageResult =
  * changes nothing.
  */
 export async function applyPage(store: Store, page: ChangePage, options: PageOptions): Promise<PageResult> {
-  const { run, deletedBefore, deletions, pause } = options;
+  const { run, deletions, pause } = options;
   // A top-level box may have changed after its sub-boxes, and comes after them then.
   const boxes = checkedItems(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid));
   const cards = checkedCards(page.cards);
   const log = checkedItems(EntrySchema, page.log);
   const deleted = store.write(() => deletedBy(store, boxes, cards));
-  if (deletions === 'ask' && deleted > 0) {
-    const total = visibleCards(store) + deletedBefore;
-    if (needsQuestion(deletedBefore + deleted, total))
-      return { isApplied: false, cards: deletedBefore + deleted, total };
-  }
+  const question = deletions === 'ask' ? questionAbout(store, deleted) : null;
+  if (question !== null) return { isApplied: false, ...question };
+  const unwanted = deletions === 'undo' ? [...recentDeletions(store), ...deleted] : [];
   // A box that was restored elsewhere: its cards move out of the bin in chunks, before anything else.
   const restored = boxes.filter((box) => restores(store, box)).map(({ bid }) => bid);
   if (restored.length > 0) await restoreBoxes(store, restored, pause);
@@ -122,20 +125,15 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     applySearches(store, checkedItems(DocumentSchema, page.documents));
     noteMedia(store, page.media, cards);
     noteChanges(store, run, changes);
+    if (deletions === 'ask') noteDeletions(store, deleted);
     addCounts(store, run, { answers: entries.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });
     setMeta(store, 'sync_cursor', page.cursor);
     if (changes.length > 0 || entries.length > 0) store.changed('boxes', 'cards', 'records');
   });
-  if (deletions === 'undo' && deleted > 0) await restoreDeleted(store, changes, pause);
-  return { isApplied: true, deleted };
-}
-
-/** Restores what a page deleted, as a new edit: it comes back on all devices. */
-async function restoreDeleted(store: Store, changes: readonly RunChange[], pause: Pause): Promise<void> {
-  const idsOf = (kind: RunChange['kind']) =>
-    changes.filter((change) => change.kind === kind && change.what === 'deleted').map(({ id }) => id);
-  await restoreBoxes(store, idsOf('box'), pause);
-  restoreCards(store, idsOf('card'));
+  if (unwanted.length > 0) await restoreDeletions(store, unwanted, pause);
+  // Last: after a crash the person is asked about what is left.
+  if (deletions !== 'ask') store.write(() => forgetDeletions(store));
+  return { isApplied: true };
 }
 
 function restores(store: Store, box: BoxItem): boolean {

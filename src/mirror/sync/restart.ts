@@ -30,6 +30,8 @@ export function noteBasicServer(store: Store): void {
 /** The server has all calls. If it had only the basic ones before, everything is sent again, because it can take it now. */
 export function noteFullServer(store: Store): void {
   store.write(() => {
-    if (store.sql("DELETE FROM meta WHERE key = 'basic_server'").run().changes > 0) restartSync(store);
+    if (store.sql("DELETE FROM meta WHERE key = 'basic_server'").run().changes === 0) return;
+    store.sql('DELETE FROM basic_cards').run();
+    restartSync(store);
   });
 }

@@ -50,8 +50,6 @@ interface RunState {
   readonly run: Run;
   /** The protocol that the server speaks. */
   readonly protocol: number;
-  /** Cards that the pages of this run have deleted. */
-  deleted: number;
   /** The server said that it was restored. */
   isRestarted: boolean;
   outgoing: Outgoing | null;
@@ -70,7 +68,7 @@ export interface SyncJob {
 export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   let current: RunState | null = null;
   let isFirst = true;
-  const basic = createBasicJob(store);
+  const basic = createBasicJob(store, pause);
   function stateOf(id: string): RunState {
     if (current?.run.id !== id) throw new MirrorError('CANCELLED', 'the run has ended');
     return current;
@@ -91,7 +89,6 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     current = {
       run: beginRun(store),
       protocol,
-      deleted: 0,
       isRestarted: false,
       outgoing: null,
       isBulk: false,
@@ -115,9 +112,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       state.isBulk = true;
       setBulkCheckpoints(store, true);
     }
-    const result = await applyPage(store, page, { run: state.run, deletedBefore: state.deleted, deletions, pause });
+    const result = await applyPage(store, page, { run: state.run, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
-    state.deleted += result.deleted;
     const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
   }
@@ -219,9 +215,11 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
           return fetched(call);
         case 'basicBoxes':
           noteBasicServer(store);
-          return basic.boxes(stateOf(call.run).run, call.response, call.deletions);
+          return basic.boxes(stateOf(call.run).run, call.response);
         case 'basicCards':
           return basic.cards(stateOf(call.run).run, call.pbid, call.response);
+        case 'basicRead':
+          return basic.read(stateOf(call.run).run, call.deletions);
         case 'basicNext':
           return stateOf(call.run) && basic.next();
         case 'basicDone':

@@ -95,9 +95,9 @@ export type PageReply =
   /** The page would delete `cards` of `total` cards here. It was not applied. */
   | { readonly kind: 'asks'; readonly cards: number; readonly total: number };
 
-/** The reply to `basicBoxes`: the boxes whose cards are asked for next, or the question of `PageReply`. */
-export type BoxesReply =
-  | { readonly kind: 'listed'; readonly bids: readonly string[] }
+/** The reply to `basicRead`: whether every box was read whole, or the question of `PageReply`. */
+export type ReadReply =
+  | { readonly kind: 'read'; readonly isWhole: boolean }
   | Extract<PageReply, { readonly kind: 'asks' }>;
 
 /** A call for a server with only the basic calls. */
@@ -143,15 +143,13 @@ export type SyncCall =
   | { readonly kind: 'mediaToFetch'; readonly run: string }
   /** The bytes of a file; null if the server does not have it. */
   | { readonly kind: 'mediaFetched'; readonly run: string; readonly hash: string; readonly bytes: Uint8Array | null }
-  /** With a server that has only the basic calls: its response to `cardboxes`. Replies `BoxesReply`. */
-  | {
-      readonly kind: 'basicBoxes';
-      readonly run: string;
-      readonly response: Uint8Array;
-      readonly deletions: ManyDeletions;
-    }
+  /** With a server that has only the basic calls: its response to `cardboxes`. Replies the bids whose cards are
+   * asked for next. */
+  | { readonly kind: 'basicBoxes'; readonly run: string; readonly response: Uint8Array }
   /** Its response to `subbox`. */
   | { readonly kind: 'basicCards'; readonly run: string; readonly pbid: string; readonly response: Uint8Array }
+  /** All boxes were asked for: what the server does not have any more goes. Replies `ReadReply`. */
+  | { readonly kind: 'basicRead'; readonly run: string; readonly deletions: ManyDeletions }
   /** Replies the next calls, a list of `BasicRequest`. */
   | { readonly kind: 'basicNext'; readonly run: string }
   /** The response to one of them, by its position; `code`: with which the server refused it. */

@@ -56,7 +56,7 @@ class Device {
       }
       const page = body.data.changes;
       const run = beginRun(this.test.store);
-      await applyPage(this.test.store, page, { run, deletedBefore: 0, deletions: 'accept', pause });
+      await applyPage(this.test.store, page, { run, deletions: 'accept', pause });
       expect(this.test.rows('SELECT leftOut FROM sync_runs WHERE leftOut > 0')).toEqual([]);
       if (!page.hasMore) return;
     }

@@ -128,4 +128,100 @@ describe('product §7: a server with the calls of the contract and nothing else'
     expect(one.titles()).toHaveLength(34);
     expect(one.counts()).toMatchObject({ refused: 2 });
   });
+
+  // Proves C-102.
+  it('puts cards in the Trash that it does not have any more, and takes them out when they come back', async () => {
+    const one = newDevice();
+    await one.run();
+    const c1 = server.cards.get('c1');
+    server.cards.delete('c1');
+    server.cards.delete('c2');
+    await one.ask('editCard', { cid: 'c2', card: edited('edited') });
+    // A card that moved is not gone.
+    server.cards.set('c3', { ...server.cards.get('c3'), pbid: 'o' } as never);
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(one.titles()).toEqual(['Card c3', 'Card c4', 'edited']);
+    expect(one.counts()).toMatchObject({ waiting: 0, refused: 1 });
+    expect(one.test.rows("SELECT cid, card_status FROM cards WHERE card_status = 'deleted'")).toHaveLength(1);
+
+    server.cards.set('c1', c1 as never);
+    await one.ask('deleteCards', { cids: ['c4'] });
+    await one.run();
+    await one.run();
+    expect(one.titles()).toEqual(['Card c1', 'Card c3', 'edited']);
+    expect(one.counts()).toMatchObject({ waiting: 0, refused: 2 });
+  });
+
+  const gone = (result: { data?: unknown }) => result as { data: { subbox: Record<string, unknown> } };
+  // Proves C-102.
+  it.each<[string, BasicServer['spoil']]>([
+    ['a null box', (_o, _v, result) => ({ ...result, data: { subbox: null } })],
+    ['a null list', (_o, _v, result) => ({ data: { subbox: { ...gone(result).data.subbox, cards: null } } })],
+    [
+      'a list with a null item',
+      (_o, _v, result) => ({ data: { subbox: { ...gone(result).data.subbox, cards: [null] } } }),
+    ],
+    [
+      'a list shorter than its count',
+      (_o, _v, result) => ({ data: { subbox: { ...gone(result).data.subbox, count: 9 } } }),
+    ],
+    ['errors beside the data', (_o, _v, result) => ({ ...result, errors: [{ message: 'database' }] })],
+    ['errors without data', () => ({ errors: [{ message: 'database' }] })],
+  ])('removes nothing with a response that is not whole: %s', async (_what, spoil) => {
+    const one = newDevice();
+    await one.run();
+    const before = one.titles();
+    server.cards.delete('c1');
+    server.boxes.delete('o');
+    server.spoil = (operation, variables, result) =>
+      operation === 'subbox' && variables.pbid === 'b' ? spoil(operation, variables, result) : result;
+    expect(await one.run()).toMatchObject({ ok: false, error: { code: 'BAD_ANSWER' } });
+    expect(one.titles()).toEqual(before);
+    server.spoil = (_o, _v, result) => result;
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(one.titles()).toEqual(['Card c2', 'Card c3']);
+  });
+
+  // Proves C-102.
+  it.each<[string, BasicServer['spoil']]>([
+    ['errors', (_o, _v, result) => ({ data: { cardboxes: [] }, errors: [{ message: String(result) }] })],
+    ['a null list', () => ({ data: { cardboxes: null } })],
+    ['a null box', () => ({ data: { cardboxes: [null] } })],
+    [
+      'a box without its list of sub-boxes',
+      () => ({
+        data: {
+          cardboxes: [
+            { bid: 'b', title: 'French', sub_boxes: null },
+            { bid: 'o', title: 'Other', sub_boxes: [] },
+          ],
+        },
+      }),
+    ],
+  ])('removes nothing with a list of boxes that is not whole: %s', async (_what, spoil) => {
+    const one = newDevice();
+    await one.run();
+    const before = one.titles();
+    server.spoil = (operation, variables, result) =>
+      operation === 'cardboxes' ? spoil(operation, variables, result) : result;
+    expect(await one.run()).toMatchObject({ ok: false, error: { code: 'BAD_ANSWER' } });
+    expect(one.titles()).toEqual(before);
+  });
+
+  // Proves C-102, C-103.
+  it('asks when cards vanish one after the other, and keeps them on demand', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => `n${n}`);
+    server.addCards('b', many);
+    const one = newDevice();
+    await one.run();
+    for (const cid of many.slice(0, 15)) server.cards.delete(cid);
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(one.titles()).toHaveLength(29);
+    for (const cid of many.slice(15, 30)) server.cards.delete(cid);
+    expect(await one.run()).toMatchObject({ ok: true, value: { asks: { cards: 30, total: 44 } } });
+    expect(await one.run('undo')).toMatchObject(ENDED_WELL);
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(one.titles()).toHaveLength(44);
+    expect(one.counts()).toMatchObject({ waiting: 0, refused: 30 });
+  });
 });

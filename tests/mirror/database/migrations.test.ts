@@ -454,6 +454,18 @@ describe('migrations', () => {
     expect(db.prepare('SELECT title FROM cards').pluck().get()).toBe('T');
   });
 
+  it('27 sync deletions: empty tables, and one row for each box or card', () => {
+    const db = at(26);
+    addCard(db);
+    migrate(db, 27);
+    expect(db.prepare('SELECT count(*) FROM basic_cards').pluck().get()).toBe(0);
+    expect(db.prepare('SELECT count(*) FROM cards').pluck().get()).toBe(1);
+    const add = `INSERT INTO sync_deletions (kind, id, cards, at) VALUES ('card', 'c', 1, '${AT}')`;
+    db.exec(add);
+    expect(() => db.exec(add)).toThrow(/UNIQUE/);
+    expect(() => db.exec(add.replace("'card'", "'deck'"))).toThrow(/CHECK/);
+  });
+
   it('20 training sort: existing boxes use the app settings', () => {
     const db = at(19);
     addCard(db);

@@ -15,7 +15,7 @@ export function accountStore(): TestStore {
 /** Applies a page of the change feed. */
 export async function receive({ store }: TestStore, items: Items, cursor = '1'): Promise<void> {
   const page = { boxes: [], cards: [], log: [], documents: [], media: [], ...items, cursor };
-  await applyPage(store, page, { run: beginRun(store), deletedBefore: 0, deletions: 'accept', pause });
+  await applyPage(store, page, { run: beginRun(store), deletions: 'accept', pause });
 }
 
 /** All batches that wait, each acknowledged by a server that takes everything. */

@@ -9,7 +9,7 @@ import { box, card, stampAt } from '#tests/backend/support/items.ts';
 import { tempFolder } from '../../support/temp.ts';
 import { expectStoredCounts, pause } from '../support/boxes.ts';
 import { PNG } from '../support/mediaFiles.ts';
-import { TestStore } from '../support/store.ts';
+import { DAY, TestStore } from '../support/store.ts';
 
 const bytesOf = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
@@ -84,7 +84,7 @@ describe('product §7: what a sync did', () => {
     const { test, handle, begin, apply } = await setUp();
     const run = await begin();
     const response = bytesOf({ data: { cardboxes: [{ bid: 'b', title: 'Box b' }] } });
-    await handle({ kind: 'basicBoxes', run, response, deletions: 'ask' });
+    await handle({ kind: 'basicBoxes', run, response });
     await test.ask('createCardbox', { title: 'Only here' });
     expect(await handle({ kind: 'basicNext', run })).toEqual([]);
     const refused = () => test.rows('SELECT count(*) AS n FROM unsent WHERE refused IS NOT NULL');
@@ -268,6 +268,65 @@ describe('product §7: a sync that deletes much', () => {
       stamps: { '*': stampAt(0), IS_SOFT_DELETED: stampAt(1000) },
     });
     expect(await whole.apply(await whole.begin(), { boxes: [gone] })).toEqual({ kind: 'asks', cards: 40, total: 40 });
+  });
+
+  // Proves C-103.
+  it('counts deletions over syncs, for a day and until the person decides', async () => {
+    const slow = await setUp();
+    const next = async (from: number, to: number, deletions?: 'accept' | 'undo') => {
+      const run = await slow.begin();
+      const reply = await slow.apply(run, { cards: deletedCards(to).slice(from) }, deletions);
+      await slow.handle({ kind: 'end', run, code: null });
+      return reply;
+    };
+    expect(await next(0, 15)).toMatchObject({ kind: 'applied' });
+    expect(await next(15, 30)).toEqual({ kind: 'asks', cards: 30, total: 40 });
+    expect(await next(15, 30, 'accept')).toMatchObject({ kind: 'applied' });
+    // The decision was about all of them.
+    expect(await next(30, 35)).toMatchObject({ kind: 'applied' });
+    expect(inBin(slow)).toBe(35);
+
+    const days = await setUp();
+    await days.apply(await days.begin(), { cards: deletedCards(15) });
+    days.test.now += DAY;
+    expect(await days.apply(await days.begin(), { cards: deletedCards(30).slice(15) })).toMatchObject({
+      kind: 'applied',
+    });
+  });
+
+  // Proves C-103.
+  it('brings back what earlier syncs deleted, too', async () => {
+    const slow = await setUp();
+    await slow.apply(await slow.begin(), { cards: deletedCards(15) });
+    const run = await slow.begin();
+    await slow.apply(run, { cards: deletedCards(30).slice(15) }, 'undo');
+    expect(inBin(slow)).toBe(0);
+    expect(slow.test.rows("SELECT count(*) AS n FROM unsent WHERE kind = 'card'")).toEqual([{ n: 30 }]);
+  });
+
+  // Proves C-103.
+  it('counts a card once that is deleted with its box', async () => {
+    const both = await setUp();
+    const gone = box('b', {
+      IS_SOFT_DELETED: true,
+      deleted_at: '2026-03-01T00:00:00.000Z',
+      stamps: { '*': stampAt(0), IS_SOFT_DELETED: stampAt(1000) },
+    });
+    const reply = await both.apply(await both.begin(), { boxes: [gone], cards: deletedCards(30) });
+    expect(reply).toEqual({ kind: 'asks', cards: 40, total: 40 });
+  });
+
+  // Proves C-103.
+  it('counts cards that move to a box in the bin', async () => {
+    const moving = await setUp();
+    const bin = box('bin', { IS_SOFT_DELETED: true, deleted_at: '2026-03-01T00:00:00.000Z' });
+    const moved = Array.from({ length: 30 }, (_, n) =>
+      card(`c${n}`, 'bin', { stamps: { '*': stampAt(0), pbid: stampAt(1000) } }),
+    );
+    const run = await moving.begin();
+    expect(await moving.apply(run, { boxes: [bin], cards: moved })).toEqual({ kind: 'asks', cards: 30, total: 40 });
+    await moving.apply(run, { boxes: [bin] });
+    expect(await moving.apply(run, { cards: moved })).toEqual({ kind: 'asks', cards: 30, total: 40 });
   });
 
   it('brings back on all devices what the person wants to keep', async () => {

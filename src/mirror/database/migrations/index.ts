@@ -25,6 +25,7 @@ import { migration as combined } from './0023-combined.ts';
 import { migration as titlesInMemory } from './0024-titles-in-memory.ts';
 import { migration as importHistory } from './0025-import-history.ts';
 import { migration as ownOrder } from './0026-own-order.ts';
+import { migration as syncDeletions } from './0027-sync-deletions.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -57,6 +58,7 @@ export const migrations: readonly Migration[] = [
   titlesInMemory,
   importHistory,
   ownOrder,
+  syncDeletions,
 ];
 
 /** The version of the files that this program writes. */
