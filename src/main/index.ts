@@ -40,7 +40,7 @@ import {
 import { createLocalCards, createSync, createSyncMirror, systemTimer } from '#main/sync/index.ts';
 import { createUpdater, createUpdates } from '#main/update/index.ts';
 import { applyTheme, colorScheme, createErrorBox, createWindowState, createWindows } from '#main/windows/index.ts';
-import { createMirror, createMirrorControl, createSamples } from '#main/workers/index.ts';
+import { createCopiesFolder, createMirror, createMirrorControl, createSamples } from '#main/workers/index.ts';
 
 const out = join(import.meta.dirname, '..');
 const argv = process.argv.slice(1);
@@ -111,7 +111,9 @@ async function start(): Promise<void> {
   const notices = createNotices((notice) => windows.sendIfReady('notice', notice));
   if (setAsideAs !== null) notices.push({ kind: 'SETTINGS_DAMAGED', setAsideAs });
 
-  const mirror = createMirror(logs);
+  const copies = createCopiesFolder(userData, logs.scope('main:copies'));
+  void copies.sweep();
+  const mirror = createMirror(logs, copies);
   const mirrorControl = createMirrorControl(mirror, mirrors, notices, logs.scope('main:mirror'));
   mirror.onChanged((change) => {
     windows.broadcast('dataChanged', change);
@@ -123,6 +125,7 @@ async function start(): Promise<void> {
   const close = async (): Promise<void> => {
     await sync.finish(QUICK_SYNC_MS);
     await mirror.close();
+    await copies.remove();
   };
   quitInOrder(close, () => updates.install(), logs.scope('main:quit'));
 
@@ -263,6 +266,7 @@ async function start(): Promise<void> {
     updates,
     mirror,
     samples,
+    copies,
     logs,
     trustClock,
   };

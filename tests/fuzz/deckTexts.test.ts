@@ -22,8 +22,8 @@ const QUARTER = LONG / 4;
 const MOST_RATIO = 9;
 /** Milliseconds of processor time: less is not measured again. */
 const [FREE_MS, SHORT_FREE_MS] = [150, 600];
-/** Characters that a card may have for each letter of its text, with some for what every card has. */
-const [PER_LETTER, BESIDE] = [60, 200_000];
+/** Bytes for each letter: six cards show it up to four times each, and JSON writes it with up to six. Some are beside them. */
+const [PER_LETTER, BESIDE] = [6 * 4 * 6 + 20, 200_000];
 /** The most memory that reading may need beside what the process had at first, in MiB. */
 const MEMORY_MIB = 300;
 

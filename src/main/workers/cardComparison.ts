@@ -13,7 +13,7 @@ export async function comparePieces(
   const { job, reader, signal } = run;
   const sum = { added: 0, updated: 0, unchanged: 0 };
   for (;;) {
-    const piece = await reader.request({ kind: 'nextCardbox', job });
+    const piece = await reader.request({ kind: 'nextCardbox', job }, signal);
     if (!piece.ok) return piece;
     if (signal.aborted) return fail('CANCELLED', 'the comparison was cancelled');
     if (piece.value === null) return ok(sum);

@@ -8,9 +8,9 @@ import { call, type ImportRun, runImportPipeline } from './importPipeline.ts';
 export async function runCardbox(run: ImportRun, path: string, name: string): Promise<Result<CardboxWritten>> {
   const { job, reader } = run;
   const result = await runImportPipeline(run, {
-    start: () => reader.request({ kind: 'startCardbox', job, path }),
+    start: () => reader.request({ kind: 'startCardbox', job, path }, run.signal),
     begin: () => call(run, 'beginCardbox', { job, name }),
-    next: () => reader.request({ kind: 'nextCardbox', job }),
+    next: () => reader.request({ kind: 'nextCardbox', job }, run.signal),
     add: (piece) => add(run, piece),
     finish: () => call(run, 'finishCardbox', { job }),
   });
@@ -28,11 +28,11 @@ async function add(run: ImportRun, piece: CardboxPiece): Promise<Result<number>>
 export async function compareCardbox(run: ImportRun, path: string): Promise<Result<CardboxChanges>> {
   const { job, reader } = run;
   try {
-    const started = await reader.request({ kind: 'compareCardbox', job, path });
+    const started = await reader.request({ kind: 'compareCardbox', job, path }, run.signal);
     if (!started.ok) return started;
     const compared = await comparePieces(run, 'compareCardbox');
     return compared.ok ? ok({ ...compared.value, cards: started.value.cards }) : compared;
   } finally {
-    await reader.request({ kind: 'stop', job });
+    void reader.release({ kind: 'stop', job });
   }
 }

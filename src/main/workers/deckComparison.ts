@@ -12,10 +12,10 @@ export async function compareDeck(
   const { job, reader, signal } = run;
   const sum = { added: 0, updated: 0, unchanged: 0, refused: 0 };
   try {
-    const started = await reader.request({ kind: 'start', job, source, mapping, isComparison: true });
+    const started = await reader.request({ kind: 'start', job, source, mapping, isComparison: true }, signal);
     if (!started.ok) return started;
     for (;;) {
-      const piece = await reader.request({ kind: 'next', job });
+      const piece = await reader.request({ kind: 'next', job }, signal);
       if (!piece.ok) return piece;
       if (signal.aborted) return fail('CANCELLED', 'the comparison was cancelled');
       if (piece.value === null) return ok(sum);
@@ -31,6 +31,6 @@ export async function compareDeck(
       sum.unchanged += compared.value.unchanged;
     }
   } finally {
-    await reader.request({ kind: 'stop', job });
+    void reader.release({ kind: 'stop', job });
   }
 }

@@ -24,9 +24,9 @@ export async function runImport(
   const { job, reader } = run;
   const refused: Refused = { count: 0, rows: [] };
   const result = await runImportPipeline(run, {
-    start: () => reader.request({ kind: 'start', job, source, mapping: options.mapping }),
+    start: () => reader.request({ kind: 'start', job, source, mapping: options.mapping }, run.signal),
     begin: () => call(run, 'begin', { job, name: source.name, target: options.target }),
-    next: () => reader.request({ kind: 'next', job }),
+    next: () => reader.request({ kind: 'next', job }, run.signal),
     add: (piece) => add(run, piece, refused, lines),
     finish: () => call(run, 'finish', { job }),
   });

@@ -29,10 +29,10 @@ const UNKNOWN_DECK = fail('NOT_FOUND', 'no deck is open under this handle');
 
 /**
  * The deck files that the user has opened for import. Paths stay here; callers have handles. `create` starts an import worker,
- * which runs while a deck is open.
+ * which runs while a deck is open, `log` writes to the log.
  */
-export function createDecks(client: MirrorClient, create: () => Worker): Decks {
-  const reader = new DeckReader(create);
+export function createDecks(client: MirrorClient, create: () => Worker, log?: (message: string) => void): Decks {
+  const reader = new DeckReader(create, log);
   const decks = new Map<string, OpenDeck>();
   const jobs = new Map<string, AbortController>();
   let opening = 0;
@@ -163,7 +163,7 @@ export function createDecks(client: MirrorClient, create: () => Worker): Decks {
       const deck = decks.get(handle);
       decks.delete(handle);
       if (deck !== undefined) stopComparison(deck);
-      if (deck?.handle.kind === 'package') void reader.request({ kind: 'closePackage', path: deck.path });
+      if (deck !== undefined) void reader.release({ kind: 'closePackage', path: deck.path });
       void stopIfIdle();
     },
   };

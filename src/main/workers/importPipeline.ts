@@ -86,7 +86,7 @@ export async function runImportPipeline<Begun, Piece, Finished>(
     // After a cancel the result is CANCELLED, even if another error came first.
     return failWith(signal.aborted ? CANCELLED : failure);
   } finally {
-    await reader.request({ kind: 'stop', job });
+    void reader.release({ kind: 'stop', job });
   }
 }
 

@@ -1,3 +1,4 @@
+export { type CopiesFolder, createCopiesFolder } from './copiesFolder.ts';
 export { createMirror } from './createMirror.ts';
 export { createMirrorControl } from './mirrorControl.ts';
 export { createSamples, type Samples } from './samples.ts';

@@ -21,9 +21,9 @@ export async function runPackage(
   const { job, reader } = run;
   let refused: Refused = { count: 0, rows: [], leftOut: [] };
   const result = await runImportPipeline(run, {
-    start: () => reader.request({ kind: 'startPackage', job, source, options }),
+    start: () => reader.request({ kind: 'startPackage', job, source, options }, run.signal),
     begin: () => call(run, 'beginPackage', { job, name: source.name, target: options.target }),
-    next: () => reader.request({ kind: 'nextCardbox', job }),
+    next: () => reader.request({ kind: 'nextCardbox', job }, run.signal),
     add: async (piece) => {
       if (piece.section === 'refused') refused = JSON.parse(new TextDecoder().decode(piece.bytes));
       else return addPiece(run, piece);
@@ -56,9 +56,9 @@ export async function comparePackage(
 ): Promise<Result<PackageChanges>> {
   const { job, reader } = run;
   try {
-    const started = await reader.request({ kind: 'startComparison', job, source, options });
+    const started = await reader.request({ kind: 'startComparison', job, source, options }, run.signal);
     return started.ok ? await comparePieces(run, 'comparePackage') : started;
   } finally {
-    await reader.request({ kind: 'stop', job });
+    void reader.release({ kind: 'stop', job });
   }
 }

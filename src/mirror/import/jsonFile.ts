@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { reportProgress } from './progress.ts';
 
 /** The head of a file must say within so many bytes that it is ours. */
 const HEAD = 4096;
@@ -32,6 +33,7 @@ export class JsonFile {
     for await (const chunk of createReadStream(this.#path) as AsyncIterable<Buffer>) {
       const hasMark = isFirst && chunk.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK);
       isFirst = false;
+      reportProgress();
       yield hasMark ? chunk.subarray(BYTE_ORDER_MARK.length) : chunk;
     }
   }

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { MirrorError } from '../database/errors.ts';
 import { type DeckEncoding, isBinary } from './encoding.ts';
+import { reportProgress } from './progress.ts';
 
 const BLOCK = 256 * 1024;
 
@@ -36,6 +37,7 @@ export async function* readText(file: FileHandle, size: number, encoding: DeckEn
     const { bytesRead } = await file.read(buffer, 0, BLOCK, bytes);
     if (bytesRead === 0) break;
     const block = buffer.subarray(0, bytesRead);
+    reportProgress();
     const text = carried + decoder.decode(block, { stream: true });
     if (text.includes('\0') || (bytes === 0 && isBinary(block, encoding))) {
       throw new MirrorError('FILE_NOT_A_DECK', 'the file is not text');

@@ -6,6 +6,7 @@ import { CardboxComparison } from './cardboxComparison.ts';
 import { CardboxReading, lookAtCardbox } from './cardboxReading.ts';
 import { deckFailure } from './deckFailure.ts';
 import { PackageFiles, PackageReading } from './packages/packageFiles.ts';
+import { reportTo } from './progress.ts';
 import { DeckReading, openDeck, previewDeck } from './reading.ts';
 import { saveRefused } from './refusedRows.ts';
 
@@ -18,6 +19,7 @@ const port = parentPort;
 const readings = new Map<string, DeckReading>();
 const cardboxes = new Map<string, CardboxReading | CardboxComparison | PackageReading>();
 const packages = new PackageFiles();
+reportTo(() => port?.postMessage({ progress: true } satisfies FromDeckReader));
 
 port?.on('message', (message: ToDeckReader) => {
   if ('end' in message) {

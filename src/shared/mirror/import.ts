@@ -96,7 +96,11 @@ export interface RefusedTable {
 }
 
 export type ToDeckReader = WorkerRequest<DeckRequest> | WorkerEnd;
-export type FromDeckReader = WorkerReply;
+/** A reader goes on: it is not blocked. */
+export interface ReaderProgress {
+  readonly progress: true;
+}
+export type FromDeckReader = WorkerReply | ReaderProgress;
 
 export interface DeckOpened {
   readonly size: number;

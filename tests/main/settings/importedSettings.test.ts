@@ -90,6 +90,7 @@ describe('importing a .cardbox', () => {
     const handlers = deckHandlers({
       mirror: { decks, onProgress: () => () => undefined } as unknown as Mirror,
       samples: { list: async () => [], find: async () => null },
+      copies: { path: '' },
       settings: {
         saved: () => DEFAULT_SETTINGS,
         set: (patch) => {

@@ -12,7 +12,7 @@ import { type MenuActions, type Notices, type PaletteShortcut, runAppCommand } f
 import type { LocalCards, Sync } from '#main/sync/index.ts';
 import type { Updates } from '#main/update/index.ts';
 import type { FileType, Windows } from '#main/windows/index.ts';
-import type { Mirror, Samples } from '#main/workers/index.ts';
+import type { CopiesFolder, Mirror, Samples } from '#main/workers/index.ts';
 import { ok, type Result } from '#shared/result.ts';
 
 export interface HandlerParts {
@@ -27,6 +27,7 @@ export interface HandlerParts {
   readonly updates: Updates;
   readonly mirror: Mirror;
   readonly samples: Samples;
+  readonly copies: CopiesFolder;
   readonly logs: Logs;
   /** The user says that the clock is right. */
   trustClock(): Promise<Result<null>>;

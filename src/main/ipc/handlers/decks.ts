@@ -3,7 +3,7 @@ import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import { importableSettings, importedSettings } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
-import type { Mirror, Samples } from '#main/workers/index.ts';
+import type { CopiesFolder, Mirror, Samples } from '#main/workers/index.ts';
 import type { CardboxReport } from '#shared/export.ts';
 import type { ChosenDeck } from '#shared/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -38,13 +38,14 @@ interface DeckParts {
   readonly samples: Samples;
   readonly settings: Pick<SettingsControl, 'saved' | 'set'>;
   readonly windows: Pick<Windows, 'chooseFiles' | 'chooseTarget'>;
+  readonly copies: Pick<CopiesFolder, 'path'>;
 }
 
 /** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
-export function deckHandlers({ mirror, samples, settings, windows }: DeckParts): DeckHandlers {
+export function deckHandlers({ mirror, samples, settings, windows, copies }: DeckParts): DeckHandlers {
   const { decks } = mirror;
   const imports = new ImportTracker();
-  const dropped = new DroppedFiles();
+  const dropped = new DroppedFiles(copies.path);
   mirror.onProgress((progress) => imports.reportProgress(progress));
 
   async function importCardbox(handle: string, job: string, takeSettings: boolean): Promise<Result<CardboxReport>> {

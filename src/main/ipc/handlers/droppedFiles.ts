@@ -1,5 +1,4 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LIMITS } from '#core/card/index.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -16,12 +15,18 @@ interface Copy {
 export class DroppedFiles {
   /** By upload, then by the handle of their deck. */
   readonly #copies = new Map<string, Copy>();
+  readonly #folder: string;
+
+  /** @param folder for the copies */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
 
   /** Appends a piece; returns the path of the copy. */
   async add(upload: string, bytes: Uint8Array): Promise<Result<string>> {
     try {
       const copy = this.#copies.get(upload) ?? {
-        path: join(await mkdtemp(join(tmpdir(), 'cardbox-drop-')), 'deck'),
+        path: join(await mkdtemp(join(this.#folder, 'drop-')), 'deck'),
         size: 0,
       };
       this.#copies.set(upload, copy);

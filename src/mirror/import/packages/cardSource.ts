@@ -1,4 +1,5 @@
 import type { LeftOut, PackageFormat } from '#shared/packages.ts';
+import { reportProgress } from '../progress.ts';
 import type { FindMedia } from './anki/fieldText.ts';
 import type { CheckedZip } from './checkedZip.ts';
 
@@ -40,6 +41,7 @@ export function* inChunks(cards: Iterable<SourceCard>): Generator<readonly Sourc
   let size = 0;
   for (const card of cards) {
     chunk.push(card);
+    reportProgress();
     size += sizeOf(card);
     if (size < CHUNK_SIZE && chunk.length < CHUNK_CARDS) continue;
     yield chunk;

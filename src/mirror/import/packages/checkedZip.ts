@@ -3,6 +3,7 @@ import yauzl, { Entry, type ZipFile } from 'yauzl';
 import { LIMITS } from '#core/card/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { MirrorError } from '../../database/errors.ts';
+import { reportProgress } from '../progress.ts';
 
 /** What reading the data of an entry needs. Half a million whole entries of the library would take 500 MB. */
 export type SavedEntry = Readonly<
@@ -51,6 +52,7 @@ export class CheckedZip {
       const stream = await this.#zip.openReadStreamPromise(Object.assign(new Entry(), entry));
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         crc = crc32(chunk, crc);
+        reportProgress();
         yield chunk;
       }
     } catch (error) {

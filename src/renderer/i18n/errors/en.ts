@@ -35,6 +35,10 @@ export default {
     FILE_NOT_FOUND: 'The file was moved or deleted. Choose it again.',
     FILE_CHANGED: 'The file changed while it was being read. Nothing was imported. Import it again when it’s complete.',
     FILE_UNREADABLE: 'Can’t read the file. Check its permissions and try again.',
+    FILE_TOO_SLOW:
+      'A part of this file took far too long to read, so Cardbox stopped. Nothing was imported. Export the deck again, or in smaller parts.',
+    FILE_NEEDS_MEMORY:
+      'Reading this file takes more memory than Cardbox uses for an import. Nothing was imported. Export the deck in smaller parts.',
     FILE_TOO_LARGE: 'The file is too large (2 GB at most).',
     FILE_EMPTY: 'This file is empty. Export it again, or choose another copy.',
     FILE_NOT_A_PACKAGE:

@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { MirrorError } from '../../../database/errors.ts';
+import { reportProgress } from '../../progress.ts';
 
 /** The columns that are read of each table. A `data` column holds what our own export adds. */
 const TABLES = {
@@ -185,6 +186,7 @@ function firstRows<T>(rows: IterableIterator<Row>, read: (row: Row) => T): T[] {
     for (const value of Object.values(row)) if (typeof value === 'string') size += value.length;
     if (size > MAX_ROW && first.length === 0) throw new MirrorError('PACKAGE_DATA_INVALID', 'a row is too large');
     first.push(read(row));
+    reportProgress();
     if (size >= STEP_SIZE) break;
   }
   return first;

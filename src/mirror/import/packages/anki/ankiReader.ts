@@ -5,6 +5,7 @@ import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxPiece, PackageFile, PackageLook } from '#shared/mirror/import.ts';
 import type { NoteRoles, NoteType, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
+import { reportProgress } from '../../progress.ts';
 import { sizeOf } from '../cardSource.ts';
 import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
 import { WorkBudget } from '../itemBudget.ts';
@@ -206,6 +207,7 @@ export class AnkiReader implements PackageReader {
       findMedia,
     );
     this.#work.spend(work);
+    reportProgress();
     return {
       cid: cidOf(note, card),
       pbid: this.#boxes.boxOf(homeDeck(card)),
