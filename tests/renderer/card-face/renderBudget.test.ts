@@ -115,6 +115,8 @@ const COSTLY: readonly (readonly [name: string, part: string])[] = [
   ['opening brackets in a direction', `\u202e${'{'.repeat(50_000)}`],
   ['opening brackets between letters in a direction', `\u2067${'{{c1::'.repeat(8278)}`],
   ['opening brackets as numbers', `&#x202e;${'&#40;'.repeat(12_000)}`],
+  ['opening brackets in an element of a direction', `<div dir="rtl">${upTo(63 * KIB, '[a](')}</div>`],
+  ['opening brackets in an element of a direction, in Markdown', `<div dir=rtl>\n\n${upTo(63 * KIB, '[a](')}`],
   ['elements that open again', `${REOPENED}${full('<p>a</p>')}`],
   ['elements that open again, in a list', `${REOPENED}${full('<li>a')}`],
   ['comments', full('<!---->')],

@@ -14,11 +14,12 @@ const REPLACED = /[\0\ufffd]/;
 const COSTS = { simple: 1, wide: 1, rare: 1, rightToLeft: 5, dictionary: 10, other: 5 } as const;
 type Kind = keyof typeof COSTS;
 
-/** An explicit direction: as a character, or as its number. */
-const DIRECTION = /[\u202a-\u202e\u2066-\u2068]|&#/;
+/** An explicit direction: as a character, as its number, or as an attribute. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2068]|&#|\bdir\b|<bdo\b/i;
 /** In a text with letters or signs of another direction, a browser looks for the partner of each opening bracket. */
 const OPENING = /\p{Ps}|&/gu;
 const OPENING_COST = 2;
+const [UNCLOSED, CLOSING] = [/\p{Ps}/gu, /\p{Pe}/gu];
 
 /** Between letters from right to left each number is a run of its own: what separates numbers has the other direction. */
 const NUMBER = /\d\D/g;
@@ -35,6 +36,10 @@ const MARK_COST = 1;
 /** Symbols come from several fonts, and a change of font is a run of its own. */
 const SYMBOL = /[\u2100-\u2bff]|[\u{1f000}-\u{1faff}]/gu;
 const SYMBOL_COST = 0.5;
+
+function count(text: string, sign: RegExp): number {
+  return text.match(sign)?.length ?? 0;
+}
 
 /** What it costs to draw letters with very many marks. */
 function marksCost(text: string): number {
@@ -68,8 +73,10 @@ function gapsCost(text: string): number {
 export function runsCost(text: string): number {
   let cost = gapsCost(text) + wordsCost(text) + marksCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
   if (DIRECTION.test(text) || RIGHT_TO_LEFT.test(text)) {
-    cost += (text.match(OPENING)?.length ?? 0) * OPENING_COST + (text.match(NUMBER)?.length ?? 0) * NUMBER_COST;
+    cost += count(text, OPENING) * OPENING_COST + (text.match(NUMBER)?.length ?? 0) * NUMBER_COST;
   }
+  // Those without a partner cost in every text: one may stand in an element of another direction.
+  else cost += Math.max(0, count(text, UNCLOSED) - count(text, CLOSING)) * OPENING_COST;
   let before: Kind = 'simple';
   for (let at = 0; at < text.length; at++) {
     const letter = text.charAt(at);
