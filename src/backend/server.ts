@@ -24,6 +24,10 @@ export async function startServer(given: ServerContext, logTo?: NodeJS.WritableS
   const hub = await createChangeHub(given.database, settings.subscriptionsPerAccount);
   const metrics = createMetrics(() => hub.count());
   const context = { ...given, database: timedDatabase(given.database, metrics) };
+  // Devices compare their clocks with it.
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('Date', new Date(given.now()).toUTCString());
+  });
   // Subscriptions are requests that never complete by themselves.
   app.addHook('preClose', async () => hub.close());
   completeRequests(app);

@@ -24,6 +24,10 @@ export interface SyncStatus {
   readonly state: SyncState;
   /** Changes that no server has acknowledged. */
   readonly waiting: number;
+  /** Those of them that were written while the clock was too far ahead: they are sent when it is right. */
+  readonly wrongClock: number;
+  /** How far the clock is ahead of the server's, in milliseconds, if they differ by more than a day; else null. */
+  readonly clockGap: number | null;
   /** Changes that this server cannot take. */
   readonly refused: number;
   /** When the last sync ended well (ISO 8601, UTC); null before the first. */

@@ -40,6 +40,8 @@ export interface HttpResponse {
  * over 64 KiB of JSON (`bytes`: over 64 MiB), CANCELLED.
  */
 export interface HttpClient {
+  /** The server's time now, by the header Date of its last response, in milliseconds since 1970; null if it is not known. */
+  serverNow(): number | null;
   post(path: string, body: unknown, options?: SendOptions): Promise<Result<HttpResponse>>;
   get(path: string, options?: SendOptions): Promise<Result<HttpResponse>>;
   /** The body of a good response as bytes. An error has the code that the server says, or else that of its status. */
@@ -73,6 +75,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
  * @param address called for each request; null if the address is not acceptable, then nothing is sent
  */
 export function createHttpClient(address: () => URL | null, fetch: Fetch, log: Log): HttpClient {
+  let heard: { readonly date: number; readonly at: number } | null = null;
   async function send<T>(
     path: string,
     init: RequestInit,
@@ -98,6 +101,8 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
         cache: 'no-store',
         signal: signal === undefined ? ending : AbortSignal.any([signal, ending]),
       });
+      const date = Date.parse(response.headers.get('Date') ?? '');
+      heard = Number.isNaN(date) ? null : { date, at: performance.now() };
       return await read(response);
     } catch (error) {
       if (signal?.aborted === true) return fail('CANCELLED');
@@ -108,6 +113,7 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
   }
   const json = (path: string, options?: SendOptions) => (response: Response) => readJson(path, response, log, options);
   return {
+    serverNow: () => heard && heard.date + performance.now() - heard.at,
     post: (path, body, options) =>
       send(path, { method: 'POST', body: JSON.stringify(body) }, options, json(path, options)),
     get: (path, options) => send(path, { method: 'GET' }, options, json(path, options)),

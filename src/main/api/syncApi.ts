@@ -31,6 +31,8 @@ const MissingSchema = v.object({ data: v.object({ hashes: v.array(v.string()) })
  * parses and checks them in its own thread. Errors as `HttpClient`.
  */
 export interface SyncApi {
+  /** The server's time now, by its last response, in milliseconds since 1970; null if it is not known. */
+  serverNow(): number | null;
   /** A page of the change feed. */
   changes(since: string, first: number, options: SendOptions): Promise<Result<Uint8Array>>;
   applyChanges(body: Uint8Array, options: SendOptions): Promise<Result<Uint8Array>>;
@@ -54,6 +56,7 @@ export interface SyncApi {
 export function createSyncApi(http: HttpClient): SyncApi {
   const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
   return {
+    serverNow: http.serverNow,
     changes: (since, first, options) =>
       http.bytes(
         '/graphql',

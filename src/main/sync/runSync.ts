@@ -57,10 +57,15 @@ export function runSync(options: RunOptions): Promise<Result<RunEnd>> {
 
 /** Begins a run of the mirror, makes its steps, and ends it. */
 export async function inRun(
-  { mirror, uid, protocol }: RunOptions,
+  { api, mirror, uid, protocol }: RunOptions,
   makeSteps: (run: string, cursor: string) => Promise<Result<RunEnd>>,
 ): Promise<Result<RunEnd>> {
-  const begun = await mirror.call<{ run: string; cursor: string }>({ kind: 'begin', uid, protocol });
+  const begun = await mirror.call<{ run: string; cursor: string }>({
+    kind: 'begin',
+    uid,
+    protocol,
+    serverNow: api.serverNow(),
+  });
   if (!begun.ok) return begun;
   const { run, cursor } = begun.value;
   const result = await makeSteps(run, cursor);

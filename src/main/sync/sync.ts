@@ -22,6 +22,8 @@ const LONGEST_PAUSE_MS = 2000;
 const TRAINING_MS = 60_000;
 /** Without news from the server it is asked this often. */
 const POLL_MS = 900_000;
+/** While the clock is wrong: somebody may put it right. */
+const CLOCK_MS = 60_000;
 /** What a good run left waiting, or a run that ended with its file, is tried again after this long. */
 const AGAIN_MS = 5000;
 /**
@@ -85,7 +87,10 @@ export interface Sync {
 /** Why a run is planned. */
 type Reason = 'send' | 'heard' | 'connect' | 'retry' | 'wanted' | 'poll';
 
-const NOTHING: SyncCounts = { waiting: 0, refused: 0, lastAt: null };
+const NOTHING: SyncCounts = { waiting: 0, wrongClock: 0, clockGap: null, refused: 0, lastAt: null };
+
+/** What can be sent now: what waits for the right clock cannot. */
+const sendable = ({ waiting, wrongClock }: SyncCounts): number => waiting - wrongClock;
 
 export function createSync(options: SyncOptions): Sync {
   const { api, mirror, account, timer, log } = options;
@@ -208,8 +213,8 @@ export function createSync(options: SyncOptions): Sync {
     // The file was closed and opened again, for example by a restore.
     else if (code === 'CANCELLED' && !signal.aborted) plan('retry', AGAIN_MS);
     // Something changed while the run was exchanging media; or there is something that cannot be sent now.
-    else if (code === null && trouble === null && counts.waiting > 0) plan('send', hasMoved ? COLLECT_MS : AGAIN_MS);
-    else plan('poll', POLL_MS);
+    else if (code === null && trouble === null && sendable(counts) > 0) plan('send', hasMoved ? COLLECT_MS : AGAIN_MS);
+    else plan('poll', counts.clockGap === null ? POLL_MS : CLOCK_MS);
     if (code !== null || !canRun()) return;
     // A server that ends each connection at once is not asked every two seconds.
     if (!reasons.has('connect')) listener.reset();
@@ -261,7 +266,7 @@ export function createSync(options: SyncOptions): Sync {
   /** What changed a moment ago is not counted yet. */
   async function sendWaiting(): Promise<void> {
     await count();
-    if (counts.waiting === 0) return;
+    if (sendable(counts) === 0) return;
     start();
     await running?.ended;
   }
@@ -285,7 +290,7 @@ export function createSync(options: SyncOptions): Sync {
         stopCounting = null;
         void count().then(() => {
           show();
-          if (counts.waiting > 0 && running === null && failures === 0) planSending();
+          if (sendable(counts) > 0 && running === null && failures === 0) planSending();
         });
       });
     },

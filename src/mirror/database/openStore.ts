@@ -67,7 +67,7 @@ export interface OpenedStore {
  */
 export function openStore(
   db: Database.Database,
-  options: Pick<StoreOptions, 'uid' | 'day' | 'wall' | 'onChanged'>,
+  options: Pick<StoreOptions, 'uid' | 'day' | 'wall' | 'monotonic' | 'onChanged'>,
 ): OpenedStore {
   let meta = readMeta(db);
   if (meta.size === 0) meta = writeMeta(db, options.uid, options.day);

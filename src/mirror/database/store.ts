@@ -17,6 +17,8 @@ type Statement<R> = Database.Statement<Value[], R>;
 
 /** A pause of a training: after it, the next answer may wait a little longer. */
 const TRAINING_MS = 60_000;
+/** The wall clock was set if it moved by more than this beside the other clock, which may stand still while the computer sleeps. */
+const JUMP_MS = 86_400_000;
 /** Entries of the answer log that are numbered before the file counts one opening more. */
 const NUMBERS = 2 ** 26;
 
@@ -28,6 +30,8 @@ export interface StoreOptions {
   readonly day: DaySettings | undefined;
   /** Returns milliseconds since 1970. Default: the clock of the system. */
   readonly wall?: () => number;
+  /** Returns milliseconds of a clock that nobody sets. Default: that of the process. */
+  readonly monotonic?: () => number;
   readonly onChanged?: (change: DataChange) => void;
 }
 
@@ -61,6 +65,7 @@ export class Store {
   /** The file is being closed: background work must stop. */
   isClosing = false;
   readonly #wall: () => number;
+  readonly #monotonic: () => number;
   readonly #onChanged: (change: DataChange) => void;
   readonly #statements = new Map<string, Statement<unknown>>();
   #clock: Stamp;
@@ -69,6 +74,13 @@ export class Store {
   #hasLogEntry = false;
   /** The number of the last entry of the answer log that was written since the file was opened; null if none was. */
   #lastNumber: number | null = null;
+  /** The server's time less the other clock; null: not known. */
+  #serverDrift: number | null = null;
+  /** The wall clock less the other one, when it was last looked at. */
+  #drift: number;
+  /** How far the wall clock was set since the file was opened, in milliseconds, from each number of an entry on. */
+  #jumped = 0;
+  readonly #jumps: { seq: number; total: number }[] = [];
   #lastEntryAt = Number.NEGATIVE_INFINITY;
   /** What the open transaction changed: reported once, after the commit. */
   readonly #changes = new Set<ChangedKind>();
@@ -81,6 +93,8 @@ export class Store {
     this.#clock = options.clock;
     this.lastStampAt = options.clock.wall;
     this.#wall = options.wall ?? Date.now;
+    this.#monotonic = options.monotonic ?? (() => performance.now());
+    this.#drift = this.#wall() - this.#monotonic();
     this.#onChanged = options.onChanged ?? (() => undefined);
   }
 
@@ -159,6 +173,8 @@ export class Store {
     this.#hasLogEntry = true;
     this.#lastEntryAt = performance.now();
     this.#lastNumber = (this.#lastNumber ?? this.#countOpening() * NUMBERS) + 1;
+    const total = this.#measuredJump();
+    if (this.#jumps.at(-1)?.total !== total) this.#jumps.push({ seq: this.#lastNumber, total });
     return { id: idAt(this.#clock.wall), stamp, seq: this.#lastNumber };
   }
 
@@ -169,6 +185,24 @@ export class Store {
        ON CONFLICT DO UPDATE SET value = CAST(value AS INTEGER) + 1 RETURNING value`,
     ).get();
     return Number(row?.value);
+  }
+
+  /** How far the wall clock was set since the file was opened, in milliseconds. */
+  #measuredJump(): number {
+    const drift = this.#wall() - this.#monotonic();
+    const moved = drift - this.#drift;
+    this.#drift = drift;
+    if (Math.abs(moved) > JUMP_MS) this.#jumped += moved;
+    return this.#jumped;
+  }
+
+  /**
+   * How far the wall clock was set since an entry was written, in milliseconds, as this process measured it; null for an entry
+   * that was written before it started.
+   */
+  jumpSince(seq: number | null): number | null {
+    const then = seq === null ? undefined : this.#jumps.findLast((jump) => jump.seq <= seq);
+    return then === undefined ? null : this.#measuredJump() - then.total;
   }
 
   /** Whether the user has answered a short time ago. */
@@ -189,12 +223,44 @@ export class Store {
   observeStamp(text: string): void {
     const stamp = decodeStamp(text);
     if (stamp === null || text > this.lastAllowedStamp() || compareStamps(stamp, this.#clock) < 0) return;
-    this.#clock = receive(this.#clock, stamp, this.#wall());
+    this.#clock = receive(this.#clock, stamp, this.#judgingTime());
+  }
+
+  /** Notes the server's time now, in milliseconds; null: not known. */
+  noteServerTime(now: number | null): void {
+    this.#serverDrift = now === null ? null : now - this.#monotonic();
+  }
+
+  /** How far the clock of this device is ahead of the server's, in milliseconds; null: not known. */
+  get clockGap(): number | null {
+    return this.#serverDrift === null ? null : this.#wall() - this.#monotonic() - this.#serverDrift;
+  }
+
+  /** The time by which stamps are judged: the server's if this device's clock is behind it. */
+  #judgingTime(): number {
+    return this.#wall() - Math.min(0, this.clockGap ?? 0);
   }
 
   /** The last stamp that is not too far in the future. */
   lastAllowedStamp(): string {
-    return lastAllowedStamp(this.#wall());
+    return lastAllowedStamp(this.#judgingTime());
+  }
+
+  /** The last stamp that the server takes, if there may be later ones in the file; null if not, or if its time is not known. */
+  lastStampOfServer(): string | null {
+    if (this.clockGap === null) return null;
+    const last = lastAllowedStamp(this.#wall() - this.clockGap);
+    return this.isClockAfter(last) ? last : null;
+  }
+
+  /** Whether the clock of this device is after a stamp. */
+  isClockAfter(stamp: string): boolean {
+    return encodeStamp(this.#clock) > stamp;
+  }
+
+  /** Sets the clock of this device, within `write`: new stamps come after it. */
+  setClock(clock: Stamp): void {
+    this.#clock = clock;
   }
 
   /** The current time, ISO 8601 in UTC. Constant within one `write`. */

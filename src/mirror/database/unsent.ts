@@ -18,16 +18,25 @@ export function trackUnsent(store: Store): void {
   });
 }
 
-/** The boxes, cards and answers that no server has acknowledged or refused; 0 without an account. */
+/** The condition for what waits in `unsent`: what was refused for its stamp waits for the right clock. */
+const WAITS = "(refused IS NULL OR refused = 'CLOCK_TOO_FAR_AHEAD')";
+
+/** The boxes, cards and answers that wait for a server, also those that wait for the right clock; 0 without an account. */
 export function unsentCount(store: Store): number {
   if (getMeta(store, 'is_account') === undefined) return 0;
-  const items = store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent WHERE refused IS NULL').get()?.n ?? 0;
+  const items = store.sql<{ n: number }>(`SELECT count(*) AS n FROM unsent WHERE ${WAITS}`).get()?.n ?? 0;
   return items + ownEntries(store);
 }
 
-/** The boxes, cards and answers that the server refused. */
+/** Those of them that were written while the clock was too far ahead. */
+export function wrongClockCount(store: Store): number {
+  const row = store.sql<{ n: number }>("SELECT count(*) AS n FROM unsent WHERE refused = 'CLOCK_TOO_FAR_AHEAD'").get();
+  return row?.n ?? 0;
+}
+
+/** The boxes, cards and answers that the server cannot take. */
 export function refusedCount(store: Store): number {
-  return store.sql<{ n: number }>('SELECT count(*) AS n FROM unsent WHERE refused IS NOT NULL').get()?.n ?? 0;
+  return store.sql<{ n: number }>(`SELECT count(*) AS n FROM unsent WHERE NOT ${WAITS}`).get()?.n ?? 0;
 }
 
 /** The number of the last entry that this device wrote and offered to a server; 0 before the first. */
@@ -49,6 +58,12 @@ export function noteSent(store: Store, { seq, stamp }: { readonly seq: number; r
   // Later entries have ids of this time or later, so few rows are read to find them.
   const wall = Math.min(decodeStamp(stamp)?.wall ?? 0, store.stampTime);
   setMeta(store, 'sent_from', store.firstIdAt(timeText(wall)));
+}
+
+/** The clock was set back: new entries have earlier ids than those that were offered. */
+export function lowerSentFrom(store: Store): void {
+  const from = store.firstIdAt(timeText(store.stampTime));
+  if ((getMeta(store, 'sent_from') ?? '') > from) setMeta(store, 'sent_from', from);
 }
 
 /** Everything that this device wrote is to be offered again. */

@@ -25,6 +25,7 @@ import {
   recentDeletions,
   restoreDeletions,
 } from './deletionGuard.ts';
+import { judge, keepHeld } from './heldItems.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { checkedCards, checkedItems } from './response.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
@@ -68,9 +69,18 @@ export type PageResult =
 export async function applyPage(store: Store, page: ChangePage, options: PageOptions): Promise<PageResult> {
   const { run, deletions, pause } = options;
   // A top-level box may have changed after its sub-boxes, and comes after them then.
-  const boxes = checkedItems(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid));
-  const cards = checkedCards(page.cards);
-  const log = checkedItems(EntrySchema, page.log);
+  const checked = {
+    boxes: checkedItems(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid)),
+    cards: checkedCards(page.cards),
+    log: checkedItems(EntrySchema, page.log),
+    documents: checkedItems(DocumentSchema, page.documents),
+  };
+  let leftOut = (['boxes', 'cards', 'log'] as const).reduce(
+    (n, kind) => n + page[kind].length - checked[kind].length,
+    0,
+  );
+  const judged = judge(store, checked);
+  const { boxes, cards, log, documents } = judged.now;
   const deleted = store.write(() => deletedBy(store, boxes, cards));
   const question = deletions === 'ask' ? questionAbout(store, deleted) : null;
   if (question !== null) return { isApplied: false, ...question };
@@ -78,7 +88,6 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
   // A box that was restored elsewhere: its cards move out of the bin in chunks, before anything else.
   const restored = boxes.filter((box) => restores(store, box)).map(({ bid }) => bid);
   if (restored.length > 0) await restoreBoxes(store, restored, pause);
-  let leftOut = page.boxes.length - boxes.length + page.cards.length - cards.length + page.log.length - log.length;
   const changes: RunChange[] = [];
   const note = (kind: RunChange['kind'], id: string, title: string, what: ChangeKind | null): void => {
     if (what !== null) changes.push({ kind, id, title, what });
@@ -122,11 +131,12 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     followNewIds(store, combinations);
     const entries = log.filter((entry) => applyEntry(store, entry));
     for (const cid of new Set([...logged(store, added), ...entries.map(({ cid }) => cid)])) replayRecord(store, cid);
-    applySearches(store, checkedItems(DocumentSchema, page.documents));
+    applySearches(store, documents);
     noteMedia(store, page.media, cards);
     noteChanges(store, run, changes);
     if (deletions === 'ask') noteDeletions(store, deleted);
     addCounts(store, run, { answers: entries.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });
+    keepHeld(store, judged);
     setMeta(store, 'sync_cursor', page.cursor);
     if (changes.length > 0 || entries.length > 0) store.changed('boxes', 'cards', 'records');
   });
@@ -225,14 +235,14 @@ function logged(store: Store, cards: readonly CardItem[]): string[] {
 
 /** Appends an entry that is not here. Returns whether it is new. */
 function applyEntry(store: Store, entry: EntryItem): boolean {
-  // An entry keeps its stamp or is taken nowhere.
-  if (entry.stamp > store.lastAllowedStamp()) return false;
   store.observeStamp(entry.stamp);
-  const own = store.sql<{ cid: string }>('SELECT cid FROM answer_log WHERE id = ?').get(entry.id);
+  const own = store.sql<{ cid: string; stamp: string }>('SELECT cid, stamp FROM answer_log WHERE id = ?').get(entry.id);
   if (own !== undefined) {
-    if (own.cid === entry.cid) return false;
-    // Its card here was combined with a copy, although the server had both.
-    store.sql('UPDATE answer_log SET cid = ? WHERE id = ?').run(entry.cid, entry.id);
+    if (own.cid === entry.cid && own.stamp === entry.stamp) return false;
+    // Its card here was combined with a copy, although the server had both; or it got another stamp on a copy of this file.
+    store
+      .sql('UPDATE answer_log SET cid = ?, stamp = ?, at = ? WHERE id = ?')
+      .run(entry.cid, entry.stamp, entry.at, entry.id);
     replayRecord(store, own.cid);
     return true;
   }

@@ -6,10 +6,12 @@ import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/
 import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { refusedCount, trackUnsent, unsentCount } from '../database/unsent.ts';
+import { refusedCount, trackUnsent, unsentCount, wrongClockCount } from '../database/unsent.ts';
 import { createBasicJob } from './basicJob.ts';
+import { withHeld } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
+import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
 import { parseResponse } from './response.ts';
 import { noteBasicServer, noteFullServer, restartSync } from './restart.ts';
@@ -78,14 +80,22 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     if (uid !== store.uid) throw new MirrorError('CANCELLED', 'the file of another account is open');
   }
   function counts(): SyncCounts {
-    return { waiting: unsentCount(store), refused: refusedCount(store), lastAt: lastSyncAt(store) };
+    const { clockGap } = store;
+    return {
+      waiting: unsentCount(store),
+      wrongClock: wrongClockCount(store),
+      clockGap: clockGap !== null && Math.abs(clockGap) > AGREEING_MS ? clockGap : null,
+      refused: refusedCount(store),
+      lastAt: lastSyncAt(store),
+    };
   }
-  function begin(protocol: number): { run: string; cursor: string } {
+  function begin({ protocol, serverNow = null }: Call<'begin'>): { run: string; cursor: string } {
     // Before a page is applied: what came from a server was never unsent. Maintenance may not have been that far.
     trackUnsent(store);
     // Once for each opening, because there may be room on the server again.
     if (isFirst) retryRefused(store);
     isFirst = false;
+    meetServer(store, serverNow);
     current = {
       run: beginRun(store),
       protocol,
@@ -112,13 +122,14 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       state.isBulk = true;
       setBulkCheckpoints(store, true);
     }
-    const result = await applyPage(store, page, { run: state.run, deletions, pause });
+    const result = await applyPage(store, withHeld(store, page), { run: state.run, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
   }
   function next(run: string): NextBatch | null {
     const state = stateOf(run);
+    holdAhead(store);
     state.outgoing = nextBatch(store);
     if (state.outgoing === null) return null;
     const { changes } = state.outgoing;
@@ -196,7 +207,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
           return counts();
         case 'begin':
           checkAccount(call.uid);
-          return begin(call.protocol);
+          return begin(call);
         case 'apply':
           return apply(call);
         case 'next':

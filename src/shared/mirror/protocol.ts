@@ -81,6 +81,10 @@ export interface MediaRequest {
 /** The changes of the open account that no server has acknowledged, and those that the server refused. */
 export interface SyncCounts {
   readonly waiting: number;
+  /** Those of `waiting` that were written while the clock was too far ahead: they wait until it is right. */
+  readonly wrongClock: number;
+  /** How far the clock is ahead of the server's, in milliseconds, if they differ by more than a day; else null. */
+  readonly clockGap: number | null;
   readonly refused: number;
   /** When the last sync ended well (ISO 8601, UTC); null before the first. */
   readonly lastAt: string | null;
@@ -120,10 +124,10 @@ export type SyncCall =
   /** Replies `SyncCounts`. CANCELLED if the open file is not that of the account `uid`, which may be about to change. */
   | { readonly kind: 'counts'; readonly uid: string }
   /**
-   * `protocol`: the one that the server speaks, 0 for one with only the basic calls. Replies the run and the cursor of the last
-   * page. CANCELLED like `counts`.
+   * `protocol`: the one that the server speaks, 0 for one with only the basic calls. `serverNow`: its time, in milliseconds,
+   * null if it is not known. Replies the run and the cursor of the last page. CANCELLED like `counts`.
    */
-  | { readonly kind: 'begin'; readonly uid: string; readonly protocol: number }
+  | { readonly kind: 'begin'; readonly uid: string; readonly protocol: number; readonly serverNow?: number | null }
   /** Replies `PageReply`. */
   | { readonly kind: 'apply'; readonly run: string; readonly response: Uint8Array; readonly deletions: ManyDeletions }
   /** Replies `NextBatch` or null. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import Database from 'better-sqlite3';
 import { createHttpClient, createSyncApi } from '#main/api/index.ts';
 import { runSync } from '#main/sync/runSync.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
@@ -20,25 +21,45 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 
 /** A computer of a person with the real mirror and the real sync, whose clock each action moves on by a second. */
 export class SyncDevice {
-  readonly test: TestStore;
-  readonly media: MediaFolder;
+  test!: TestStore;
+  media!: MediaFolder;
+  /** The server's responses have their time. */
+  saysTime = true;
   readonly #url: () => string;
   readonly #account: TestAccount;
   readonly #protocol: number;
-  readonly #job: ReturnType<typeof createSyncJob>;
+  #job!: ReturnType<typeof createSyncJob>;
 
   /**
    * @param now the time of its first action
    * @param protocol the protocol that app and server speak
    */
   constructor(url: () => string, account: TestAccount, now: number, protocol = PROTOCOL) {
-    this.test = new TestStore(undefined, undefined, account.uid, now);
     this.#url = url;
     this.#account = account;
     this.#protocol = protocol;
-    trackUnsent(this.test.store);
-    this.media = { store: this.test.store, folder: join(tempFolder('device').path) };
-    this.#job = createSyncJob({ store: this.test.store, media: this.media, pause });
+    this.#open(new TestStore(undefined, undefined, account.uid, now));
+  }
+
+  #open(test: TestStore): void {
+    this.test = test;
+    trackUnsent(test.store);
+    this.media = { store: test.store, folder: join(tempFolder('device').path) };
+    this.#job = createSyncJob({ store: test.store, media: this.media, pause });
+  }
+
+  /** Starts the app again: what was committed stays, everything else is gone. */
+  restart(): void {
+    const { test } = this;
+    this.#open(new TestStore(undefined, new Database(test.store.db.serialize()), test.store.uid, test.now));
+  }
+
+  /** A copy of this computer with the same file. */
+  copy(): SyncDevice {
+    const other = new SyncDevice(this.#url, this.#account, this.test.now, this.#protocol);
+    other.test = this.test;
+    other.restart();
+    return other;
   }
 
   /** An action of the person, by the documents that pages use. */
@@ -70,13 +91,22 @@ export class SyncDevice {
     await this.ask('answerCard', { sid: startSession.sid, cid, step: 0, isCorrect });
   }
 
-  async sync(): Promise<void> {
-    const fetchAs: typeof fetch = (input, init) => {
+  /** `how`: the response to the first batch does not arrive. */
+  async sync(how: 'well' | 'lose the response' = 'well'): Promise<void> {
+    const fetchAs: typeof fetch = async (input, init) => {
       const headers = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.#protocol) };
-      return fetch(input, { ...init, headers });
+      const response = await fetch(input, { ...init, headers });
+      if (how !== 'well' && String(input).endsWith('apply_changes')) throw new Error('no response');
+      if (this.saysTime) return response;
+      const silent = new Headers(response.headers);
+      silent.delete('Date');
+      return new Response(await response.arrayBuffer(), { status: response.status, headers: silent });
     };
+    const http = createHttpClient(() => new URL(this.#url()), fetchAs, log);
+    // As the app does first. It says the server's time, too.
+    await http.get('/account/providers');
     const result = await runSync({
-      api: createSyncApi(createHttpClient(() => new URL(this.#url()), fetchAs, log)),
+      api: createSyncApi(http),
       mirror: {
         call: async (call) => {
           try {
@@ -96,7 +126,7 @@ export class SyncDevice {
       isTraining: () => false,
       onProgress: () => undefined,
     });
-    if (!result.ok) throw new Error(result.error.code);
+    if (!result.ok && how === 'well') throw new Error(result.error.code);
   }
 
   card(cid: string) {

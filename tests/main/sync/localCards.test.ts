@@ -68,7 +68,15 @@ function setUp() {
     sync: () => undefined,
   });
   const status = (changes: Partial<SyncStatus> = {}): void =>
-    localCards.syncChanged({ state: { kind: 'upToDate' }, waiting: 0, refused: 0, lastAt: '9000', ...changes });
+    localCards.syncChanged({
+      state: { kind: 'upToDate' },
+      waiting: 0,
+      wrongClock: 0,
+      clockGap: null,
+      refused: 0,
+      lastAt: '9000',
+      ...changes,
+    });
   return { localCards, temporary, asked, imported, status, emptied: () => emptied };
 }
 

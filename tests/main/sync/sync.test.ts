@@ -40,7 +40,7 @@ function setUp() {
   const listeners: { readonly onChange: () => void; end(result?: Result<null>): void }[] = [];
   const expired: string[] = [];
   const replies: Partial<Record<SyncCall['kind'], () => unknown>> = {
-    counts: () => ({ waiting: asked.waiting, refused: 0, lastAt: asked.lastAt }),
+    counts: () => ({ waiting: asked.waiting, wrongClock: 0, clockGap: null, refused: 0, lastAt: asked.lastAt }),
     begin: () => ({ run: 'run', cursor: '0' }),
     apply: () =>
       asked.hasPages && pages.length % 2 === 1 ? { ...asked.applied, cursor: '0.5', hasMore: true } : asked.applied,
@@ -71,6 +71,7 @@ function setUp() {
     readMedia: async () => fail('NOT_FOUND'),
   };
   const api: SyncApi = {
+    serverNow: () => null,
     async changes(_since, first) {
       pages.push(first);
       return asked.page;

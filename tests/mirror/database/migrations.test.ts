@@ -495,4 +495,17 @@ describe('migrations', () => {
     migrate(local, 26);
     expect(local.prepare('SELECT * FROM unsent').all()).toEqual([]);
   });
+
+  // Proves Y-21.
+  it('28 wrong clocks: the log lets stamps and times be put right, and nothing else', () => {
+    const db = at(28);
+    db.exec(
+      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, seq) VALUES ('one', 'c', 'reset', 'a', '${AT}', 'd1', 1)`,
+    );
+    db.exec("UPDATE answer_log SET stamp = 'b', at = '2026', cid = 'd'");
+    for (const change of ['seq = 2', "id = 'x'", "kind = 'undo'", "device_id = 'd2'"]) {
+      expect(() => db.exec(`UPDATE answer_log SET ${change}`)).toThrow('append-only');
+    }
+    expect(() => db.exec('DELETE FROM answer_log')).toThrow('append-only');
+  });
 });

@@ -32,6 +32,8 @@ function newDatabase(): Database.Database {
 export class TestStore {
   readonly store: Store;
   now: number;
+  /** By how much `now` was set, in milliseconds: the other clock of the process did not move then. */
+  jumped = 0;
   readonly changes: DataChange[] = [];
   /** What operations printed for the log. */
   readonly printed = { log: [] as string[], error: [] as string[] };
@@ -44,7 +46,8 @@ export class TestStore {
     db.pragma('foreign_keys = ON');
     const wall = () => this.now;
     const onChanged = (change: DataChange) => this.changes.push(change);
-    this.store = openStore(db, { uid, day, wall, onChanged }).store;
+    const monotonic = () => this.now - this.jumped;
+    this.store = openStore(db, { uid, day, wall, monotonic, onChanged }).store;
     this.sessions = new ActiveSessions(this.store);
   }
 

@@ -205,7 +205,14 @@ describe('signing out (docs/product.md §4)', () => {
     app.emit('accountChanged', account);
     return app;
   }
-  const statusOf = (state: SyncState, waiting: number): SyncStatus => ({ state, waiting, refused: 0, lastAt: null });
+  const statusOf = (state: SyncState, waiting: number): SyncStatus => ({
+    state,
+    waiting,
+    wrongClock: 0,
+    clockGap: null,
+    refused: 0,
+    lastAt: null,
+  });
 
   // Proves T-3, T-41, S-169.
   it('shows unsent changes first, then clears the flags and opens the sign-in screen', async () => {

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 function statusOf(state: SyncState, part: Partial<SyncStatus> = {}): SyncStatus {
-  return { state, waiting: 0, refused: 0, lastAt: '2026-03-02T09:58:40.000Z', ...part };
+  return { state, waiting: 0, wrongClock: 0, clockGap: null, refused: 0, lastAt: '2026-03-02T09:58:40.000Z', ...part };
 }
 
 const RUN = {
@@ -56,6 +56,21 @@ const STATES: readonly (readonly [SyncStatus, label: string, detail: string | Re
   [statusOf({ kind: 'upToDate' }, { lastAt: '2026-03-02T07:30:00.000Z' }), 'Up to date', 'Last synced 2 hours ago.'],
   [statusOf({ kind: 'upToDate' }, { lastAt: null }), 'Up to date', 'Not synced yet.'],
   [statusOf({ kind: 'upToDate' }, { refused: 2 }), 'Up to date', /2 changes this server can’t take/],
+  [
+    statusOf({ kind: 'waiting' }, { waiting: 30, wrongClock: 30 }),
+    '30 changes waiting',
+    /The clock was wrong when these 30 changes were made\./,
+  ],
+  [
+    statusOf({ kind: 'upToDate' }, { clockGap: 730 * 86_400_000 }),
+    'Up to date',
+    /The clock of this computer is 730 days ahead of the server’s\./,
+  ],
+  [
+    statusOf({ kind: 'upToDate' }, { clockGap: -1.5 * 86_400_000 }),
+    'Up to date',
+    /The clock of this computer is 1 day behind the server’s\./,
+  ],
   [statusOf({ kind: 'waiting' }, { waiting: 1234 }), '1,234 changes waiting', 'Last synced a minute ago.'],
   [statusOf({ kind: 'syncing', phase: 'receiving', done: 3, total: null }), 'Syncing…', 'Receiving changes…'],
   [statusOf({ kind: 'syncing', phase: 'media', done: 45, total: 100 }), 'Syncing… 45%', 'Syncing images and audio…'],
@@ -102,6 +117,17 @@ describe('the state at the foot of the sidebar', () => {
 });
 
 describe('the page of sync', () => {
+  // Proves Y-24.
+  it('says that the clock is wrong, what waits for it, and what to do, and nothing about what servers cannot store', async () => {
+    await open(statusOf({ kind: 'waiting' }, { waiting: 30, wrongClock: 30, clockGap: 730 * 86_400_000 }));
+    expect(await screen.findByRole('heading', { level: 2, name: '30 changes waiting' })).toBeDefined();
+    const note = screen.getByText(/days ahead/, { selector: 'strong' }).parentElement?.textContent;
+    expect(note).toMatch(
+      /^The clock of this computer is 730 days ahead .* The clock was wrong when these 30 changes were made\. .* Set the right date/,
+    );
+    expect(screen.queryByText(/servers can’t store/)).toBeNull();
+  });
+
   // Proves S-20.
   it.each([
     [statusOf({ kind: 'upToDate' }), 'Everything is up to date', 'Sync now', 'syncNow'],

@@ -118,6 +118,7 @@ export class Device {
   }
   #setClock(): void {
     this.test.now = this.#clock();
+    this.test.jumped = this.offset;
   }
 
   async #call<T>(call: SyncCall, isAlive: () => boolean): Promise<Result<T>> {

@@ -26,6 +26,7 @@ import { migration as titlesInMemory } from './0024-titles-in-memory.ts';
 import { migration as importHistory } from './0025-import-history.ts';
 import { migration as ownOrder } from './0026-own-order.ts';
 import { migration as syncDeletions } from './0027-sync-deletions.ts';
+import { migration as wrongClocks } from './0028-wrong-clocks.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -59,6 +60,7 @@ export const migrations: readonly Migration[] = [
   importHistory,
   ownOrder,
   syncDeletions,
+  wrongClocks,
 ];
 
 /** The version of the files that this program writes. */

@@ -10,6 +10,7 @@ import { RecentSyncs } from './RecentSyncs.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
 import classes from './sync.module.css';
+import { WrongClock } from './WrongClock.tsx';
 
 /** The state of sync, what the person can do about it, and the recent syncs. */
 export function Component() {
@@ -25,6 +26,7 @@ export function Component() {
       {status !== null && !isOff && (
         <>
           <SyncPanel status={status} />
+          <WrongClock status={status} />
           {status.refused > 0 && <RefusedChanges count={status.refused} />}
           <RecentSyncs />
         </>

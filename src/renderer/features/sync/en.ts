@@ -71,6 +71,18 @@ export default {
     title_other: '{{count, number}} changes this server can’t take.',
     text: 'They stay on this computer and won’t appear on your other devices. Some servers can’t store new boxes or deletions.',
   },
+  wrongClock: {
+    title_one: 'The clock was wrong when this {{count, number}} change was made.',
+    title_other: 'The clock was wrong when these {{count, number}} changes were made.',
+    text: 'They’re safe on this computer. Set the right date and time in the system settings; Cardbox then sends them by itself, in the order in which you made them.',
+  },
+  clock: {
+    ahead_one: 'The clock of this computer is {{count, number}} day ahead of the server’s.',
+    ahead_other: 'The clock of this computer is {{count, number}} days ahead of the server’s.',
+    behind_one: 'The clock of this computer is {{count, number}} day behind the server’s.',
+    behind_other: 'The clock of this computer is {{count, number}} days behind the server’s.',
+    text: 'Set the right date and time in the system settings, so that cards are due on the right day.',
+  },
   action: {
     now: 'Sync now',
     cancel: 'Cancel',

@@ -19,14 +19,19 @@ export function percentOf(state: SyncState): number | null {
 /** What a state means and what to do, or when the last sync was. `ago` is that time in words; null before the first. */
 export function stateDetail(t: Translate, status: SyncStatus, ago: string | null): string {
   const { state, waiting, refused } = status;
+  const clock = clockTexts(t, status);
   const last = ago === null ? t('sync:never') : t('sync:last', { ago });
   switch (state.kind) {
     case 'off':
       return t('sync:off.text');
     case 'upToDate':
-      return refused === 0 ? last : joinSentences(t, [last, t('sync:refused.title', { count: refused })]);
+      return joinSentences(t, [
+        last,
+        ...clock,
+        ...(refused === 0 ? [] : [t('sync:refused.title', { count: refused })]),
+      ]);
     case 'waiting':
-      return last;
+      return joinSentences(t, [last, ...clock]);
     case 'syncing':
       return t(`sync:phase.${state.phase}`);
     case 'offline':
@@ -41,4 +46,15 @@ export function stateDetail(t: Translate, status: SyncStatus, ago: string | null
     case 'failed':
       return t(`errors:code.${state.code}`);
   }
+}
+
+const DAY_MS = 86_400_000;
+
+/** What is wrong with the clock, and what was made while it was. */
+export function clockTexts(t: Translate, { clockGap, wrongClock }: SyncStatus): string[] {
+  const count = Math.floor(Math.abs(clockGap ?? 0) / DAY_MS);
+  return [
+    ...(clockGap === null ? [] : [t(clockGap > 0 ? 'sync:clock.ahead' : 'sync:clock.behind', { count })]),
+    ...(wrongClock === 0 ? [] : [t('sync:wrongClock.title', { count: wrongClock })]),
+  ];
 }

@@ -65,6 +65,15 @@ export default {
     title_other: '有 {{count, number}} 项更改无法保存到此服务器。',
     text: '它们只保存在这台电脑上，不会出现在你的其他设备上。有些服务器无法保存新建的卡盒或删除操作。',
   },
+  wrongClock: {
+    title_other: '有 {{count, number}} 项更改是在系统时钟不正确时产生的。',
+    text: '它们已安全保存在这台电脑上。请在系统设置中校正日期和时间，之后 Cardbox 会按原来的先后顺序自动发送。',
+  },
+  clock: {
+    ahead_other: '这台电脑的时钟比服务器快 {{count, number}} 天。',
+    behind_other: '这台电脑的时钟比服务器慢 {{count, number}} 天。',
+    text: '请在系统设置中校正日期和时间，卡片才会在正确的日子到期。',
+  },
   action: {
     now: '立即同步',
     cancel: '取消',

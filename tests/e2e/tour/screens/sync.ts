@@ -67,7 +67,15 @@ function shown({
     hold: (page) =>
       replaceReplies(page, {
         replies: {
-          syncGet: { state, waiting: 0, refused: 0, lastAt: '2026-03-02T09:58:40.000Z', ...status },
+          syncGet: {
+            state,
+            waiting: 0,
+            wrongClock: 0,
+            clockGap: null,
+            refused: 0,
+            lastAt: '2026-03-02T09:58:40.000Z',
+            ...status,
+          },
           syncRuns: { syncRuns: runs },
           accountLocalCards: null,
           accountProviders: { google: false, mail: false, protocol: 1 },

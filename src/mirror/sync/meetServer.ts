@@ -1,0 +1,45 @@
+import { lastAllowedStamp } from '#core/sync/index.ts';
+import type { Store } from '../database/store.ts';
+import { restamp } from './restamp.ts';
+
+/** Clocks that differ by more, in milliseconds, do not agree. */
+export const AGREEING_MS = 86_400_000;
+
+/** The code with which entries too far ahead are refused. */
+export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
+
+/**
+ * Compares the clock with the server's. Once they agree, what was written while the clock was too far ahead gets its true
+ * place, and what was refused for it is offered again.
+ * @param serverNow the server's time now, in milliseconds; null if it is not known
+ */
+export function meetServer(store: Store, serverNow: number | null): void {
+  store.noteServerTime(serverNow);
+  if (store.clockGap === null || Math.abs(store.clockGap) > AGREEING_MS) return;
+  store.write(() => {
+    const last = lastAllowedStamp(store.wall());
+    if (store.isClockAfter(last)) restamp(store, last);
+    store.sql('UPDATE unsent SET refused = NULL WHERE refused = ?').run(TOO_FAR_AHEAD);
+  });
+}
+
+/** While the clock is ahead of the server's: what the server would not take as it is waits for the right clock. */
+export function holdAhead(store: Store): void {
+  const last = store.lastStampOfServer();
+  if (last === null) return;
+  const ahead = (table: string, id: string) =>
+    `SELECT t.${id} FROM unsent u JOIN ${table} t ON t.${id} = u.id WHERE EXISTS (
+       SELECT 1 FROM json_each(t.stamps) s WHERE s.value > ?)`;
+  store.write(() => {
+    for (const [kind, ids] of [
+      ['box', ahead('boxes', 'bid')],
+      ['card', ahead('cards', 'cid')],
+      ['search', 'SELECT id FROM saved_searches WHERE stamp > ? UNION SELECT id FROM removed_searches WHERE stamp > ?'],
+    ] as const) {
+      const stamps = kind === 'search' ? [last, last] : [last];
+      store
+        .sql(`UPDATE unsent SET refused = ? WHERE kind = ? AND refused IS NULL AND id IN (${ids})`)
+        .run(TOO_FAR_AHEAD, kind, ...stamps);
+    }
+  });
+}

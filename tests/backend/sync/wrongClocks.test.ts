@@ -1,0 +1,314 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { decodeStamp, encodeStamp } from '#core/sync/index.ts';
+import { replayHistory } from '#core/training/index.ts';
+import { refusedCount, unsentCount, wrongClockCount } from '#mirror/database/unsent.ts';
+import { logOf } from '#mirror/records/index.ts';
+import { DAY, HOUR } from '../../mirror/support/store.ts';
+import { newAccount, type TestAccount } from '../support/items.ts';
+import { serveTests } from '../support/server.ts';
+import { SyncDevice, syncAll } from '../support/syncDevice.ts';
+
+const server = serveTests();
+const YEAR = 365 * DAY;
+const draft = (title: string) => ({ title, front: [title], back: ['b'], mnemonic: [] });
+
+let ann: TestAccount;
+let one: SyncDevice;
+let two: SyncDevice;
+let bid: string;
+let cids: string[];
+
+/** Two computers with the same cards, and answers that the server has. */
+beforeEach(async () => {
+  ann = await newAccount(server);
+  [one, two] = [deviceAt(Date.now()), deviceAt(Date.now())];
+  ({ bid } = (await one.ask('createCardbox', { title: 'French' })).createCardbox);
+  cids = [];
+  for (let at = 0; at < 10; at++) {
+    cids.push((await one.ask('createCard', { pbid: bid, card: draft(`card ${at}`) })).createCard.cid);
+  }
+  for (const cid of cids) await one.answer(cid);
+  await syncAll(one, two);
+});
+
+function deviceAt(now: number): SyncDevice {
+  return new SyncDevice(() => server.url, ann, now);
+}
+
+/** Sets the clock of a device. */
+function jump({ test }: SyncDevice, ms: number): void {
+  test.now += ms;
+  test.jumped += ms;
+}
+
+const status = ({ test: { store } }: SyncDevice) => ({
+  waiting: unsentCount(store),
+  wrongClock: wrongClockCount(store),
+  refused: refusedCount(store),
+});
+const NOTHING = { waiting: 0, wrongClock: 0, refused: 0 };
+
+interface Entry {
+  readonly id: string;
+  readonly cid: string;
+  readonly stamp: string;
+  readonly at: string;
+}
+const logs = ({ test }: SyncDevice) => test.rows<Entry>('SELECT id, cid, stamp, at FROM answer_log ORDER BY stamp');
+
+/** Answers of these cards in turn, right and wrong. Returns what was acknowledged. */
+async function give(device: SyncDevice, count: number): Promise<boolean[]> {
+  const given: boolean[] = [];
+  for (let at = 0; at < count; at++) {
+    const isCorrect = at % 3 !== 1;
+    await device.answer(cids[at % cids.length] ?? '', isCorrect);
+    given.push(isCorrect);
+  }
+  return given;
+}
+
+/** Server and both computers have all answers, each in the order of giving, and the same records. */
+async function expectAll(count: number): Promise<void> {
+  await syncAll(one, two);
+  const { log } = await ann.pull();
+  expect(log).toHaveLength(count);
+  const onServer = (log as Entry[]).map(({ id, stamp, at }) => ({ id, stamp, at }));
+  const sorted = (entries: readonly { id: string }[]) => [...entries].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const device of [one, two]) {
+    expect(status(device)).toEqual(NOTHING);
+    expect(sorted(logs(device).map(({ id, stamp, at }) => ({ id, stamp, at })))).toEqual(sorted(onServer));
+    for (const { cid, ...record } of device.test.rows<{ cid: string }>(
+      'SELECT cid, memory_level, last_training_at FROM records',
+    )) {
+      const replayed = replayHistory(cid, logOf(device.test.store, cid)).record;
+      expect(record).toEqual({ memory_level: replayed.memory_level, last_training_at: replayed.last_training_at });
+    }
+  }
+}
+
+/** The answers of a device in the order of the log, without those of the beginning. */
+const inOrder = ({ test }: SyncDevice, after: number) =>
+  test
+    .rows<{ isCorrect: number }>("SELECT isCorrect FROM answer_log WHERE kind = 'answer' ORDER BY stamp")
+    .slice(after)
+    .map(({ isCorrect }) => isCorrect === 1);
+
+describe('product §7: a clock that is wrong for a while', () => {
+  // Proves Y-20.
+  it.each([11 * YEAR, 10 * YEAR, 2 * YEAR])(
+    '%i ms behind while offline: all answers and edits arrive',
+    async (behind) => {
+      jump(one, -behind);
+      const given = await give(one, 50);
+      await (await one.openEditor(cids[0] ?? ''))({ title: 'Edited in the past' });
+      jump(one, behind);
+      one.restart();
+      await give(one, 1);
+      await expectAll(61);
+      expect(inOrder(two, 10)).toEqual([...given, true]);
+      expect(two.card(cids[0] ?? '').title).toBe('Edited in the past');
+    },
+  );
+
+  // Proves Y-21.
+  it.each([
+    ['known', false],
+    ['not known', true],
+  ])(
+    'two years ahead: refused, counted, and sent in their order once the clock is right, its jump %s',
+    async (_name, isRestarted) => {
+      jump(one, 2 * YEAR);
+      const given = await give(one, 30);
+      await (await one.openEditor(cids[0] ?? ''))({ title: 'Edited in the future' });
+      await one.sync();
+      expect(status(one)).toEqual({ waiting: 31, wrongClock: 31, refused: 0 });
+      expect((await ann.pull()).log).toHaveLength(10);
+      jump(one, -2 * YEAR);
+      if (isRestarted) one.restart();
+      const next = await give(one, 30);
+      const last = new Date(one.test.now).toISOString();
+      await expectAll(70);
+      expect(inOrder(two, 10)).toEqual([...given, ...next]);
+      expect(two.card(cids[0] ?? '').title).toBe('Edited in the future');
+      for (const { stamp, at } of logs(two)) {
+        expect(at <= last).toBe(true);
+        expect(decodeStamp(stamp)?.wall).toBeLessThan(one.test.now + HOUR);
+      }
+      if (!isRestarted) {
+        // The measured jump gives the true times: a second each.
+        const times = logs(one)
+          .slice(10)
+          .map(({ at }) => Date.parse(at));
+        expect(new Set(times).size).toBe(60);
+      }
+      // The clock continues from there.
+      await one.answer(cids[0] ?? '');
+      expect(decodeStamp(logs(one).at(-1)?.stamp ?? '')?.wall).toBeLessThan(one.test.now + HOUR);
+      await expectAll(71);
+    },
+  );
+
+  // Proves Y-21.
+  it('answers with the right clock, before the server is met again, keep their place after those too far ahead', async () => {
+    jump(one, 2 * YEAR);
+    await one.answer(cids[0] ?? '', false);
+    jump(one, -2 * YEAR);
+    one.restart();
+    await one.answer(cids[0] ?? '', true);
+    await one.answer(cids[0] ?? '', true);
+    const [before] = one.test.rows<{ memory_level: number }>(
+      `SELECT memory_level FROM records WHERE cid = '${cids[0]}'`,
+    );
+    await expectAll(13);
+    const [after] = two.test.rows<{ memory_level: number }>(
+      `SELECT memory_level FROM records WHERE cid = '${cids[0]}'`,
+    );
+    expect([before?.memory_level, after?.memory_level]).toEqual([2, 2]);
+  });
+
+  // Proves Y-21.
+  it('both ways, offline and across starts', async () => {
+    const given: boolean[] = [];
+    for (const ms of [2 * YEAR, -13 * YEAR, 14 * YEAR, -3 * YEAR]) {
+      jump(one, ms);
+      given.push(...(await give(one, 5)));
+      one.restart();
+    }
+    await expectAll(30);
+    expect(inOrder(two, 10)).toEqual(given);
+  });
+
+  // Proves Y-21.
+  it('an undo of an answer too far ahead follows it, also when it is undone afterwards', async () => {
+    const level = (device: SyncDevice) =>
+      device.test.rows<{ memory_level: number }>(`SELECT memory_level FROM records WHERE cid = '${cids[0]}'`)[0]
+        ?.memory_level;
+    jump(one, 2 * YEAR);
+    const scope = { cids: cids.slice(0, 2) };
+    const settings = { type: 'all', mode: 'normal', count: 2, training_in_order: true };
+    const { sid, current } = (await one.ask('startSession', { scope, settings, replace: true })).startSession;
+    await one.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: false });
+    await one.ask('undoAnswer', { sid });
+    await one.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: true });
+    jump(one, -2 * YEAR);
+    await one.sync();
+    expect(level(one)).toBe(2);
+    await one.ask('undoAnswer', { sid });
+    await expectAll(14);
+    expect([level(one), level(two)]).toEqual([1, 1]);
+  });
+
+  // Proves Y-21.
+  it('undo of an edit on many cards still works after the edit got its place', async () => {
+    jump(one, 2 * YEAR);
+    const { undo_id } = (await one.ask('bulkEdit', { cids, edit: { tag: { add: ['x'], remove: [] } } })).bulkEdit;
+    jump(one, -2 * YEAR);
+    await one.sync();
+    expect((await one.ask('undoOperation', { undo_id })).undoOperation).toBe(10);
+    await expectAll(10);
+    expect(two.test.rows<{ tags: string }>('SELECT DISTINCT tags FROM cards')).toEqual([{ tags: '[]' }]);
+  });
+
+  // Proves Y-22.
+  it('a pull with the clock in 2015 loses nothing, and holds nothing back', async () => {
+    await give(two, 40);
+    await (await two.openEditor(cids[1] ?? ''))({ title: 'Edited elsewhere' });
+    await two.sync();
+    jump(one, -11 * YEAR);
+    await one.sync();
+    await one.answer(cids[2] ?? '');
+    await (await one.openEditor(cids[3] ?? ''))({ title: 'Edited in 2015' });
+    await one.sync();
+    jump(one, 11 * YEAR);
+    one.restart();
+    await expectAll(51);
+    expect([one, two].map((device) => [device.card(cids[1] ?? '').title, device.card(cids[3] ?? '').title])).toEqual([
+      ['Edited elsewhere', 'Edited in 2015'],
+      ['Edited elsewhere', 'Edited in 2015'],
+    ]);
+  });
+
+  // Proves Y-22.
+  it('entries that this clock refuses are kept until it is right, if the server says no time', async () => {
+    const at = (ms: number, id: string) => ({
+      id,
+      cid: cids[0],
+      kind: 'answer',
+      stamp: encodeStamp({ wall: one.test.now + ms, counter: 0, device: 'other' }),
+      at: new Date(one.test.now + ms).toISOString(),
+      device_id: 'other',
+      sid: null,
+      isCorrect: true,
+      effect: 'trained',
+      mode: 'normal',
+      direction: 'front_back',
+      duration: 1,
+      memory_level: null,
+    });
+    const entries = [at(1000, 'e1'), at(2000, 'e2')];
+    expect((await ann.push({ op_id: 'p', log: entries })).body.data.refused).toEqual([]);
+    one.saysTime = false;
+    jump(one, -11 * YEAR);
+    await one.sync();
+    expect(logs(one)).toHaveLength(10);
+    expect(one.test.rows('SELECT id FROM held_items')).toEqual([{ id: 'e1' }, { id: 'e2' }]);
+    // What can be judged is taken meanwhile.
+    await two.ask('createCard', { pbid: bid, card: draft('new') });
+    await two.sync();
+    await one.sync();
+    expect(one.test.rows("SELECT 1 FROM cards WHERE title = 'new'")).toHaveLength(1);
+    jump(one, 11 * YEAR);
+    one.restart();
+    one.saysTime = true;
+    await one.sync();
+    expect(one.test.rows('SELECT id FROM held_items')).toEqual([]);
+    await expectAll(12);
+  });
+
+  // Proves Y-22.
+  it('with the clock ahead, edits of others on the same card wait for the right clock', async () => {
+    const [cid = ''] = cids;
+    jump(one, 2 * YEAR);
+    await (await one.openEditor(cid))({ title: 'Edited in the future' });
+    await one.sync();
+    two.test.now += HOUR;
+    await (await two.openEditor(cid))({ title: 'Edited later', back: ['also this'] });
+    await two.sync();
+    await one.sync();
+    expect(one.card(cid).title).toBe('Edited in the future');
+    jump(one, -2 * YEAR);
+    await expectAll(10);
+    expect([one.card(cid).title, two.card(cid).title]).toEqual(['Edited later', 'Edited later']);
+    expect(one.card(cid).back).toBe(two.card(cid).back);
+  });
+
+  // Proves Y-23.
+  it('one id with two stamps gets that of the server on every copy of a file', async () => {
+    jump(one, 2 * YEAR);
+    await give(one, 5);
+    const copy = one.copy();
+    for (const device of [one, copy]) {
+      jump(device, -2 * YEAR);
+      device.restart();
+    }
+    copy.test.now += 3 * HOUR;
+    await copy.answer(cids[9] ?? '');
+    await copy.sync();
+    await one.sync();
+    await copy.sync();
+    expect(logs(copy)).toEqual(logs(one));
+    await expectAll(16);
+  });
+
+  // Proves Y-21.
+  it('a crash before the batch arrives, or before its response, loses and doubles nothing', async () => {
+    jump(one, 2 * YEAR);
+    const given = await give(one, 5);
+    await one.sync();
+    jump(one, -2 * YEAR);
+    await one.sync('lose the response');
+    one.restart();
+    await expectAll(15);
+    expect(inOrder(two, 10)).toEqual(given);
+  });
+});
