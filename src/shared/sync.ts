@@ -5,6 +5,8 @@ export type SyncState =
   /** No account: nothing is synced. */
   | { readonly kind: 'off' }
   | { readonly kind: 'upToDate' }
+  /** Everything was sent and fetched, but so many items here and on the server differ, although a repair was tried. */
+  | { readonly kind: 'differs'; readonly count: number }
   /** Changes of this computer wait for the next sync. */
   | { readonly kind: 'waiting' }
   | {
@@ -20,6 +22,20 @@ export type SyncState =
   | { readonly kind: 'asks'; readonly cards: number; readonly total: number }
   | { readonly kind: 'failed'; readonly code: ErrorCode };
 
+/** What the last comparison of this device with the server found. */
+export interface SyncComparison {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** What is the same on both sides. */
+  readonly boxes: number;
+  readonly cards: number;
+  readonly answers: number;
+  /** Items that differ, although a repair was tried. */
+  readonly differing: number;
+  /** Items that are in the Trash of one side only. */
+  readonly inBin: number;
+}
+
 export interface SyncStatus {
   readonly state: SyncState;
   /** Changes that no server has acknowledged. */
@@ -32,4 +48,6 @@ export interface SyncStatus {
   readonly refused: number;
   /** When the last sync ended well (ISO 8601, UTC); null before the first. */
   readonly lastAt: string | null;
+  /** null before the first comparison, and with a server that cannot compare. */
+  readonly comparison?: SyncComparison | null;
 }

@@ -5,6 +5,8 @@ import type { ChangeHub } from '../sync/index.ts';
 /** What every resolver gets. */
 export interface Context extends ServerContext {
   readonly session: Session;
+  /** The protocol that the server speaks with this program. */
+  readonly protocol: number;
   readonly hub: ChangeHub;
   /** Ends with the request. */
   readonly signal: AbortSignal;

@@ -1,16 +1,16 @@
+import * as v from 'valibot';
 import { compareTitles } from '#core/card/index.ts';
+import { CursorSchema, cursorNumber } from '#core/sync/index.ts';
 import { boxWithCards, cardOrder, charGroups, deletedItems, type SubBoxView, topBoxes } from '../boxes/index.ts';
 import { cardsOfBox, cardsOfGroup } from '../cards/index.ts';
 import { ApiError } from '../http/index.ts';
-import { DEFAULT_PAGE, documentsOf, lastChange, MAX_PAGE, readChanges } from '../sync/index.ts';
+import { cursorAt, DEFAULT_PAGE, documentsOf, lastChange, MAX_PAGE, readChanges } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import type { CardGroup, Resolvers, SavedSearch, Setting } from './generated.ts';
 import { JsonText } from './jsonText.ts';
 
 const DEFAULT_BIN = 100;
 const MAX_BIN = 1000;
-/** The largest number of the change feed. */
-const MAX_CURSOR = Number.MAX_SAFE_INTEGER;
 
 function pageSize(first: number | null | undefined, fallback: number | null, max: number): number | null {
   if (first == null) return fallback;
@@ -18,10 +18,9 @@ function pageSize(first: number | null | undefined, fallback: number | null, max
   return first;
 }
 
-function cursorOf(since: string): number {
-  const number = /^\d{1,16}$/.test(since) ? Number(since) : Number.NaN;
-  if (!(number <= MAX_CURSOR)) throw new ApiError('BAD_REQUEST', 'since is no cursor', 'since');
-  return number;
+function checkCursor(since: string): number {
+  if (!v.safeParse(CursorSchema, since).success) throw new ApiError('BAD_REQUEST', 'since is no cursor', 'since');
+  return cursorNumber(since);
 }
 
 function cards({ uid, bid, first, after }: SubBoxView, { database }: Context) {
@@ -43,13 +42,15 @@ export const resolvers = {
     },
     getCardsByGid: (_, { gid }, { database, session }) => cardsOfGroup(database, session.uid, gid),
     a2zGroups: (_, { uid, bid }, { database, session }) => (uid === session.uid ? charGroups(database, uid, bid) : []),
-    async changes(_, { since, first }, { database, session }) {
+    async changes(_, { since, first }, { database, session, protocol }) {
+      const { uid } = session;
       const size = pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE;
-      const cursor = cursorOf(since);
-      const last = await lastChange(database, session.uid, cursor);
-      const page = await readChanges(database, session.uid, cursor, size, last);
+      const start = checkCursor(since);
+      const last = await lastChange(database, uid, since, protocol);
+      const page = await readChanges(database, uid, start, size, last);
       return {
         ...page,
+        cursor: await cursorAt(database, uid, Number(page.cursor), protocol),
         boxes: jsonTexts(page.boxes),
         cards: jsonTexts(page.cards),
         log: jsonTexts(page.log),

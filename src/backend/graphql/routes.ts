@@ -3,7 +3,7 @@ import { GraphQLError, GraphQLScalarType } from 'graphql';
 import { createSchema, createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { requireSession } from '../account/index.ts';
 import type { ServerContext } from '../context.ts';
-import { ApiError, type HttpServer, isApiErrorCode, toApiError } from '../http/index.ts';
+import { ApiError, type HttpServer, isApiErrorCode, protocolOf, toApiError } from '../http/index.ts';
 import type { ChangeHub } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import { typeDefs } from './generated.ts';
@@ -92,7 +92,7 @@ export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: Chan
       return reply.code(session.status).send({ errors: [plain(session.message, session.code)] });
     }
     const checkSession = async (): Promise<void> => void (await requireSession(context, request));
-    const base: Base = { ...context, session, hub, checkSession };
+    const base: Base = { ...context, session, protocol: protocolOf(request), hub, checkSession };
     const response = await yoga.handleNodeRequestAndResponse(request, reply, base);
     for (const [name, value] of response.headers) reply.header(name, value);
     const { body } = response;

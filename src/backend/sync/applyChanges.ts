@@ -6,14 +6,18 @@ import {
   type BoxItem,
   CARD_FIELDS,
   type CardItem,
+  cursorNumber,
   type DocumentItem,
   type EntryItem,
   lastAllowedStamp,
+  stampDigest,
 } from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
 import { type AccountFeed, writeToAccount } from './accountFeed.ts';
 import { type ChangeSet, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
+import { comparedEntry } from './comparison.ts';
+import { cursorAt, isKnownCursor } from './feedChecks.ts';
 import {
   isSameItem,
   mergeBox,
@@ -58,10 +62,19 @@ interface Work {
  * its replay. A batch with the same `op_id` is applied once. Items that break a rule are refused and listed. A device adds
  * boxes and cards only when it has seen all of the account, so that it can combine them with those of other devices.
  */
-export async function applyChanges(tx: Queries, uid: string, changes: ChangeSet, now: number): Promise<AppliedChanges> {
+export async function applyChanges(
+  tx: Queries,
+  uid: string,
+  changes: ChangeSet,
+  now: number,
+  protocol: number,
+): Promise<AppliedChanges> {
   return await writeToAccount(tx, uid, (feed) =>
     repeatable(tx, uid, changes.op_id, async (): Promise<AppliedChanges> => {
-      const isUpToDate = changes.base !== undefined && Number(changes.base) === feed.last();
+      if (changes.base !== undefined && !(await isKnownCursor(tx, uid, changes.base))) {
+        return { behind: true, refused: [], cursor: null };
+      }
+      const isUpToDate = changes.base !== undefined && cursorNumber(changes.base) === feed.last();
       if (changes.base !== undefined && !isUpToDate && (await addsItems(tx, uid, changes))) {
         return { behind: true, refused: [], cursor: null };
       }
@@ -71,7 +84,7 @@ export async function applyChanges(tx: Queries, uid: string, changes: ChangeSet,
       };
       const refused = await applyItems(tx, uid, feed, changes, now, differs);
       const isExact = isUpToDate && isSame && refused.length === 0;
-      return { behind: false, refused, cursor: isExact ? String(feed.last()) : null };
+      return { behind: false, refused, cursor: isExact ? await cursorAt(tx, uid, feed.last(), protocol) : null };
     }),
   );
 }
@@ -253,11 +266,17 @@ async function applyLog(work: Work, items: readonly Item<EntryItem>[]): Promise<
     [...taken.keys()],
   ]);
   for (const { id } of known) taken.delete(id);
-  const rows = [...taken.values()].map((entry) => ({ id: entry.id, cid: entry.cid, entry, seq: feed.next() }));
+  const rows = [...taken.values()].map((entry) => ({
+    id: entry.id,
+    cid: entry.cid,
+    entry,
+    ...comparedEntry(entry),
+    seq: feed.next(),
+  }));
   if (rows.length === 0) return [];
   await tx.query(
-    `INSERT INTO answer_log (uid, id, cid, entry, seq) SELECT $1, id, cid, entry, seq
-     FROM jsonb_to_recordset($2::jsonb) AS r (id text, cid text, entry jsonb, seq bigint)`,
+    `INSERT INTO answer_log (uid, id, cid, entry, month, digest, seq) SELECT $1, id, cid, entry, month, digest, seq
+     FROM jsonb_to_recordset($2::jsonb) AS r (id text, cid text, entry jsonb, month text, digest bigint, seq bigint)`,
     [uid, JSON.stringify(rows)],
   );
   return [...new Set(rows.map(({ cid }) => cid))];
@@ -278,9 +297,18 @@ async function applyDocuments(work: Work, items: readonly Item<DocumentItem>[]):
     if (own !== undefined && own.stamp > stamp) work.differs();
     if (own !== undefined && own.stamp >= stamp) continue;
     await work.tx.query(
-      `INSERT INTO documents (uid, kind, id, data, stamp, seq) VALUES ($1, $2, $3, $4::jsonb, $5, $6)
-       ON CONFLICT (uid, kind, id) DO UPDATE SET data = EXCLUDED.data, stamp = EXCLUDED.stamp, seq = EXCLUDED.seq`,
-      [work.uid, kind, id, data === null ? null : JSON.stringify(data), stamp, work.feed.next()],
+      `INSERT INTO documents (uid, kind, id, data, stamp, digest, seq) VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7)
+       ON CONFLICT (uid, kind, id) DO UPDATE SET data = EXCLUDED.data, stamp = EXCLUDED.stamp, digest = EXCLUDED.digest,
+         seq = EXCLUDED.seq`,
+      [
+        work.uid,
+        kind,
+        id,
+        data === null ? null : JSON.stringify(data),
+        stamp,
+        stampDigest(id, stamp),
+        work.feed.next(),
+      ],
     );
   }
 }

@@ -19,7 +19,8 @@ export interface ChangePage {
   readonly hasMore: boolean;
 }
 
-interface BoxChange {
+/** A change of a box, or of what is in one. */
+export interface BoxChange {
   readonly bid: string | null;
   /** Of boxes and cards. */
   readonly pbid: string | null;
@@ -94,7 +95,11 @@ function texts(changes: readonly Pick<Change, 'item'>[]): string[] {
 }
 
 /** The boxes that hold what changed, and their top-level boxes, except those that changed themselves. */
-async function boxesAround(queries: Queries, uid: string, changes: readonly Change[]): Promise<readonly BoxChange[]> {
+export async function boxesAround(
+  queries: Queries,
+  uid: string,
+  changes: readonly BoxChange[],
+): Promise<readonly BoxChange[]> {
   const changed = new Set(changes.map(({ bid }) => bid));
   const bids = new Set(changes.map(({ pbid }) => pbid).filter((pbid) => pbid !== null && !changed.has(pbid)));
   if (bids.size === 0) return [];

@@ -2,9 +2,11 @@ import { firstChar, titleKey } from '#core/card/index.ts';
 import {
   BOX_FIELDS,
   type BoxItem,
+  boxDigest,
   CARD_FIELDS,
   type CardItem,
   type Copy,
+  cardDigest,
   type Fields,
   isSameCopy,
   merge,
@@ -105,14 +107,15 @@ export async function writeBoxes(
     data,
     stamps,
     isDeleted: data?.IS_SOFT_DELETED,
+    digest: boxDigest(bid, stamps),
     seq: feed.next(),
   }));
   await tx.query(
-    `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, changed_at, seq)
-     SELECT $1, bid, pbid, data, stamps, "isDeleted", $3, seq FROM jsonb_to_recordset($2::jsonb)
-       AS r (bid text, pbid text, data jsonb, stamps jsonb, "isDeleted" boolean, seq bigint)
+    `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, changed_at, digest, seq)
+     SELECT $1, bid, pbid, data, stamps, "isDeleted", $3, digest, seq FROM jsonb_to_recordset($2::jsonb)
+       AS r (bid text, pbid text, data jsonb, stamps jsonb, "isDeleted" boolean, digest bigint, seq bigint)
      ON CONFLICT (uid, bid) DO UPDATE SET pbid = EXCLUDED.pbid, data = EXCLUDED.data, stamps = EXCLUDED.stamps,
-       is_deleted = EXCLUDED.is_deleted, changed_at = $3, seq = EXCLUDED.seq`,
+       is_deleted = EXCLUDED.is_deleted, changed_at = $3, digest = EXCLUDED.digest, seq = EXCLUDED.seq`,
     [uid, JSON.stringify(rows), new Date(now)],
   );
 }
@@ -136,17 +139,18 @@ export async function writeCards(
     stamps,
     record: defaultRecord(cid),
     isDeleted: data?.card_status === 'deleted',
+    digest: cardDigest(cid, stamps),
     seq: feed.next(),
   }));
   await tx.query(
     `INSERT INTO cards (uid, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, changed_at,
-       seq)
-     SELECT $1, cid, pbid, gid, title_key, first_char, data, stamps, record, 0, "isDeleted", $3, seq
+       digest, seq)
+     SELECT $1, cid, pbid, gid, title_key, first_char, data, stamps, record, 0, "isDeleted", $3, digest, seq
      FROM jsonb_to_recordset($2::jsonb) AS r (cid text, pbid text, gid text, title_key text, first_char text,
-       data jsonb, stamps jsonb, record jsonb, "isDeleted" boolean, seq bigint)
+       data jsonb, stamps jsonb, record jsonb, "isDeleted" boolean, digest bigint, seq bigint)
      ON CONFLICT (uid, cid) DO UPDATE SET pbid = EXCLUDED.pbid, gid = EXCLUDED.gid, title_key = EXCLUDED.title_key,
        first_char = EXCLUDED.first_char, data = EXCLUDED.data, stamps = EXCLUDED.stamps,
-       is_deleted = EXCLUDED.is_deleted, changed_at = $3, seq = EXCLUDED.seq`,
+       is_deleted = EXCLUDED.is_deleted, changed_at = $3, digest = EXCLUDED.digest, seq = EXCLUDED.seq`,
     [uid, JSON.stringify(rows), new Date(now)],
   );
 }

@@ -1,4 +1,13 @@
-export { CursorSchema } from './cursorSchema.ts';
+export { CursorSchema, cursorCheck, cursorNumber } from './cursorSchema.ts';
+export {
+  addDigest,
+  boxDigest,
+  COMPARED_KINDS,
+  type ComparedKind,
+  cardDigest,
+  DIGEST_LIMIT,
+  stampDigest,
+} from './digest.ts';
 export { type DocumentItem, DocumentSchema } from './documentSchema.ts';
 export {
   compareStamps,

@@ -36,6 +36,12 @@ export interface SyncApi {
   /** A page of the change feed. */
   changes(since: string, first: number, options: SendOptions): Promise<Result<Uint8Array>>;
   applyChanges(body: Uint8Array, options: SendOptions): Promise<Result<Uint8Array>>;
+  /** The calls that compare a device with the server, from protocol 2 on. */
+  compare(
+    call: 'compare' | 'compare_nodes' | 'compare_items',
+    body: Uint8Array,
+    options: SendOptions,
+  ): Promise<Result<Uint8Array>>;
   /** Which of these files the server does not have. */
   missingMedia(hashes: readonly string[], options: SendOptions): Promise<Result<readonly string[]>>;
   getMedia(hash: string, options: SendOptions): Promise<Result<Uint8Array>>;
@@ -65,6 +71,8 @@ export function createSyncApi(http: HttpClient): SyncApi {
       ),
     applyChanges: (body, options) =>
       http.bytes('/cards_pg/apply_changes', { method: 'POST', body }, { timeOut: REQUEST_MS, ...options }),
+    compare: (call, body, options) =>
+      http.bytes(`/cards_pg/${call}`, { method: 'POST', body }, { timeOut: REQUEST_MS, ...options }),
     async missingMedia(hashes, options) {
       const response = await http.post('/cards_pg/missing_media', { hashes }, { timeOut: REQUEST_MS, ...options });
       if (!response.ok) return response;

@@ -1,4 +1,5 @@
 import type { SyncApi } from '#main/api/index.ts';
+import { compare } from '#main/sync/compare.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ManyDeletions, NextBatch, PageReply } from '#shared/mirror/protocol.ts';
@@ -78,10 +79,33 @@ async function steps(options: RunOptions, run: string, cursor: string): Promise<
   if (!pulled.ok) return pulled;
   const pushed = await push(options, run);
   if (!pushed.ok || pushed.value.asks !== null) return pushed;
+  const compared = await makeEqual(options, run);
+  if (!compared.ok || compared.value.asks !== null) return compared;
   const sent = await sendMedia(options, run);
   if (!sent.ok) return sent;
   const fetched = await fetchMedia(options, run);
-  return fetched.ok ? ok({ ...pulled.value, moved: pulled.value.moved + pushed.value.moved }) : fetched;
+  const moved = pulled.value.moved + pushed.value.moved + compared.value.moved;
+  return fetched.ok ? ok({ ...pulled.value, moved }) : fetched;
+}
+
+/** While others change something, a comparison is tried so often; then the next run does it. */
+const MOST_COMPARISONS = 5;
+
+/** Compares with the server when it is due. What differed is sent and fetched, and a second comparison shows the result. */
+async function makeEqual(options: RunOptions, run: string): Promise<Result<RunEnd>> {
+  let moved = 0;
+  for (let tries = 0; tries < MOST_COMPARISONS; tries++) {
+    const compared = await compare(options, run);
+    if (!compared.ok) return compared;
+    if (compared.value.kind === 'asks') return ok({ asks: compared.value, moved });
+    if (compared.value.kind === 'done') break;
+    const pulled = await pull(options, run, compared.value.cursor);
+    if (!pulled.ok || pulled.value.asks !== null) return pulled;
+    const pushed = await push(options, run);
+    if (!pushed.ok || pushed.value.asks !== null) return pushed;
+    moved += pulled.value.moved + pushed.value.moved;
+  }
+  return ok({ asks: null, moved });
 }
 
 const sending = ({ token, signal }: RunOptions) => ({ token, signal });
@@ -102,6 +126,15 @@ async function pull(options: RunOptions, run: string, cursor: string): Promise<R
     const applied = await mirror.call<PageReply>({ kind: 'apply', run, response: page.value, deletions });
     if (!applied.ok) return applied;
     if (applied.value.kind === 'asks') return ok({ asks: applied.value, moved: done });
+    if (applied.value.kind === 'lost') {
+      const compared = await compare(options, run);
+      if (!compared.ok) return compared;
+      if (compared.value.kind === 'asks') return ok({ asks: compared.value, moved: done });
+      if (compared.value.kind === 'done') return fail('BAD_ANSWER', 'the device has no cursor');
+      since = compared.value.cursor;
+      coming = fetchPage(since);
+      continue;
+    }
     const { items, hasMore, cursor: after } = applied.value;
     done += items;
     emptyPages = items > 0 ? 0 : emptyPages + 1;

@@ -87,7 +87,7 @@ export interface Sync {
 /** Why a run is planned. */
 type Reason = 'send' | 'heard' | 'connect' | 'retry' | 'wanted' | 'poll';
 
-const NOTHING: SyncCounts = { waiting: 0, wrongClock: 0, clockGap: null, refused: 0, lastAt: null };
+const NOTHING: SyncCounts = { waiting: 0, wrongClock: 0, clockGap: null, refused: 0, lastAt: null, comparison: null };
 
 /** What can be sent now: what waits for the right clock cannot. */
 const sendable = ({ waiting, wrongClock }: SyncCounts): number => waiting - wrongClock;
@@ -145,7 +145,9 @@ export function createSync(options: SyncOptions): Sync {
     if (!canRun()) return { kind: 'needsSignIn' };
     if (progress !== null) return progress;
     if (trouble !== null) return trouble;
-    return counts.waiting > 0 || counts.lastAt === null ? { kind: 'waiting' } : { kind: 'upToDate' };
+    if (counts.waiting > 0 || counts.lastAt === null) return { kind: 'waiting' };
+    const differing = counts.comparison?.differing ?? 0;
+    return differing > 0 ? { kind: 'differs', count: differing } : { kind: 'upToDate' };
   }
   function show(): void {
     shown = { state: state(), ...(isOpen() ? counts : NOTHING) };
@@ -193,7 +195,10 @@ export function createSync(options: SyncOptions): Sync {
     await count();
     const end = signal.aborted ? fail('CANCELLED') : await once(signal);
     const result = isLost && !end.ok ? fail('NO_CONNECTION') : end;
+    const before = counts.comparison?.at;
     await count();
+    const { at, differing = 0 } = counts.comparison ?? {};
+    if (differing > 0 && at !== before) log.error(`${differing} items here and on the server differ after a repair`);
     progress = null;
     running = null;
     endedAt = timer.now();

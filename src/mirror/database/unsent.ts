@@ -75,3 +75,6 @@ function ownEntries(store: Store): number {
   const row = store.sql<{ n: number }>(`SELECT count(*) AS n FROM answer_log l WHERE ${OWN_UNSENT}`);
   return row.get(...ownUnsentParams(store))?.n ?? 0;
 }
+
+/** SQL: the entry `l` of the answer log is not one that this device wrote and has not offered yet. */
+export const IS_OFFERED_ENTRY = `coalesce(l.seq, 0) <= coalesce((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'sent_seq'), 0)`;

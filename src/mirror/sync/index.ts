@@ -1,5 +1,6 @@
 export { applyBasicBoxes, applyBasicCards, removeMissing } from './basicIncoming.ts';
 export { acknowledgeBasic, nextBasicCalls } from './basicOutgoing.ts';
+export { requestComparison } from './comparisonState.ts';
 export { applyPage, syncCursor } from './incoming.ts';
 export { acknowledge, nextBatch } from './outgoing.ts';
 export { syncQueries, syncTypes } from './resolvers.ts';

@@ -1,13 +1,24 @@
 import * as v from 'valibot';
-import { CursorSchema } from '#core/sync/index.ts';
+import { CursorSchema, cursorNumber } from '#core/sync/index.ts';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import type { NextBatch, PageReply, SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
+import type {
+  CompareReply,
+  ManyDeletions,
+  NextBatch,
+  PageReply,
+  SyncCall,
+  SyncCounts,
+} from '#shared/mirror/protocol.ts';
+import type { SyncComparison } from '#shared/sync.ts';
 import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
+import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 import { refusedCount, trackUnsent, unsentCount, wrongClockCount } from '../database/unsent.ts';
 import { createBasicJob } from './basicJob.ts';
+import { type Compared, compareWithServer, type FetchedItems } from './comparison.ts';
+import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
 import { withHeld } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
@@ -46,6 +57,10 @@ export interface SyncParts {
 
 /** A page with so many cards is one of a first pull. */
 const MANY_CARDS = 500;
+/** From this protocol on a server can be compared. */
+const COMPARING_PROTOCOL = 2;
+/** In the metadata: the server took a batch after which this device has not seen the end of the feed yet. */
+const UNSEEN_BATCH = 'unseen_batch';
 
 /** A run under way. It lives as long as the file is open; after that its steps fail. */
 interface RunState {
@@ -55,6 +70,13 @@ interface RunState {
   /** The server said that it was restored. */
   isRestarted: boolean;
   outgoing: Outgoing | null;
+  /** The server does not know the cursor of this device. */
+  hasNoCursor: boolean;
+  comparison: ReturnType<typeof compareWithServer> | null;
+  /** The difference to the server was repaired once. */
+  isRepaired: boolean;
+  /** What the comparison must ask first. */
+  question: Extract<PageReply, { readonly kind: 'asks' }> | null;
   /** A page of this run had many cards. */
   isBulk: boolean;
   /** Media files that arrived with another hash. */
@@ -87,7 +109,14 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       clockGap: clockGap !== null && Math.abs(clockGap) > AGREEING_MS ? clockGap : null,
       refused: refusedCount(store),
       lastAt: lastSyncAt(store),
+      comparison: comparison(),
     };
+  }
+  function comparison(): SyncComparison | null {
+    const last = lastComparison(store);
+    if (last === null) return null;
+    const { parts: _, ...result } = last;
+    return result;
   }
   function begin({ protocol, serverNow = null }: Call<'begin'>): { run: string; cursor: string } {
     // Before a page is applied: what came from a server was never unsent. Maintenance may not have been that far.
@@ -96,10 +125,16 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     if (isFirst) retryRefused(store);
     isFirst = false;
     meetServer(store, serverNow);
+    // A run was interrupted after the server took a batch. If it was restored since, nothing else shows it.
+    if (getMeta(store, UNSEEN_BATCH) !== undefined) store.write(() => requestComparison(store));
     current = {
       run: beginRun(store),
       protocol,
       isRestarted: false,
+      hasNoCursor: false,
+      comparison: null,
+      isRepaired: false,
+      question: null,
       outgoing: null,
       isBulk: false,
       damaged: new Set(),
@@ -113,10 +148,15 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       // It says so once. A server that says it again and again would keep the run going forever.
       if (state.isRestarted) throw new MirrorError('BAD_ANSWER', 'the server does not know its own cursor');
       state.isRestarted = true;
+      if (state.protocol >= COMPARING_PROTOCOL) {
+        state.hasNoCursor = true;
+        return { kind: 'lost' };
+      }
       restartSync(store);
       return { kind: 'applied', cursor: syncCursor(store), hasMore: true, items: 0 };
     }
-    if (Number(page.cursor) < Number(syncCursor(store))) throw new MirrorError('BAD_ANSWER', 'the feed goes back');
+    if (cursorNumber(page.cursor) < cursorNumber(syncCursor(store)))
+      throw new MirrorError('BAD_ANSWER', 'the feed goes back');
     noteFullServer(store);
     if (page.cards.length >= MANY_CARDS) {
       state.isBulk = true;
@@ -124,8 +164,54 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     }
     const result = await applyPage(store, withHeld(store, page), { run: state.run, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
+    if (!page.hasMore) store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);
     const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
+  }
+  async function compare({ run, response, deletions }: Call<'compare'>): Promise<CompareReply> {
+    const state = stateOf(run);
+    if (response === null) {
+      if (state.protocol < COMPARING_PROTOCOL) return { kind: 'done' };
+      if (!state.hasNoCursor) {
+        // Others have sent something between the batches of this device.
+        if (getMeta(store, UNSEEN_BATCH) !== undefined) return { kind: 'again', cursor: syncCursor(store) };
+        if (!isComparisonDue(store)) return { kind: 'done' };
+      }
+      const { hasNoCursor, isRepaired } = state;
+      const merge = (items: FetchedItems): Promise<boolean> => mergeItems(state, items, deletions);
+      state.comparison = compareWithServer({ store, pause, hasNoCursor, isRepaired, merge });
+    }
+    const { comparison } = state;
+    if (comparison === null) throw new MirrorError('BAD_REQUEST', 'nothing is compared');
+    const step = await comparison.next(response ?? new Uint8Array());
+    // The file may have been closed meanwhile.
+    stateOf(run);
+    return step.done === true ? comparedReply(state, step.value) : { kind: 'request', ...step.value };
+  }
+  async function mergeItems(state: RunState, items: FetchedItems, deletions: ManyDeletions): Promise<boolean> {
+    const page = { ...items, cursor: syncCursor(store) };
+    const result = await applyPage(store, page, { run: state.run, deletions, pause });
+    if (!result.isApplied) state.question = { kind: 'asks', cards: result.cards, total: result.total };
+    return result.isApplied;
+  }
+  function comparedReply(state: RunState, result: Compared): CompareReply {
+    state.comparison = null;
+    if (result.kind === 'asks' && state.question !== null) return state.question;
+    if (result.kind !== 'compared') return { kind: 'again', cursor: syncCursor(store) };
+    const { cursor, differing, left, inBin, equal, parts } = result;
+    const mustRepeat = state.hasNoCursor || (differing > 0 && !state.isRepaired);
+    store.write(() => {
+      if (state.hasNoCursor) setMeta(store, 'sync_cursor', cursor);
+      if (mustRepeat) requestComparison(store);
+      else {
+        const { boxes, cards, log: answers } = equal;
+        saveComparison(store, { at: store.now(), boxes, cards, answers, differing: differing + left, inBin, parts });
+      }
+    });
+    if (!mustRepeat) return { kind: 'done' };
+    state.isRepaired = !state.hasNoCursor;
+    state.hasNoCursor = false;
+    return { kind: 'again', cursor: syncCursor(store) };
   }
   function next(run: string): NextBatch | null {
     const state = stateOf(run);
@@ -148,6 +234,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       Math.max(0, sent.length - refused.filter((item) => item.kind === kind).length);
     store.write(() => {
       acknowledge(store, outgoing, refused, cursor);
+      if (cursor === null) setMeta(store, UNSEEN_BATCH, '1');
       addCounts(store, state.run, {
         sentBoxes: taken('boxes', boxes),
         sentCards: taken('cards', cards),
@@ -210,6 +297,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
           return begin(call);
         case 'apply':
           return apply(call);
+        case 'compare':
+          return compare(call);
         case 'next':
           return next(call.run);
         case 'acknowledge':

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
 import type { MediaInDrafts } from '../media.ts';
+import type { SyncComparison } from '../sync.ts';
 import type { DamageNotice } from './backup.ts';
 
 /** A request that main posts to a worker. The worker posts exactly one `WorkerReply` with the same number. */
@@ -88,6 +89,7 @@ export interface SyncCounts {
   readonly refused: number;
   /** When the last sync ended well (ISO 8601, UTC); null before the first. */
   readonly lastAt: string | null;
+  readonly comparison: SyncComparison | null;
 }
 
 /** What happens to cards that were deleted elsewhere, if they are many: `undo` brings them back on all devices. */
@@ -97,7 +99,23 @@ export type ManyDeletions = 'ask' | 'accept' | 'undo';
 export type PageReply =
   | { readonly kind: 'applied'; readonly cursor: string; readonly hasMore: boolean; readonly items: number }
   /** The page would delete `cards` of `total` cards here. It was not applied. */
-  | { readonly kind: 'asks'; readonly cards: number; readonly total: number };
+  | { readonly kind: 'asks'; readonly cards: number; readonly total: number }
+  /** The server does not know the cursor. The device must be compared with it, and then continues from another cursor. */
+  | { readonly kind: 'lost' };
+
+/** The reply to `compare`. */
+export type CompareReply =
+  /** The next request to the server. */
+  | {
+      readonly kind: 'request';
+      readonly call: 'compare' | 'compare_nodes' | 'compare_items';
+      readonly body: Uint8Array;
+    }
+  /** Fetch from this cursor and send, then compare again. */
+  | { readonly kind: 'again'; readonly cursor: string }
+  /** Nothing is to be compared (any more). */
+  | { readonly kind: 'done' }
+  | Extract<PageReply, { readonly kind: 'asks' }>;
 
 /** The reply to `basicRead`: whether every box was read whole, or the question of `PageReply`. */
 export type ReadReply =
@@ -130,6 +148,13 @@ export type SyncCall =
   | { readonly kind: 'begin'; readonly uid: string; readonly protocol: number; readonly serverNow?: number | null }
   /** Replies `PageReply`. */
   | { readonly kind: 'apply'; readonly run: string; readonly response: Uint8Array; readonly deletions: ManyDeletions }
+  /** Compares with the server, if it is due: null at first, then the response to the request. Replies `CompareReply`. */
+  | {
+      readonly kind: 'compare';
+      readonly run: string;
+      readonly response: Uint8Array | null;
+      readonly deletions: ManyDeletions;
+    }
   /** Replies `NextBatch` or null. */
   | { readonly kind: 'next'; readonly run: string }
   /**

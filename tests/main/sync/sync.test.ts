@@ -42,6 +42,7 @@ function setUp() {
   const replies: Partial<Record<SyncCall['kind'], () => unknown>> = {
     counts: () => ({ waiting: asked.waiting, wrongClock: 0, clockGap: null, refused: 0, lastAt: asked.lastAt }),
     begin: () => ({ run: 'run', cursor: '0' }),
+    compare: () => ({ kind: 'done' }),
     apply: () =>
       asked.hasPages && pages.length % 2 === 1 ? { ...asked.applied, cursor: '0.5', hasMore: true } : asked.applied,
     next: () => (asked.waiting > 0 ? { body: new Uint8Array(), items: asked.waiting } : null),
@@ -77,6 +78,7 @@ function setUp() {
       return asked.page;
     },
     applyChanges: async () => ok(new Uint8Array()),
+    compare: async () => fail('NOT_FOUND'),
     missingMedia: async () => ok([]),
     getMedia: async () => fail('NOT_FOUND'),
     putMedia: async () => ok(null),

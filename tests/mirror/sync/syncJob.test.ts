@@ -22,9 +22,9 @@ async function setUp() {
   const media = { store: test.store, folder: tempFolder('sync-media').path };
   const job = createSyncJob({ store: test.store, media, pause });
   const handle = async <T>(call: SyncCall): Promise<T> => (await job.handle(call)) as T;
-  const begin = async (): Promise<string> => {
+  const begin = async (protocol = PROTOCOL): Promise<string> => {
     test.now += 1000;
-    return (await handle<{ run: string }>({ kind: 'begin', uid: 'person', protocol: PROTOCOL })).run;
+    return (await handle<{ run: string }>({ kind: 'begin', uid: 'person', protocol })).run;
   };
   let cursor = 0;
   const page = (items: Readonly<Record<string, readonly unknown[]>>) => {
@@ -57,10 +57,10 @@ const inBin = ({ test }: { test: TestStore }) =>
 
 describe('product §7: what a sync did', () => {
   // Proves C-45.
-  it('starts again when the server was restored: fetches everything, and sends everything', async () => {
+  it('starts again when a server of protocol 1 was restored: fetches everything, and sends everything', async () => {
     const { test, handle, begin } = await setUp();
     expect(test.rows('SELECT * FROM unsent')).toEqual([]);
-    const run = await begin();
+    const run = await begin(1);
     const response = bytesOf({ errors: [{ extensions: { code: 'CURSOR_UNKNOWN' } }] });
     const reply = await handle({ kind: 'apply', run, response, deletions: 'ask' });
     expect(reply).toEqual({ kind: 'applied', cursor: '0', hasMore: true, items: 0 });

@@ -18,6 +18,7 @@ const ICONS = {
   needsSignIn: IconCloudLock,
   asks: IconCloudQuestion,
   failed: IconCloudExclamation,
+  differs: IconCloudExclamation,
 } as const satisfies Record<SyncState['kind'], unknown>;
 
 /** Each state has a shape of its own, so that no color is needed to tell them apart. */

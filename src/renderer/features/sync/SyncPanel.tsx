@@ -8,7 +8,7 @@ import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Result } from '#shared/result.ts';
-import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import type { SyncComparison, SyncState, SyncStatus } from '#shared/sync.ts';
 import { SyncIcon } from './SyncIcon.tsx';
 import classes from './sync.module.css';
 import { percentOf, stateDetail } from './syncTexts.ts';
@@ -25,6 +25,7 @@ export function SyncPanel({ status }: { readonly status: SyncStatus }) {
       <div className={classes.words}>
         <h2 className={classes.state}>{titleOf(t, status)}</h2>
         <p className={classes.detail}>{detailOf(t, status, ago)}</p>
+        {status.comparison != null && <ComparisonText comparison={status.comparison} />}
         {state.kind === 'syncing' && <SyncProgress state={state} />}
       </div>
       <div className={classes.buttons}>
@@ -34,9 +35,25 @@ export function SyncPanel({ status }: { readonly status: SyncStatus }) {
   );
 }
 
+/** What was compared with the server, and what counts apart from it. */
+function ComparisonText({ comparison }: { readonly comparison: SyncComparison }) {
+  const t = useT();
+  const ago = useAgo(comparison.at);
+  const { cards, boxes, answers, inBin } = comparison;
+  const same = t('sync:compared.same', {
+    ago: ago ?? '',
+    cards: t('sync:compared.cards', { count: cards }),
+    boxes: t('sync:compared.boxes', { count: boxes }),
+    answers: t('sync:compared.answers', { count: answers }),
+  });
+  const binned = inBin === 0 ? [] : [t('sync:compared.inBin', { count: inBin })];
+  return <p className={classes.detail}>{joinSentences(t, [same, ...binned, t('sync:compared.apart')])}</p>;
+}
+
 function titleOf(t: Translate, { state, waiting }: SyncStatus): string {
   if (state.kind === 'waiting') return t('sync:label.waiting', { count: waiting });
   if (state.kind === 'syncing') return t(`sync:phase.${state.phase}`);
+  if (state.kind === 'differs') return t('sync:differs.title', { count: state.count });
   if (state.kind === 'asks') return t('sync:asks.title', { count: state.cards, total: state.total });
   return t(`sync:${state.kind}.title`);
 }

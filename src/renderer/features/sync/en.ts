@@ -12,6 +12,7 @@ export default {
     needsSignIn: 'Sign in to sync',
     asks: 'Review deletions',
     failed: 'Sync failed',
+    differs: 'Differences found',
   },
   announce: {
     off: 'Not signed in.',
@@ -22,6 +23,7 @@ export default {
     needsSignIn: 'Sign in to sync.',
     asks: 'Sync is waiting for your decision.',
     failed: 'Sync failed.',
+    differs: 'Some items on this computer and on the server differ.',
   },
   phase: {
     receiving: 'Receiving changes…',
@@ -42,6 +44,23 @@ export default {
   waits_other: '{{count, number}} changes are waiting to be synced.',
   upToDate: {
     title: 'Everything is up to date',
+  },
+  differs: {
+    title_one: '{{count, number}} item on this computer differs from the server',
+    title_other: '{{count, number}} items on this computer differ from the server',
+    text: 'Cardbox tried to make both the same, and couldn’t. Nothing was overwritten, and it tries again as soon as something changes on either side. If this stays, export your cards as a .cardbox file, and tell the person who runs the server.',
+  },
+  compared: {
+    same: 'Compared {{ago}}: {{cards}}, {{boxes}} and {{answers}} are the same here and on the server.',
+    cards_one: '{{count, number}} card',
+    cards_other: '{{count, number}} cards',
+    boxes_one: '{{count, number}} box',
+    boxes_other: '{{count, number}} boxes',
+    answers_one: '{{count, number}} entry of the answer log',
+    answers_other: '{{count, number}} entries of the answer log',
+    inBin_one: '{{count, number}} item is in the Trash of only one side.',
+    inBin_other: '{{count, number}} items are in the Trash of only one side.',
+    apart: 'Images and audio are checked separately. Sessions and settings stay on this computer.',
   },
   off: {
     title: 'Keep your cards on all your devices',

@@ -43,6 +43,8 @@ export function stateDetail(t: Translate, status: SyncStatus, ago: string | null
       return t('sync:needsSignIn.text');
     case 'asks':
       return t('sync:asks.title', { count: state.cards, total: state.total });
+    case 'differs':
+      return t('sync:differs.text');
     case 'failed':
       return t(`errors:code.${state.code}`);
   }

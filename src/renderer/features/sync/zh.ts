@@ -11,6 +11,7 @@ export default {
     needsSignIn: '登录后同步',
     asks: '有删除待确认',
     failed: '同步失败',
+    differs: '发现差异',
   },
   announce: {
     off: '未登录。',
@@ -21,6 +22,7 @@ export default {
     needsSignIn: '登录后才能同步。',
     asks: '同步正在等待你的决定。',
     failed: '同步失败。',
+    differs: '这台电脑和服务器上的部分内容不一致。',
   },
   phase: {
     receiving: '正在接收更改…',
@@ -38,6 +40,18 @@ export default {
   waits_other: '有 {{count, number}} 项更改等待同步。',
   upToDate: {
     title: '所有内容都已同步',
+  },
+  differs: {
+    title_other: '这台电脑上有 {{count, number}} 项内容与服务器不一致',
+    text: 'Cardbox 已尝试让两边一致，但没有成功。没有任何内容被覆盖，任何一边有变化时会再次尝试。如果一直这样，请把卡片导出为 .cardbox 文件，并告诉服务器的管理者。',
+  },
+  compared: {
+    same: '{{ago}}核对过：{{cards}}、{{boxes}}和{{answers}}在这里和服务器上完全一致。',
+    cards_other: '{{count, number}} 张卡片',
+    boxes_other: '{{count, number}} 个卡盒',
+    answers_other: '{{count, number}} 条答题记录',
+    inBin_other: '有 {{count, number}} 项内容只在其中一边的回收站里。',
+    apart: '图片和音频另行核对；训练和设置只保存在这台电脑上。',
   },
   off: {
     title: '在你的所有设备上使用同一套卡片',

@@ -1,0 +1,206 @@
+import * as v from 'valibot';
+import {
+  boxDigest,
+  COMPARED_KINDS,
+  type ComparedKind,
+  cardDigest,
+  DIGEST_LIMIT,
+  type EntryItem,
+  IdSchema,
+  type Stamps,
+  stampDigest,
+} from '#core/sync/index.ts';
+import type { Queries } from '../database/index.ts';
+import { boxesAround } from './changeFeed.ts';
+import { cursorAt } from './feedChecks.ts';
+
+/** How a device and the server find what is different between them (docs/product.md §7): by sums of digests. */
+
+/** A node with more items is given as the sums of its sixteenths. */
+const MAX_LISTED = 500;
+const SPLIT = 16;
+export const MAX_NODES = 50;
+export const MAX_ITEMS = 500;
+/** Most characters of the items of a response, except for a single larger one. */
+const MAX_CHARACTERS = 8 * 1024 * 1024;
+/** Rows of older versions get their digest in steps. */
+const FILLED_AT_ONCE = 2000;
+
+const digest = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DIGEST_LIMIT));
+/** The items of a part whose digests are from `from` up to, but not, `to`. */
+const NodeSchema = v.pipe(
+  v.object({
+    kind: v.picklist(COMPARED_KINDS),
+    part: v.pipe(v.string(), v.maxLength(64)),
+    from: digest,
+    to: digest,
+  }),
+  v.check(({ from, to }) => to > from && (to - from) % SPLIT === 0),
+);
+export const NodesSchema = v.object({ nodes: v.pipe(v.array(NodeSchema), v.maxLength(MAX_NODES)) });
+export const IdsSchema = v.object({
+  kind: v.picklist(COMPARED_KINDS),
+  ids: v.pipe(v.array(IdSchema), v.maxLength(MAX_ITEMS)),
+});
+
+/** Number of items, and the sum of their digests. */
+type Sum = readonly [count: number, sum: number];
+
+/** Everything that is compared. A box is in the part of all boxes, a card in that of its box, an entry in that of its month. */
+const PARTS: Readonly<Record<ComparedKind, string>> = {
+  boxes: `SELECT bid AS id, '' AS part, digest FROM boxes WHERE uid = $1`,
+  cards: `SELECT cid AS id, pbid AS part, digest FROM cards WHERE uid = $1 AND data IS NOT NULL`,
+  log: `SELECT id, month AS part, digest FROM answer_log WHERE uid = $1`,
+  documents: `SELECT id, '' AS part, digest FROM documents WHERE uid = $1 AND kind = 'search'`,
+};
+
+/** What the answer log stores beside an entry. */
+export function comparedEntry({ id, stamp, at }: Pick<EntryItem, 'id' | 'stamp' | 'at'>): {
+  readonly month: string;
+  readonly digest: number;
+} {
+  return { month: at.slice(0, 7), digest: stampDigest(id, stamp) };
+}
+
+/** The sums of all parts of an account, at one cursor of its feed. */
+export async function sumsOf(queries: Queries, uid: string, protocol: number) {
+  await fillDigests(queries, uid);
+  const sums = COMPARED_KINDS.map(
+    (kind) => `SELECT '${kind}' AS kind, part, count(*) AS count, mod(sum(digest), ${DIGEST_LIMIT})::bigint AS sum
+      FROM (${PARTS[kind]}) AS ${kind}_of GROUP BY part`,
+  ).join(' UNION ALL ');
+  // One statement, so that the number of the feed and the sums belong together.
+  const rows = await queries.query<{
+    seq: number;
+    kind: ComparedKind | null;
+    part: string;
+    count: number;
+    sum: number;
+  }>(`SELECT a.seq, s.* FROM accounts a LEFT JOIN (${sums}) AS s ON true WHERE a.uid = $1`, [uid]);
+  const parts = rows.flatMap(({ kind, part, count, sum }) =>
+    kind === null ? [] : [[kind, part, count, sum] as const],
+  );
+  return { cursor: await cursorAt(queries, uid, rows[0]?.seq ?? 0, protocol), parts };
+}
+
+/** Of each node its items, or if they are many, the sums of its sixteenths. */
+export async function nodesOf(queries: Queries, uid: string, { nodes }: v.InferOutput<typeof NodesSchema>) {
+  const found: ({ readonly items: readonly (readonly [id: string, digest: number])[] } | { readonly sums: Sum[] })[] =
+    [];
+  for (const { kind, part, from, to } of nodes) {
+    const range = `FROM (${PARTS[kind]}) AS compared WHERE part = $2 AND digest >= $3 AND digest < $4`;
+    const parameters = [uid, part, from, to];
+    const items = await queries.query<{ id: string; digest: number }>(
+      `SELECT id, digest ${range} LIMIT ${MAX_LISTED + 1}`,
+      parameters,
+    );
+    if (items.length <= MAX_LISTED) {
+      found.push({ items: items.map((item) => [item.id, item.digest]) });
+      continue;
+    }
+    const rows = await queries.query<{ at: number; count: number; sum: number }>(
+      `SELECT ((digest - $3) / $5)::int AS at, count(*) AS count, mod(sum(digest), ${DIGEST_LIMIT})::bigint AS sum
+       ${range} GROUP BY at`,
+      [...parameters, (to - from) / SPLIT],
+    );
+    const sums: Sum[] = Array.from({ length: SPLIT }, () => [0, 0]);
+    for (const { at, count, sum } of rows) sums[at] = [count, sum];
+    found.push({ sums });
+  }
+  return { nodes: found };
+}
+
+const ITEMS: Readonly<Record<ComparedKind, string>> = {
+  boxes: `SELECT bid AS id, pbid, is_deleted AS "isInBin", (data || jsonb_build_object('stamps', stamps))::text AS item
+    FROM boxes WHERE uid = $1 AND bid = ANY($2::text[]) ORDER BY pbid <> bid, bid`,
+  cards: `SELECT c.cid AS id, c.pbid, c.is_deleted OR b.is_deleted OR t.is_deleted AS "isInBin",
+      (c.data || jsonb_build_object('stamps', c.stamps))::text AS item
+    FROM cards c JOIN boxes b ON b.uid = c.uid AND b.bid = c.pbid JOIN boxes t ON t.uid = b.uid AND t.bid = b.pbid
+    WHERE c.uid = $1 AND c.cid = ANY($2::text[]) AND c.data IS NOT NULL ORDER BY c.cid`,
+  log: `SELECT id, NULL AS pbid, false AS "isInBin", entry::text AS item FROM answer_log
+    WHERE uid = $1 AND id = ANY($2::text[]) ORDER BY id`,
+  documents: `SELECT id, NULL AS pbid, data IS NULL AS "isInBin",
+      jsonb_build_object('kind', kind, 'id', id, 'data', data, 'stamp', stamp)::text AS item FROM documents
+    WHERE uid = $1 AND kind = 'search' AND id = ANY($2::text[]) ORDER BY id`,
+};
+
+/**
+ * Items in the form of a page of the feed, as JSON text. `inBin`: the ids of those that are in the bin, themselves or with
+ * their box. `left`: the ids that did not fit; ids that do not exist are left out.
+ */
+export async function itemsText(queries: Queries, uid: string, { kind, ids }: v.InferOutput<typeof IdsSchema>) {
+  const rows = await queries.query<{ id: string; pbid: string | null; isInBin: boolean; item: string }>(ITEMS[kind], [
+    uid,
+    ids,
+  ]);
+  let characters = 0;
+  const end = rows.findIndex(({ item }, at) => {
+    characters += item.length;
+    return at > 0 && characters > MAX_CHARACTERS;
+  });
+  const fitting = end < 0 ? rows : rows.slice(0, end);
+  const left = end < 0 ? [] : rows.slice(end).map(({ id }) => id);
+  const around = await boxesAround(
+    queries,
+    uid,
+    fitting.map(({ id, pbid, item }) => ({ bid: kind === 'boxes' ? id : null, pbid, item })),
+  );
+  const texts = { boxes: [] as string[], cards: [] as string[], log: [] as string[], documents: [] as string[] };
+  for (const { item } of around) if (item !== null) texts.boxes.push(item);
+  for (const { item } of fitting) texts[kind].push(item);
+  const lists = Object.entries(texts).map(([name, items]) => `"${name}":[${items.join(',')}]`);
+  const inBin = JSON.stringify(fitting.filter((row) => row.isInBin).map(({ id }) => id));
+  return `{"data":{${lists.join(',')},"media":[],"inBin":${inBin},"left":${JSON.stringify(left)}}}`;
+}
+
+interface Unfilled {
+  readonly id: string;
+  readonly stamps: Stamps;
+  readonly at: string;
+}
+
+/** Rows that an older version wrote have no digest. */
+const UNFILLED: readonly {
+  readonly select: string;
+  readonly update: string;
+  readonly compared: (row: Unfilled) => { readonly digest: number; readonly month?: string };
+}[] = [
+  {
+    select: 'SELECT bid AS id, stamps FROM boxes',
+    update: 'UPDATE boxes t SET digest = r.digest FROM rows r WHERE t.bid = r.id',
+    compared: ({ id, stamps }) => ({ digest: boxDigest(id, stamps) }),
+  },
+  {
+    select: 'SELECT cid AS id, stamps FROM cards',
+    update: 'UPDATE cards t SET digest = r.digest FROM rows r WHERE t.cid = r.id',
+    compared: ({ id, stamps }) => ({ digest: cardDigest(id, stamps) }),
+  },
+  {
+    select: `SELECT id, jsonb_build_object('*', entry->>'stamp') AS stamps, entry->>'at' AS at FROM answer_log`,
+    update: 'UPDATE answer_log t SET digest = r.digest, month = r.month FROM rows r WHERE t.id = r.id',
+    compared: ({ id, stamps, at }) => comparedEntry({ id, stamp: stamps['*'] ?? '', at }),
+  },
+  {
+    select: `SELECT kind || ' ' || id AS id, jsonb_build_object('*', stamp) AS stamps FROM documents`,
+    update: `UPDATE documents t SET digest = r.digest FROM rows r WHERE t.kind || ' ' || t.id = r.id`,
+    compared: ({ id, stamps }) => ({ digest: stampDigest(id.slice(id.indexOf(' ') + 1), stamps['*'] ?? '') }),
+  },
+];
+
+async function fillDigests(queries: Queries, uid: string): Promise<void> {
+  for (const { select, update, compared } of UNFILLED) {
+    for (;;) {
+      const rows = await queries.query<Unfilled>(
+        `${select} WHERE uid = $1 AND digest IS NULL LIMIT ${FILLED_AT_ONCE}`,
+        [uid],
+      );
+      if (rows.length === 0) break;
+      // A row that was written meanwhile has its digest.
+      await queries.query(
+        `WITH rows AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS r (id text, digest bigint, month text))
+         ${update} AND t.uid = $1 AND t.digest IS NULL`,
+        [uid, JSON.stringify(rows.map((row) => ({ id: row.id, ...compared(row) })))],
+      );
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { BOX_FIELDS, CARD_FIELDS, type Fields, type Stamps, stampOf } from './merge.ts';
+
+/**
+ * What a device and a server compare: for each item a number that stands for its id and its stamps, and for many items the
+ * sum of their numbers, which does not depend on their order (docs/product.md §7). A server stores the numbers, so a change
+ * here, or of the fields, needs a migration there that empties the columns `digest`.
+ */
+
+/** Digests and sums are below this: 48 bits. */
+export const DIGEST_LIMIT = 2 ** 48;
+
+/** The kinds of items that are compared. `documents` are saved searches. */
+export const COMPARED_KINDS = ['boxes', 'cards', 'log', 'documents'] as const;
+export type ComparedKind = (typeof COMPARED_KINDS)[number];
+
+export function addDigest(sum: number, digest: number): number {
+  return (sum + digest) % DIGEST_LIMIT;
+}
+
+export function boxDigest(bid: string, stamps: Stamps): number {
+  return textDigest(`${bid} ${stampsText(stamps, BOX_FIELDS)}`);
+}
+
+export function cardDigest(cid: string, stamps: Stamps): number {
+  return textDigest(`${cid} ${stampsText(stamps, CARD_FIELDS)}`);
+}
+
+/** Of an entry of the answer log, or a document. */
+export function stampDigest(id: string, stamp: string): number {
+  return textDigest(`${id} ${stamp}`);
+}
+
+/** Two copies may write the same stamps in different ways: `*` stands for all fields without their own. */
+function stampsText(stamps: Stamps, fields: Fields): string {
+  let text = '';
+  let before = '';
+  for (const field of Object.keys(fields)) {
+    const stamp = stampOf(stamps, field);
+    // Most fields have the stamp of the one before.
+    text += stamp === before ? ' =' : ` ${stamp}`;
+    before = stamp;
+  }
+  return text;
+}
+
+/** Two hashes of 24 bits from one pass (FNV-1a with different primes, mixed at the end). */
+function textDigest(text: string): number {
+  let a = 0x811c9dc5;
+  let b = 0x9747b28c;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x85ebca6b);
+    b ^= b >>> 15;
+  }
+  return (mixed(a) >>> 8) * 2 ** 24 + (mixed(b) >>> 8);
+}
+
+function mixed(hash: number): number {
+  let h = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}

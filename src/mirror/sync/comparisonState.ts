@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { getMeta, setMeta } from '../database/meta.ts';
+import type { Store } from '../database/store.ts';
+
+/** When the device was compared with the server, and what came of it, in the file's metadata. */
+
+const DAY_MS = 86_400_000;
+
+const PartSchema = v.object({
+  /** Kind and part. */
+  key: v.string(),
+  /** Count and sum of both sides. */
+  sums: v.string(),
+  /** Items that still differ. */
+  differing: v.number(),
+  inBin: v.number(),
+});
+/** A part that differed. */
+export type ComparedPart = v.InferOutput<typeof PartSchema>;
+
+const ResultSchema = v.object({
+  /** ISO 8601, UTC. */
+  at: v.string(),
+  boxes: v.number(),
+  cards: v.number(),
+  answers: v.number(),
+  /** Items that differ, although a repair was tried. */
+  differing: v.number(),
+  /** Items that are in the bin of one side only. */
+  inBin: v.number(),
+  parts: v.array(PartSchema),
+});
+export type ComparisonResult = v.InferOutput<typeof ResultSchema>;
+
+/** The last comparison; null before the first. */
+export function lastComparison(store: Store): ComparisonResult | null {
+  const text = getMeta(store, 'comparison');
+  const result = text === undefined ? null : v.safeParse(ResultSchema, JSON.parse(text));
+  return result?.success ? result.output : null;
+}
+
+/** The parts that differed at the last comparison, and were not repaired. */
+export function leftOf(store: Store): readonly ComparedPart[] {
+  return lastComparison(store)?.parts ?? [];
+}
+
+export function saveComparison(store: Store, result: ComparisonResult): void {
+  setMeta(store, 'comparison', JSON.stringify(result));
+  store.sql("DELETE FROM meta WHERE key = 'comparison_due'").run();
+}
+
+/** The next run compares, whenever the last comparison was. */
+export function requestComparison(store: Store): void {
+  setMeta(store, 'comparison_due', '1');
+}
+
+/** Whether a run must compare: it was requested, or the last comparison was a day ago. */
+export function isComparisonDue(store: Store): boolean {
+  if (getMeta(store, 'comparison_due') !== undefined) return true;
+  const last = lastComparison(store);
+  return last === null || Math.abs(store.wall() - Date.parse(last.at)) >= DAY_MS;
+}

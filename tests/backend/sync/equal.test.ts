@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { removeCards } from '#mirror/cards/index.ts';
+import { replayRecord } from '#mirror/records/index.ts';
+import { requestComparison } from '#mirror/sync/index.ts';
+import { expectStoredCounts } from '../../mirror/support/boxes.ts';
+import { copyOfAccount } from '../support/accountCopy.ts';
+import { Computer } from '../support/computer.ts';
+import { newAccount } from '../support/items.ts';
+import { serveTests } from '../support/server.ts';
+
+const server = serveTests();
+
+const card = (title: string) => ({ title, front: [title], back: ['b'], mnemonic: [] });
+
+async function deck(computer: Computer, title: string, count: number): Promise<{ bid: string; cids: string[] }> {
+  const { bid } = (await computer.ask('createCardbox', { title })).data.createCardbox;
+  const cids: string[] = [];
+  for (let at = 0; at < count; at++) {
+    const { data } = await computer.ask('createCard', { pbid: bid, card: card(`${title} ${at}`) });
+    cids.push(data.createCard.cid);
+  }
+  return { bid, cids };
+}
+
+async function answers(computer: Computer, bid: string, count: number): Promise<void> {
+  for (let given = 0; given < count; ) {
+    const settings = { type: 'all', mode: 'normal', count: 20, training_in_order: true };
+    const { data } = await computer.ask('startSession', { scope: { bid }, settings, replace: true });
+    let session = data.startSession;
+    for (; session.current !== null && given < count; given++) {
+      const { sid, step, current } = session;
+      const reply = await computer.ask('answerCard', { sid, cid: current.cid, step, isCorrect: given % 3 !== 0 });
+      session = reply.data.answerCard;
+    }
+  }
+}
+
+/** Everything is on both, and on the server. */
+async function expectEqual(one: Computer, two: Computer): Promise<void> {
+  for (let round = 0; round < 2; round++) for (const computer of [one, two]) await computer.sync();
+  expect(one.contents()).toEqual(two.contents());
+  for (const { status, test } of [one, two]) {
+    expect(status?.state).toEqual({ kind: 'upToDate' });
+    expect(test.rows('SELECT * FROM unsent')).toEqual([]);
+    expectStoredCounts(test);
+  }
+}
+
+describe('product §7: a server that went back', () => {
+  // Proves Y-30, Y-31.
+  it.each(['the device that was behind', 'the device that was ahead'])(
+    'nothing is lost when %s comes first',
+    async (first) => {
+      const ann = await newAccount(server);
+      const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+      const { bid, cids } = await deck(a, 'French', 20);
+      await a.sync();
+      await b.sync();
+      const restore = await copyOfAccount(server, ann.uid);
+      await answers(a, bid, 40);
+      await a.ask('editCard', { cid: cids[3], card: card('edited') });
+      await a.sync();
+      await restore();
+      if (first === 'the device that was ahead') await a.sync();
+      await answers(b, bid, 120);
+      await b.sync();
+      await a.sync();
+      await expectEqual(a, b);
+      expect(a.contents().log).toHaveLength(160);
+      expect(a.test.rows<{ title: string }>('SELECT title FROM cards').map(({ title }) => title)).toContain('edited');
+      const { log } = await ann.pull();
+      expect(log).toHaveLength(160);
+    },
+  );
+
+  // Proves Y-30.
+  it('a batch that was acknowledged, and a run that broke off before its end, is not lost', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { bid } = await deck(a, 'French', 5);
+    await a.sync();
+    await b.sync();
+    const restore = await copyOfAccount(server, ann.uid);
+    await answers(b, bid, 4);
+    await answers(a, bid, 3);
+    // B sends between the batches of A, and A loses its connection after its batch.
+    let isSent = false;
+    a.before = async (path) => {
+      if (isSent) throw new Error('no connection');
+      if (path !== '/cards_pg/apply_changes') return;
+      await b.sync();
+      isSent = true;
+    };
+    await a.sync();
+    expect(a.test.rows("SELECT 1 FROM meta WHERE key = 'unseen_batch'")).toHaveLength(1);
+    a.before = () => undefined;
+    await restore();
+    await a.sync();
+    await expectEqual(a, b);
+    expect(a.contents().log).toHaveLength(7);
+  });
+});
+
+/** What may go wrong with an item, on one side: it is gone, or it is an older copy. */
+const DAMAGES: Readonly<Record<string, (computer: Computer, uid: string, pick: number) => Promise<unknown>>> = {
+  serverLosesAnswer: (computer, uid, pick) =>
+    server.database.query('DELETE FROM answer_log WHERE uid = $1 AND id = $2', [
+      uid,
+      idOf(computer, 'answer_log', pick),
+    ]),
+  serverLosesCard: (computer, uid, pick) =>
+    server.database.query('DELETE FROM cards WHERE uid = $1 AND cid = $2', [uid, idOf(computer, 'cards', pick)]),
+  serverLosesBox: async (computer, uid, pick) => {
+    const bid = idOf(computer, 'boxes', pick);
+    await server.database.query('DELETE FROM cards WHERE uid = $1 AND pbid = $2', [uid, bid]);
+    await server.database.query('DELETE FROM boxes WHERE uid = $1 AND bid = $2', [uid, bid]);
+  },
+  serverHasOlderCard: (computer, uid, pick) =>
+    server.database.query(
+      `UPDATE cards SET data = data || '{"title":"older"}', stamps = stamps || '{"title":"000000001-0000-x"}', digest = NULL
+       WHERE uid = $1 AND cid = $2`,
+      [uid, idOf(computer, 'cards', pick)],
+    ),
+  serverLosesSearch: (_, uid) => server.database.query('DELETE FROM documents WHERE uid = $1', [uid]),
+  deviceLosesAnswer: async (computer, _, pick) => {
+    const id = idOf(computer, 'answer_log', pick);
+    withoutTrigger(computer, 'answer_log_stays', () =>
+      computer.test.store.sql('DELETE FROM answer_log WHERE id = ?').run(id),
+    );
+    const unknown = 'SELECT cid FROM cards';
+    for (const { cid } of computer.test.rows<{ cid: string }>(unknown)) replayRecord(computer.test.store, cid);
+  },
+  deviceLosesCard: async (computer, _, pick) => loseCards(computer, `cid = '${idOf(computer, 'cards', pick)}'`),
+  deviceHasOlderCard: async ({ test }, _, pick) => {
+    const cid = idOf({ test } as Computer, 'cards', pick);
+    test.store.write(() => {
+      test.store
+        .sql("UPDATE cards SET title = 'older', stamps = json_set(stamps, '$.title', '000000001-0000-x') WHERE cid = ?")
+        .run(cid);
+      test.store.sql("DELETE FROM unsent WHERE kind = 'card' AND id = ?").run(cid);
+    });
+  },
+  deviceLosesSearch: async ({ test }) => {
+    test.store.write(() => {
+      test.store.sql('DELETE FROM saved_searches').run();
+      test.store.sql("DELETE FROM unsent WHERE kind = 'search'").run();
+    });
+  },
+};
+
+function idOf({ test }: Pick<Computer, 'test'>, table: 'answer_log' | 'cards' | 'boxes', pick: number): string {
+  const id = table === 'answer_log' ? 'id' : table === 'cards' ? 'cid' : 'bid';
+  const rows = test.rows<{ id: string }>(`SELECT ${id} AS id FROM ${table} ORDER BY id`);
+  return rows[pick % Math.max(1, rows.length)]?.id ?? 'nothing';
+}
+
+function loseCards({ test }: Computer, where: string): void {
+  test.store.write(() => {
+    const cards = test.rows<{ id: number; cid: string }>(`SELECT id, cid FROM cards WHERE ${where}`);
+    const ids = cards.map(({ id }) => id);
+    removeCards(test.store, ids);
+    for (const { cid } of cards) test.store.sql("DELETE FROM unsent WHERE kind = 'card' AND id = ?").run(cid);
+  });
+}
+
+function withoutTrigger({ test }: Computer, name: string, work: () => void): void {
+  const [trigger] = test.rows<{ sql: string }>(`SELECT sql FROM sqlite_master WHERE name = '${name}'`);
+  test.store.db.exec(`DROP TRIGGER ${name}`);
+  test.store.write(work);
+  test.store.db.exec(trigger?.sql ?? '');
+}
+
+describe('product §7: a comparison', () => {
+  const SEED = Number(process.env.SIM_SEED ?? 7);
+  const HISTORIES = Number(process.env.SIM_HISTORIES ?? 25);
+
+  // Proves Y-32, Y-33.
+  it('finds every difference between a device and the server, and repairs it from the other side', async () => {
+    const damage = fc.record({ name: fc.constantFrom(...Object.keys(DAMAGES)), pick: fc.nat(1000) });
+    const property = fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 6 }), async (damages) => {
+      const ann = await newAccount(server);
+      const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+      const { bid } = await deck(a, 'French', 8);
+      await deck(a, 'German', 4);
+      await answers(a, bid, 10);
+      await a.ask('saveSearch', { id: null, name: 'hard', query: 'level:1' });
+      await a.sync();
+      await b.sync();
+      const before = a.contents();
+      // Each item is damaged on one side: the server's things by what B has, and B's by what the server has.
+      const isServers = damages[0]?.name.startsWith('server') === true;
+      for (const { name, pick } of damages.filter((one) => one.name.startsWith('server') === isServers)) {
+        await DAMAGES[name]?.(b, ann.uid, pick);
+      }
+      b.test.store.write(() => requestComparison(b.test.store));
+      const status = await b.sync();
+      expect(status.state).toEqual({ kind: 'upToDate' });
+      expect(status.comparison).toMatchObject({ differing: 0, boxes: 2, cards: 12, answers: 10 });
+      expect(b.contents()).toEqual(before);
+      expectStoredCounts(b.test);
+      await a.sync();
+      expect(a.contents()).toEqual(before);
+      const fresh = new Computer(server, ann);
+      await fresh.sync();
+      expect(fresh.contents()).toEqual(before);
+    });
+    await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
+  });
+
+  // Proves Y-34.
+  it('says what still differs, and tries it again only after a change', async () => {
+    const ann = await newAccount(server);
+    const a = new Computer(server, ann);
+    const { cids } = await deck(a, 'French', 4);
+    await a.sync();
+    // The server has purged a card that this device never saw deleted.
+    await server.database.query(
+      `UPDATE cards SET data = NULL, is_deleted = true, stamps = '{"*":"000000001-0000-x","card_status":"zzzzzzzz0-0000-x"}',
+         digest = NULL WHERE uid = $1 AND cid = $2`,
+      [ann.uid, cids[0] ?? ''],
+    );
+    a.test.store.write(() => requestComparison(a.test.store));
+    expect((await a.sync()).state).toEqual({ kind: 'differs', count: 1 });
+    expect(a.log.join()).toContain('1 items here and on the server differ');
+    const requests = a.requests.length;
+    a.test.store.write(() => requestComparison(a.test.store));
+    expect((await a.sync()).state).toEqual({ kind: 'differs', count: 1 });
+    expect(a.requests.slice(requests).filter((path) => path !== '/graphql')).toEqual(['/cards_pg/compare']);
+    await a.ask('deleteCards', { cids: [cids[0]] });
+    a.test.now += 86_400_000;
+    await a.sync();
+    expect((await a.sync()).state).toEqual({ kind: 'upToDate' });
+  });
+
+  // Proves Y-35.
+  it('counts what is in the Trash of one side apart', async () => {
+    const ann = await newAccount(server);
+    const a = new Computer(server, ann);
+    const { cids } = await deck(a, 'French', 4);
+    await a.ask('deleteCards', { cids: [cids[0]] });
+    await a.sync();
+    loseCards(a, `cid = '${cids[0]}'`);
+    a.test.store.write(() => requestComparison(a.test.store));
+    const status = await a.sync();
+    expect(status).toMatchObject({ state: { kind: 'upToDate' }, comparison: { inBin: 1, differing: 0 } });
+    expect(a.contents().cards).toHaveLength(3);
+  });
+
+  // Proves Y-32.
+  it('is made once a day, and not by a server of protocol 1', async () => {
+    const ann = await newAccount(server);
+    const [a, old] = [new Computer(server, ann), new Computer(server, ann, 1)];
+    await deck(a, 'French', 3);
+    const comparisons = () => a.requests.filter((path) => path === '/cards_pg/compare').length;
+    await a.sync();
+    expect(comparisons()).toBe(1);
+    await a.sync();
+    expect(comparisons()).toBe(1);
+    a.test.now += 86_400_000;
+    await a.sync();
+    expect(comparisons()).toBe(2);
+    expect((await old.sync()).comparison).toBeNull();
+    expect(old.requests).not.toContain('/cards_pg/compare');
+    expect(old.contents()).toEqual(a.contents());
+  });
+});
