@@ -131,6 +131,7 @@ export class Store {
     } catch (error) {
       // After some errors (disk full) SQLite has already rolled back.
       if (this.db.inTransaction) this.sql('ROLLBACK').run();
+      this.#clock = before;
       // The count of openings may not have been saved.
       this.#lastNumber = null;
       this.#changes.clear();
@@ -212,8 +213,19 @@ export class Store {
 
   /** The next stamp of the hybrid logical clock of this device, as text. Only within `write`, which saves the clock. */
   stamp(): string {
-    this.#clock = tick(this.#clock, this.#wall());
+    const before = this.#clock;
+    this.#clock = tick(before, this.#wall());
+    // The clock may have been set ahead. What is here now is earlier than what is written from now on.
+    if (before.wall > 0 && this.#clock.wall - before.wall > JUMP_MS) this.#noteSeen(before, before);
     return encodeStamp(this.#clock);
+  }
+
+  /** Notes that a stamp was here when the clock of this device was at `clock`, for `restamp`. */
+  #noteSeen(clock: Stamp, seen: Stamp): void {
+    this.sql(
+      `INSERT INTO seen_stamps (clock, stamp) VALUES (?, ?)
+       ON CONFLICT DO UPDATE SET stamp = excluded.stamp WHERE excluded.stamp > stamp`,
+    ).run(encodeStamp(clock), encodeStamp(seen));
   }
 
   /**
@@ -222,8 +234,9 @@ export class Store {
    */
   observeStamp(text: string): void {
     const stamp = decodeStamp(text);
-    if (stamp === null || text > this.lastAllowedStamp() || compareStamps(stamp, this.#clock) < 0) return;
-    this.#clock = receive(this.#clock, stamp, this.#judgingTime());
+    if (stamp === null || text > this.lastAllowedStamp()) return;
+    if (compareStamps(stamp, this.#clock) >= 0) this.#clock = receive(this.#clock, stamp, this.#judgingTime());
+    if (this.#clock.wall - stamp.wall > JUMP_MS) this.#noteSeen(this.#clock, stamp);
   }
 
   /** Notes the server's time now, in milliseconds; null: not known. */

@@ -101,7 +101,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     }
     observeLatest(
       store,
-      [...boxes, ...cards].flatMap(({ stamps }) => Object.values(stamps)),
+      [...boxes, ...cards].flatMap(({ stamps }) => Object.values(stamps)).concat(log.map(({ stamp }) => stamp)),
     );
     const fresh: CardItem[] = [];
     const known = new Set(
@@ -235,7 +235,6 @@ function logged(store: Store, cards: readonly CardItem[]): string[] {
 
 /** Appends an entry that is not here. Returns whether it is new. */
 function applyEntry(store: Store, entry: EntryItem): boolean {
-  store.observeStamp(entry.stamp);
   const own = store.sql<{ cid: string; stamp: string }>('SELECT cid, stamp FROM answer_log WHERE id = ?').get(entry.id);
   if (own !== undefined) {
     if (own.cid === entry.cid && own.stamp === entry.stamp) return false;

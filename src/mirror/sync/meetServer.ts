@@ -1,6 +1,6 @@
 import { lastAllowedStamp } from '#core/sync/index.ts';
 import type { Store } from '../database/store.ts';
-import { restamp } from './restamp.ts';
+import { isAhead, restamp } from './restamp.ts';
 
 /** Clocks that differ by more, in milliseconds, do not agree. */
 export const AGREEING_MS = 86_400_000;
@@ -15,10 +15,13 @@ export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
  */
 export function meetServer(store: Store, serverNow: number | null): void {
   store.noteServerTime(serverNow);
-  if (store.clockGap === null || Math.abs(store.clockGap) > AGREEING_MS) return;
+  const { clockGap } = store;
+  if (clockGap === null || Math.abs(clockGap) > AGREEING_MS) return;
   store.write(() => {
-    const last = lastAllowedStamp(store.wall());
-    if (store.isClockAfter(last)) restamp(store, last);
+    // What both take.
+    const last = lastAllowedStamp(store.wall() - Math.max(0, clockGap));
+    if (isAhead(store, last)) restamp(store, last);
+    store.sql('DELETE FROM seen_stamps').run();
     store.sql('UPDATE unsent SET refused = NULL WHERE refused = ?').run(TOO_FAR_AHEAD);
   });
 }

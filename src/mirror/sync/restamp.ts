@@ -1,9 +1,10 @@
 import { parseTime } from '#core/day/index.ts';
-import { compareStamps, createClock, decodeStamp, encodeStamp, type Stamp, tick } from '#core/sync/index.ts';
+import { compareStamps, createClock, decodeStamp, encodeStamp, latest, type Stamp, tick } from '#core/sync/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import { getMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 import { lowerSentFrom, sentNumber } from '../database/unsent.ts';
+import { editStamps, writeEdits } from './stampedRows.ts';
 
 /** What was written while the clock was too far ahead gets new stamps, in the order in which it was written. */
 
@@ -17,18 +18,8 @@ interface Entry {
 
 const ENTRY = 'l.id, l.cid, l.stamp, l.at, l.seq';
 
-/** Where boxes, cards and saved searches have stamps: as JSON, or one for the whole row. */
-const STAMPED = [
-  { table: 'boxes', key: 'id', column: 'stamps', isJson: true },
-  { table: 'cards', key: 'id', column: 'stamps', isJson: true },
-  { table: 'saved_searches', key: 'id', column: 'stamp', isJson: false },
-  { table: 'removed_searches', key: 'id', column: 'stamp', isJson: false },
-] as const;
-/** Where undo remembers the stamps that a change gave. */
-const REMEMBERED = [
-  { table: 'operation_parts', column: 'before' },
-  { table: 'import_edits', column: 'stamps' },
-] as const;
+/** Entries that no server has: own ones, and those that were brought from another file. Its parameter is the own device. */
+const UNSENT = "(l.device_id = ? OR l.id IN (SELECT id FROM unsent WHERE kind = 'log'))";
 
 /** The place in time of the last thing that has its new stamp. */
 interface Place {
@@ -36,41 +27,67 @@ interface Place {
   at: string;
 }
 
+/** Whether the file has something with a stamp after `last` that `restamp` can put right. */
+export function isAhead(store: Store, last: string): boolean {
+  const brought =
+    "SELECT 1 FROM unsent u JOIN answer_log l ON l.id = u.id WHERE u.kind = 'log' AND l.stamp > ? LIMIT 1";
+  return store.isClockAfter(last) || store.sql(brought).get(last) !== undefined;
+}
+
 /**
- * Gives all own entries and edits with stamps after `last` new ones, within `store.write`: after what the device wrote before
- * them and, where it is known, before what it wrote after them. The clock continues from the latest stamp.
+ * Gives all unsent entries and all edits with stamps after `last` new ones, within `store.write`: after what the device wrote
+ * and had before them and, where it is known, before what it wrote after them. The clock continues from the latest stamp.
  */
 export function restamp(store: Store, last: string): void {
-  const own = (stamp: string): boolean => stamp > last && decodeStamp(stamp)?.device === store.device;
   const entries = store
-    .sql<Entry>(`SELECT ${ENTRY} FROM answer_log l WHERE l.device_id = ? AND l.stamp > ? ORDER BY l.stamp`)
-    .all(store.device, last);
+    .sql<Entry>(`SELECT ${ENTRY} FROM answer_log l WHERE l.stamp > ? AND ${UNSENT} ORDER BY l.stamp`)
+    .all(last, store.device);
+  const { ahead, newestOwn, newest } = editStamps(store, last);
   const places = new Map<string, Place>();
   const place: Place = { stamp: createClock(store.device), at: store.now() };
-  for (const entry of olderEntries(store)) {
-    if (!own(entry.stamp)) follow(place, entry);
+  for (const entry of olderEntries(store, last)) {
+    if (entry.stamp <= last) follow(place, entry);
     else places.set(entry.stamp, move(store, place, entry, entry.next));
   }
-  const newest = newestOwn(store, last);
-  if (newest !== undefined) follow(place, newest);
-  const edited = editStamps(store, own);
+  const before = newestEntry(store, last);
+  if (before !== undefined) follow(place, before);
+  if (newestOwn > (before?.stamp ?? '')) {
+    follow(place, { stamp: newestOwn, at: before?.at ?? new Date(decodeStamp(newestOwn)?.wall ?? 0).toISOString() });
+  }
+  const seen = store
+    .sql<{ clock: string; stamp: string }>('SELECT clock, stamp FROM seen_stamps WHERE stamp <= ? ORDER BY clock DESC')
+    .all(last);
   const byStamp = new Map(entries.map((entry) => [entry.stamp, entry]));
-  for (const stamp of [...new Set([...byStamp.keys(), ...edited])].sort()) {
+  for (const stamp of [...new Set([...byStamp.keys(), ...ahead])].sort()) {
+    for (let next = seen.at(-1); next !== undefined && next.clock < stamp; next = seen.at(-1)) {
+      follow(place, { stamp: next.stamp, at: place.at });
+      seen.pop();
+    }
     if (!places.has(stamp)) places.set(stamp, move(store, place, byStamp.get(stamp) ?? null));
   }
-  if (places.size === 0) return;
   writeEntries(store, entries, places);
-  writeEdits(store, places, last);
+  writeEdits(store, last, (stamp) => {
+    const after = places.get(stamp);
+    return after === undefined ? stamp : encodeStamp(after.stamp);
+  });
   // Also after what came from others, as before.
-  const latest = decodeStamp(latestStamp(store, last));
-  const clock = latest !== null && compareStamps(latest, place.stamp) > 0 ? latest : place.stamp;
+  const others = decodeStamp(latest([newest, newestLogged(store, last)]));
+  const clock = others !== null && compareStamps(others, place.stamp) > 0 ? others : place.stamp;
   store.setClock({ ...clock, device: store.device });
   lowerSentFrom(store);
   for (const cid of new Set(entries.map(({ cid }) => cid))) replayRecord(store, cid);
-  store.changed('boxes', 'cards', 'records');
+  if (places.size > 0) store.changed('boxes', 'cards', 'records');
 }
 
-/** An entry that keeps its stamp: what comes after it has later ones. */
+/** The latest stamp of the log that is not too far ahead. */
+function newestLogged(store: Store, last: string): string {
+  const row = store
+    .sql<{ stamp: string | null }>('SELECT max(stamp) AS stamp FROM answer_log WHERE stamp <= ?')
+    .get(last);
+  return row?.stamp ?? '';
+}
+
+/** What keeps its stamp: what comes after it has later ones. */
 function follow(place: Place, { stamp, at }: Pick<Entry, 'stamp' | 'at'>): void {
   const own = decodeStamp(stamp);
   if (own === null || compareStamps(own, place.stamp) < 0) return;
@@ -101,10 +118,9 @@ function move(store: Store, place: Place, entry: Entry | null, next: Stamp | nul
  * The entries of older versions, which have no number, in the order of their sessions, each with the stamp of the next one that
  * was not too far ahead. None if all have numbers.
  */
-function olderEntries(store: Store): (Entry & { readonly next: Stamp | null })[] {
-  const last = store.lastAllowedStamp();
-  const isAhead = store.sql('SELECT 1 FROM answer_log WHERE device_id = ? AND seq IS NULL AND stamp > ? LIMIT 1');
-  if (isAhead.get(store.device, last) === undefined) return [];
+function olderEntries(store: Store, last: string): (Entry & { readonly next: Stamp | null })[] {
+  const found = store.sql('SELECT 1 FROM answer_log WHERE device_id = ? AND seq IS NULL AND stamp > ? LIMIT 1');
+  if (found.get(store.device, last) === undefined) return [];
   const rows = store
     .sql<Entry>(
       `SELECT ${ENTRY} FROM session_events e JOIN answer_log l ON l.id = e.log_id WHERE l.device_id = ? AND l.seq IS NULL
@@ -122,37 +138,11 @@ function olderEntries(store: Store): (Entry & { readonly next: Stamp | null })[]
     .reverse();
 }
 
-/** The own entry or edit with the latest stamp that is not too far ahead. */
-function newestOwn(store: Store, last: string): Pick<Entry, 'stamp' | 'at'> | undefined {
-  const entry = store
+/** The own entry with the latest stamp that is not too far ahead. */
+function newestEntry(store: Store, last: string): Pick<Entry, 'stamp' | 'at'> | undefined {
+  return store
     .sql<Entry>('SELECT stamp, at FROM answer_log WHERE device_id = ? AND stamp <= ? ORDER BY stamp DESC LIMIT 1')
     .get(store.device, last);
-  const edit = editStamps(store, (stamp) => stamp <= last && decodeStamp(stamp)?.device === store.device)
-    .sort()
-    .at(-1);
-  if (edit === undefined || (entry !== undefined && entry.stamp > edit)) return entry;
-  return { stamp: edit, at: entry?.at ?? new Date(decodeStamp(edit)?.wall ?? 0).toISOString() };
-}
-
-/** The latest stamp of the file that is not too far ahead. */
-function latestStamp(store: Store, last: string): string {
-  const log = store
-    .sql<{ stamp: string | null }>('SELECT max(stamp) AS stamp FROM answer_log WHERE stamp <= ?')
-    .get(last);
-  const edits = editStamps(store, (stamp) => stamp <= last);
-  return edits.reduce((latest, stamp) => (stamp > latest ? stamp : latest), log?.stamp ?? '');
-}
-
-/** All stamps of boxes, cards and saved searches that a condition keeps. */
-function editStamps(store: Store, isKept: (stamp: string) => boolean): string[] {
-  const found = new Set<string>();
-  for (const { table, column, isJson } of STAMPED) {
-    const sql = isJson
-      ? `SELECT DISTINCT s.value AS stamp FROM ${table} t, json_each(t.${column}) s`
-      : `SELECT ${column} AS stamp FROM ${table}`;
-    for (const { stamp } of store.sql<{ stamp: string }>(sql).all()) if (isKept(stamp)) found.add(stamp);
-  }
-  return [...found];
 }
 
 function writeEntries(store: Store, entries: readonly Entry[], places: ReadonlyMap<string, Place>): void {
@@ -167,27 +157,5 @@ function writeEntries(store: Store, entries: readonly Entry[], places: ReadonlyM
     if (place === undefined) continue;
     update.run(encodeStamp(place.stamp), place.at, id);
     if (isAccount && (seq ?? 0) <= sent) offer.run(id);
-  }
-}
-
-function writeEdits(store: Store, places: ReadonlyMap<string, Place>, last: string): void {
-  const withPlaces = (text: string): string =>
-    text.replace(/[0-9a-z]{9}-[0-9a-z]{4}-[\x21\x23-\x5b\x5d-\x7e]{1,64}/g, (stamp) => {
-      const place = places.get(stamp);
-      return place === undefined ? stamp : encodeStamp(place.stamp);
-    });
-  for (const { table, key, column, isJson } of STAMPED) {
-    const where = isJson ? `EXISTS (SELECT 1 FROM json_each(${column}) s WHERE s.value > ?)` : `${column} > ?`;
-    const update = store.sql(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`);
-    const rows = store
-      .sql<{ id: string | number; text: string }>(`SELECT ${key} AS id, ${column} AS text FROM ${table} WHERE ${where}`)
-      .all(last);
-    for (const { id, text } of rows) update.run(withPlaces(text), id);
-  }
-  for (const { table, column } of REMEMBERED) {
-    for (const { text } of store.sql<{ text: string }>(`SELECT DISTINCT ${column} AS text FROM ${table}`).all()) {
-      const after = withPlaces(text);
-      if (after !== text) store.sql(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`).run(after, text);
-    }
   }
 }

@@ -166,6 +166,54 @@ describe('product §7: a clock that is wrong for a while', () => {
     expect([before?.memory_level, after?.memory_level]).toEqual([2, 2]);
   });
 
+  // Proves Y-25.
+  it.each([
+    ['before the clock was set ahead', (): void => undefined],
+    ['while it was ahead', (): void => jump(one, 2 * YEAR)],
+  ])('what the device had %s stays before what it wrote then', async (_name, before) => {
+    const [cid = ''] = cids;
+    two.test.now += HOUR;
+    await two.answer(cid, false);
+    await (await two.openEditor(cid))({ title: 'Edited first' });
+    await two.sync();
+    before();
+    await one.sync();
+    if (one.test.jumped === 0) jump(one, 2 * YEAR);
+    await one.answer(cid, true);
+    await (await one.openEditor(cid))({ title: 'Edited then' });
+    jump(one, -2 * YEAR);
+    one.restart();
+    await expectAll(12);
+    expect(inOrder(two, 10)).toEqual([false, true]);
+    expect([one.card(cid).title, two.card(cid).title]).toEqual(['Edited then', 'Edited then']);
+  });
+
+  // Proves Y-21.
+  it('one of three computers, over several starts', async () => {
+    const three = deviceAt(Date.now());
+    await syncAll(three);
+    jump(one, 2 * YEAR);
+    const given: boolean[] = [];
+    for (let start = 0; start < 4; start++) {
+      one.restart();
+      given.push(...(await give(one, 5)));
+      await one.sync();
+      await give(two, 3);
+      await give(three, 3);
+      await syncAll(two, three);
+    }
+    expect(status(one)).toEqual({ waiting: 20, wrongClock: 20, refused: 0 });
+    jump(one, -2 * YEAR);
+    one.restart();
+    await expectAll(10 + 20 + 24);
+    await three.sync();
+    expect(logs(three).map(({ id }) => id)).toEqual(logs(one).map(({ id }) => id));
+    const own = one.test.rows<{ isCorrect: number }>(
+      `SELECT isCorrect FROM answer_log WHERE device_id = '${one.test.store.device}' ORDER BY stamp`,
+    );
+    expect(own.slice(10).map(({ isCorrect }) => isCorrect === 1)).toEqual(given);
+  });
+
   // Proves Y-21.
   it('both ways, offline and across starts', async () => {
     const given: boolean[] = [];

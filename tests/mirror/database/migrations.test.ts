@@ -508,4 +508,11 @@ describe('migrations', () => {
     }
     expect(() => db.exec('DELETE FROM answer_log')).toThrow('append-only');
   });
+
+  // Proves Y-25.
+  it('29 seen stamps: a file of before has none', () => {
+    const db = at(28);
+    migrate(db, 29);
+    expect(db.prepare('SELECT clock, stamp FROM seen_stamps').all()).toEqual([]);
+  });
 });

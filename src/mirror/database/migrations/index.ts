@@ -27,6 +27,7 @@ import { migration as importHistory } from './0025-import-history.ts';
 import { migration as ownOrder } from './0026-own-order.ts';
 import { migration as syncDeletions } from './0027-sync-deletions.ts';
 import { migration as wrongClocks } from './0028-wrong-clocks.ts';
+import { migration as seenStamps } from './0029-seen-stamps.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -61,6 +62,7 @@ export const migrations: readonly Migration[] = [
   ownOrder,
   syncDeletions,
   wrongClocks,
+  seenStamps,
 ];
 
 /** The version of the files that this program writes. */

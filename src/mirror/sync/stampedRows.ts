@@ -1,0 +1,66 @@
+import { decodeStamp, latest } from '#core/sync/index.ts';
+import type { Store } from '../database/store.ts';
+
+/** The stamps of edits in a file, for `restamp`. */
+
+/** Where boxes, cards and saved searches have stamps: as JSON, or one for the whole row. */
+const STAMPED = [
+  { table: 'boxes', key: 'id', column: 'stamps', isJson: true },
+  { table: 'cards', key: 'id', column: 'stamps', isJson: true },
+  { table: 'saved_searches', key: 'id', column: 'stamp', isJson: false },
+  { table: 'removed_searches', key: 'id', column: 'stamp', isJson: false },
+] as const;
+/** Where undo remembers the stamps that a change gave. */
+const REMEMBERED = [
+  { table: 'operation_parts', column: 'before' },
+  { table: 'import_edits', column: 'stamps' },
+] as const;
+
+export interface EditStamps {
+  /** Those after `last`. */
+  readonly ahead: ReadonlySet<string>;
+  /** The latest of the others, of this device and of all; empty if there is none. */
+  readonly newestOwn: string;
+  readonly newest: string;
+}
+
+/** The stamps of all boxes, cards and saved searches. */
+export function editStamps(store: Store, last: string): EditStamps {
+  const ahead = new Set<string>();
+  let newestOwn = '';
+  let newest = '';
+  for (const { table, column, isJson } of STAMPED) {
+    const sql = isJson
+      ? `SELECT DISTINCT s.value AS stamp FROM ${table} t, json_each(t.${column}) s`
+      : `SELECT ${column} AS stamp FROM ${table}`;
+    for (const { stamp } of store.sql<{ stamp: string }>(sql).all()) {
+      if (stamp > last) ahead.add(stamp);
+      else {
+        newest = latest([newest, stamp]);
+        if (stamp > newestOwn && decodeStamp(stamp)?.device === store.device) newestOwn = stamp;
+      }
+    }
+  }
+  return { ahead, newestOwn, newest };
+}
+
+const STAMP = /[0-9a-z]{9}-[0-9a-z]{4}-[\x21\x23-\x5b\x5d-\x7e]{1,64}/g;
+
+/** Replaces stamps after `last` by what `place` gives for them, also where undo remembers them. */
+export function writeEdits(store: Store, last: string, place: (stamp: string) => string): void {
+  const withPlaces = (text: string): string => text.replace(STAMP, place);
+  for (const { table, key, column, isJson } of STAMPED) {
+    const where = isJson ? `EXISTS (SELECT 1 FROM json_each(${column}) s WHERE s.value > ?)` : `${column} > ?`;
+    const update = store.sql(`UPDATE ${table} SET ${column} = ? WHERE ${key} = ?`);
+    const rows = store
+      .sql<{ id: string | number; text: string }>(`SELECT ${key} AS id, ${column} AS text FROM ${table} WHERE ${where}`)
+      .all(last);
+    for (const { id, text } of rows) update.run(withPlaces(text), id);
+  }
+  for (const { table, column } of REMEMBERED) {
+    for (const { text } of store.sql<{ text: string }>(`SELECT DISTINCT ${column} AS text FROM ${table}`).all()) {
+      const after = withPlaces(text);
+      if (after !== text) store.sql(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`).run(after, text);
+    }
+  }
+}
