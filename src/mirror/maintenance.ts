@@ -4,14 +4,16 @@ import { emptyBin, hasExpired, settleBin } from '#mirror/bin/index.ts';
 import { finishReshape } from '#mirror/boxes/index.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
 import { removeStagedMedia, sweepMedia } from '#mirror/media/index.ts';
+import { undoOperation } from '#mirror/operations/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
-import { completeImports, interruptedImports, settleImports } from '#mirror/staging/index.ts';
+import { completeImports, interruptedImports, settleImports, undoImport } from '#mirror/staging/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import { unmarkHealthy } from './database/damageMark.ts';
 import { codeOf } from './database/errors.ts';
 import type { Store } from './database/store.ts';
 import { checkClock, lastTrusted } from './database/trustedClock.ts';
+import { endUndo, unfinishedUndo } from './database/unfinishedUndo.ts';
 import { trackUnsent } from './database/unsent.ts';
 import { prepareDocuments } from './graphql/execute.ts';
 import { warmUp } from './warmUp.ts';
@@ -61,6 +63,20 @@ async function unlessFull<T>(step: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
+/** After a crash: completes the interrupted undo. */
+async function finishUndo(store: Store, pause: Pause): Promise<void> {
+  const undo = unfinishedUndo(store);
+  if (undo === null) return;
+  try {
+    if (undo.kind === 'import') await undoImport(store, undo.batch, pause);
+    else await undoOperation(store, undo.undo_id, pause);
+  } catch (error) {
+    if (codeOf(error) !== 'NOT_FOUND') throw error;
+    // What it undoes is not listed any more.
+    store.write(() => endUndo(store));
+  }
+}
+
 /**
  * Background work after opening a file, in chunks between requests: completes or undoes what a crash interrupted, updates
  * the due days, empties the bin of old items, checks the file after an unclean end, and backs it up.
@@ -82,7 +98,11 @@ export async function runMaintenance({
     // Both begin before the first query runs, so nothing reads a partly moved box or a part of an import.
     const interrupted = interruptedImports(store);
     store.hasUnsettledImports = interrupted.length > 0;
-    await Promise.all([finishReshape(store, pause), completeImports(store, interrupted, pause)]);
+    await Promise.all([
+      finishReshape(store, pause),
+      completeImports(store, interrupted, pause),
+      unlessFull(() => finishUndo(store, pause)),
+    ]);
     await pause();
     if (isAccount) await unlessFull(() => trackUnsent(store));
     await prepareDocuments(pause);

@@ -3,7 +3,15 @@ import { timeText } from '#core/day/index.ts';
 import { IdSchema } from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
 import { ApiError } from '../http/index.ts';
-import { applyItems, refusalOf, repeatable, serverStamp, storedBoxes, writeToAccount } from '../sync/index.ts';
+import {
+  applyItems,
+  refusalOf,
+  repeatable,
+  type StorageLimits,
+  serverStamp,
+  storedBoxes,
+  writeToAccount,
+} from '../sync/index.ts';
 
 const MAX_BOXES = 5000;
 
@@ -17,11 +25,12 @@ export const DeleteBoxesSchema = v.object({
 export async function deleteBoxes(
   tx: Queries,
   uid: string,
+  limits: StorageLimits,
   { bids, op_id }: v.InferOutput<typeof DeleteBoxesSchema>,
   now: number,
 ): Promise<{ readonly bids: readonly string[] }> {
-  return await writeToAccount(tx, uid, (feed) =>
-    repeatable(tx, uid, op_id, async () => {
+  return await writeToAccount(tx, uid, limits, (feed) =>
+    repeatable(tx, uid, op_id, feed, async () => {
       const wanted = [...new Set(bids)];
       const boxes = await storedBoxes(tx, uid, wanted);
       const deleted_at = timeText(now);

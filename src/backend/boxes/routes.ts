@@ -10,11 +10,11 @@ const GroupsSchema = v.object({ uid: IdSchema, bid: IdSchema });
 
 /** The calls for boxes (docs/product.md §7). */
 export function boxRoutes(app: HttpServer, context: ServerContext): void {
-  const { database, now } = context;
+  const { database, settings, now } = context;
   app.post('/cards_pg/delete_cardboxes', async (request) => {
     const { uid } = await requireSession(context, request);
     const body = parseBody(DeleteBoxesSchema, request.body);
-    return { data: await database.transaction((tx) => deleteBoxes(tx, uid, body, now())) };
+    return { data: await database.transaction((tx) => deleteBoxes(tx, uid, settings, body, now())) };
   });
   app.post('/cards_pg/get_a2z_card_groups', async (request) => {
     const session = await requireSession(context, request);

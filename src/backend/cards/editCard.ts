@@ -16,6 +16,7 @@ import {
   applyItems,
   refusalOf,
   repeatable,
+  type StorageLimits,
   type StoredCard,
   serverStamp,
   storedCards,
@@ -56,9 +57,15 @@ export type CardEdit = v.InferOutput<typeof CardEditSchema>;
  * Changes a card. A field without a stamp of the client gets a new one of the server if it changes. Throws `NOT_FOUND` for
  * an unknown card or box, and the codes of `checkCard`.
  */
-export async function editCard(tx: Queries, uid: string, edit: CardEdit, now: number): Promise<CardView> {
-  return await writeToAccount(tx, uid, (feed) =>
-    repeatable(tx, uid, edit.op_id, async () => {
+export async function editCard(
+  tx: Queries,
+  uid: string,
+  limits: StorageLimits,
+  edit: CardEdit,
+  now: number,
+): Promise<CardView> {
+  return await writeToAccount(tx, uid, limits, (feed) =>
+    repeatable(tx, uid, edit.op_id, feed, async () => {
       const refusal = checkCard(edit);
       if (refusal !== null) throw new ApiError(refusal, 'the card breaks a limit');
       const own = (await storedCards(tx, uid, [edit.cid])).get(edit.cid);

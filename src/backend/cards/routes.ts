@@ -11,16 +11,16 @@ const SearchSchema = v.object({ uid: IdSchema, title: v.pipe(v.string(), v.maxLe
 
 /** The calls for cards (docs/product.md §7). */
 export function cardRoutes(app: HttpServer, context: ServerContext): void {
-  const { database, now } = context;
+  const { database, settings, now } = context;
   app.post('/cards_pg/edit_card', async (request) => {
     const { uid } = await requireSession(context, request);
     const edit = parseBody(CardEditSchema, request.body);
-    return { data: await database.transaction((tx) => editCard(tx, uid, edit, now())) };
+    return { data: await database.transaction((tx) => editCard(tx, uid, settings, edit, now())) };
   });
   app.post('/cards_pg/update_training_records', async (request) => {
     const { uid } = await requireSession(context, request);
     const update = parseBody(TrainingRecordsSchema, request.body);
-    return { data: await database.transaction((tx) => updateTrainingRecords(tx, uid, update, now())) };
+    return { data: await database.transaction((tx) => updateTrainingRecords(tx, uid, settings, update, now())) };
   });
   app.post('/cards_pg/search_user_cards_by_title', async (request) => {
     const session = await requireSession(context, request);

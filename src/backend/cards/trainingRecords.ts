@@ -5,7 +5,7 @@ import { type EntryItem, IdSchema, RecordSchema, type Stamps } from '#core/sync/
 import type { TrainingRecord } from '#core/training/index.ts';
 import type { Queries } from '../database/index.ts';
 import { ApiError } from '../http/index.ts';
-import { applyItems, refusalOf, repeatable, serverStamp, writeToAccount } from '../sync/index.ts';
+import { applyItems, refusalOf, repeatable, type StorageLimits, serverStamp, writeToAccount } from '../sync/index.ts';
 import { logsOf } from '../training/index.ts';
 
 const MAX_RECORDS = 5000;
@@ -31,11 +31,12 @@ interface RecordOf {
 export async function updateTrainingRecords(
   tx: Queries,
   uid: string,
+  limits: StorageLimits,
   { records, log, op_id }: TrainingRecordsUpdate,
   now: number,
 ): Promise<{ readonly records: readonly RecordOf[] }> {
-  return await writeToAccount(tx, uid, (feed) =>
-    repeatable(tx, uid, op_id, async () => {
+  return await writeToAccount(tx, uid, limits, (feed) =>
+    repeatable(tx, uid, op_id, feed, async () => {
       const cids = [...new Set(records.map(({ cid }) => cid))];
       const before = await recordsOf(tx, uid, cids);
       const entries = log ?? (await baselines(tx, uid, records, before, now));

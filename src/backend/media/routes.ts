@@ -37,7 +37,7 @@ export function mediaRoutes(app: HttpServer, context: ServerContext): void {
       throw new ApiError('BAD_REQUEST', 'the hash is not that of the bytes', 'hash');
     }
     await database.transaction((tx) =>
-      writeToAccount(tx, uid, async (feed) => {
+      writeToAccount(tx, uid, settings, async (feed) => {
         const [known] = await tx.query('SELECT 1 FROM media WHERE uid = $1 AND hash = $2', [uid, hash]);
         if (known !== undefined) return;
         const [used] = await tx.query<{ bytes: number }>(

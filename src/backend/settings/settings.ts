@@ -36,6 +36,8 @@ const EnvironmentSchema = v.object({
   SIGN_UP: v.optional(v.picklist(['open', 'closed']), 'open'),
   TOKEN_DAYS: v.optional(whole(1, 3650), '365'),
   LOGIN_TRIES: v.optional(whole(1, 1_000_000), '10'),
+  DATA_QUOTA_MIB: v.optional(whole(0, 10_000_000), '512'),
+  ANSWERS_RESERVE_MIB: v.optional(whole(0, 10_000_000), '64'),
   MEDIA_QUOTA_MIB: v.optional(whole(0, 10_000_000), '1024'),
   SUBSCRIPTIONS_PER_ACCOUNT: v.optional(whole(1, 10_000), '20'),
   METRICS_TOKEN: v.optional(text),
@@ -72,6 +74,10 @@ export interface ServerSettings {
   readonly tokenDays: number;
   /** Log-ins with a wrong password, for each e-mail and for ten times as many of each address, within 15 minutes. */
   readonly loginTries: number;
+  /** Boxes, cards, answers, documents and responses that are kept, for each account. */
+  readonly dataQuotaBytes: number;
+  /** Room after the quota, for answers and deletions only. */
+  readonly answersReserveBytes: number;
   readonly mediaQuotaBytes: number;
   readonly subscriptionsPerAccount: number;
   /** null: metrics are for this machine only. */
@@ -115,6 +121,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     canSignUp: env.SIGN_UP === 'open',
     tokenDays: env.TOKEN_DAYS,
     loginTries: env.LOGIN_TRIES,
+    dataQuotaBytes: env.DATA_QUOTA_MIB * MIB,
+    answersReserveBytes: env.ANSWERS_RESERVE_MIB * MIB,
     mediaQuotaBytes: env.MEDIA_QUOTA_MIB * MIB,
     subscriptionsPerAccount: env.SUBSCRIPTIONS_PER_ACCOUNT,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -1,5 +1,6 @@
 import { type Queries, wakeAccount } from '../database/index.ts';
 import { ApiError } from '../http/index.ts';
+import type { ServerSettings } from '../settings/index.ts';
 
 /** Numbers the changes of an account within one transaction. */
 export interface AccountFeed {
@@ -7,7 +8,15 @@ export interface AccountFeed {
   next(): number;
   /** The number of the last change. */
   last(): number;
+  /**
+   * Takes room for an item that grows by so many bytes. False if the account has no more: then it must not be written.
+   * @param canUseReserve answers and deletions have a reserve, so that a full account does not stop them
+   */
+  takeRoom(bytes: number, canUseReserve: boolean): boolean;
 }
+
+/** How much an account may store besides media. */
+export type StorageLimits = Pick<ServerSettings, 'dataQuotaBytes' | 'answersReserveBytes'>;
 
 /**
  * Runs `write` while no other transaction writes to the account. So changes become visible in the order of their numbers,
@@ -17,17 +26,27 @@ export interface AccountFeed {
 export async function writeToAccount<Result>(
   tx: Queries,
   uid: string,
+  { dataQuotaBytes, answersReserveBytes }: StorageLimits,
   write: (feed: AccountFeed) => Promise<Result>,
 ): Promise<Result> {
-  const [row] = await tx.query<{ seq: number }>('SELECT seq FROM accounts WHERE uid = $1 FOR UPDATE', [uid]);
+  const [row] = await tx.query<{ seq: number; bytes: number }>(
+    'SELECT seq, bytes FROM accounts WHERE uid = $1 FOR UPDATE',
+    [uid],
+  );
   if (row === undefined) throw new ApiError('NEEDS_SIGN_IN', 'the account was deleted');
-  let { seq } = row;
+  let { seq, bytes } = row;
   const result = await write({
     next() {
       seq++;
       return seq;
     },
     last: () => seq,
+    takeRoom(more, canUseReserve) {
+      const limit = dataQuotaBytes + (canUseReserve ? answersReserveBytes : 0);
+      if (more > 0 && bytes + more > limit) return false;
+      bytes += more;
+      return true;
+    },
   });
   if (seq > row.seq) {
     await tx.query('UPDATE accounts SET seq = $2 WHERE uid = $1', [uid, seq]);

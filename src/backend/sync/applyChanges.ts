@@ -14,7 +14,7 @@ import {
 } from '#core/sync/index.ts';
 import type { Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
-import { type AccountFeed, writeToAccount } from './accountFeed.ts';
+import { type AccountFeed, type StorageLimits, writeToAccount } from './accountFeed.ts';
 import { type ChangeSet, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
 import { comparedEntry } from './comparison.ts';
 import { cursorAt, isKnownCursor } from './feedChecks.ts';
@@ -31,6 +31,7 @@ import {
 } from './mergeItems.ts';
 import { repeatable } from './operations.ts';
 import { serverStamp } from './serverStamp.ts';
+import { rowBytes } from './storedBytes.ts';
 
 /** The response to a batch. */
 export interface AppliedChanges {
@@ -65,12 +66,13 @@ interface Work {
 export async function applyChanges(
   tx: Queries,
   uid: string,
+  limits: StorageLimits,
   changes: ChangeSet,
   now: number,
   protocol: number,
 ): Promise<AppliedChanges> {
-  return await writeToAccount(tx, uid, (feed) =>
-    repeatable(tx, uid, changes.op_id, async (): Promise<AppliedChanges> => {
+  return await writeToAccount(tx, uid, limits, (feed) =>
+    repeatable(tx, uid, changes.op_id, feed, async (): Promise<AppliedChanges> => {
       if (changes.base !== undefined && !(await isKnownCursor(tx, uid, changes.base))) {
         return { behind: true, refused: [], cursor: null };
       }
@@ -167,10 +169,30 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
     const merged = mergeBox(own, box, work.now);
     if (!isSameItem(merged ?? own, box, BOX_FIELDS)) work.differs();
     if (merged === null) continue;
-    boxes.set(box.bid, merged);
-    changed.set(box.bid, merged);
+    const sized = withRoom(work, own, merged, merged.data?.IS_SOFT_DELETED === true);
+    if (sized === null) {
+      work.refuse('boxes', item, box.bid, 'QUOTA_REACHED');
+      continue;
+    }
+    boxes.set(box.bid, sized);
+    changed.set(box.bid, sized);
   }
   await writeBoxes(work.tx, work.uid, changed, work.feed, work.now);
+}
+
+/**
+ * Takes room for a box or card as it is now; null if the account has none. What does not grow always has room.
+ * @param isDeleted the reserve is for the deletion of what is stored already
+ */
+function withRoom<Item extends StoredBox | StoredCard>(
+  { feed }: Work,
+  own: Item | undefined,
+  item: Item,
+  isDeleted: boolean,
+): Item | null {
+  const bytes = rowBytes(item.data, item.stamps);
+  const canUseReserve = isDeleted && own !== undefined;
+  return feed.takeRoom(bytes - (own?.bytes ?? 0), canUseReserve) ? { ...item, bytes } : null;
 }
 
 /** Whether the box is a top-level box, or one in an existing top-level box. */
@@ -204,11 +226,16 @@ async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise
         work.refuse('cards', item, card.cid, 'BOX_FULL');
         continue;
       }
-      room.set(card.pbid, left - 1);
     }
+    const sized = withRoom(work, own, merged, merged.data?.card_status === 'deleted');
+    if (sized === null) {
+      work.refuse('cards', item, card.cid, 'QUOTA_REACHED');
+      continue;
+    }
+    if (own?.data?.pbid !== merged.data?.pbid) room.set(card.pbid, (room.get(card.pbid) ?? 0) - 1);
     if (own === undefined) added.push(card.cid);
-    cards.set(card.cid, merged);
-    changed.set(card.cid, merged);
+    cards.set(card.cid, sized);
+    changed.set(card.cid, sized);
   }
   await writeCards(tx, uid, changed, work.feed, work.now);
   return added;
@@ -266,6 +293,12 @@ async function applyLog(work: Work, items: readonly Item<EntryItem>[]): Promise<
     [...taken.keys()],
   ]);
   for (const { id } of known) taken.delete(id);
+  for (const item of items) {
+    const entry = taken.get(item.value.id);
+    if (entry !== item.value || feed.takeRoom(rowBytes(entry), true)) continue;
+    taken.delete(entry.id);
+    work.refuse('log', item, entry.id, 'QUOTA_REACHED');
+  }
   const rows = [...taken.values()].map((entry) => ({
     id: entry.id,
     cid: entry.cid,
@@ -283,32 +316,38 @@ async function applyLog(work: Work, items: readonly Item<EntryItem>[]): Promise<
 }
 
 async function applyDocuments(work: Work, items: readonly Item<DocumentItem>[]): Promise<void> {
+  if (items.length === 0) return;
+  const { tx, uid, feed } = work;
   const last = lastAllowedStamp(work.now);
+  const keyOf = ({ kind, id }: Pick<DocumentItem, 'kind' | 'id'>): string => `${kind} ${id}`;
+  const stored = await tx.query<{ kind: DocumentItem['kind']; id: string; stamp: string; bytes: number }>(
+    `SELECT kind, id, stamp, bytes FROM documents
+     WHERE uid = $1 AND (kind, id) IN (SELECT kind, id FROM jsonb_to_recordset($2::jsonb) AS r (kind text, id text))`,
+    [uid, JSON.stringify(items.map(({ value: { kind, id } }) => ({ kind, id })))],
+  );
+  const known = new Map(stored.map((row) => [keyOf(row), { stamp: row.stamp, bytes: row.bytes }]));
+  const rows = new Map<string, DocumentItem & { readonly digest: number; readonly seq: number }>();
   for (const item of items) {
-    const { kind, id, data, stamp } = item.value;
-    if (stamp > last) {
-      work.refuse('documents', item, id, 'CLOCK_TOO_FAR_AHEAD');
-      continue;
+    const { id, data, stamp } = item.value;
+    const key = keyOf(item.value);
+    const own = known.get(key);
+    const bytes = rowBytes(data);
+    if (stamp > last) work.refuse('documents', item, id, 'CLOCK_TOO_FAR_AHEAD');
+    else if (own !== undefined && own.stamp >= stamp) {
+      if (own.stamp > stamp) work.differs();
+    } else if (!feed.takeRoom(bytes - (own?.bytes ?? 0), data === null && own !== undefined)) {
+      work.refuse('documents', item, id, 'QUOTA_REACHED');
+    } else {
+      known.set(key, { stamp, bytes });
+      rows.set(key, { ...item.value, digest: stampDigest(id, stamp), seq: feed.next() });
     }
-    const [own] = await work.tx.query<{ stamp: string }>(
-      'SELECT stamp FROM documents WHERE uid = $1 AND kind = $2 AND id = $3',
-      [work.uid, kind, id],
-    );
-    if (own !== undefined && own.stamp > stamp) work.differs();
-    if (own !== undefined && own.stamp >= stamp) continue;
-    await work.tx.query(
-      `INSERT INTO documents (uid, kind, id, data, stamp, digest, seq) VALUES ($1, $2, $3, $4::jsonb, $5, $6, $7)
-       ON CONFLICT (uid, kind, id) DO UPDATE SET data = EXCLUDED.data, stamp = EXCLUDED.stamp, digest = EXCLUDED.digest,
-         seq = EXCLUDED.seq`,
-      [
-        work.uid,
-        kind,
-        id,
-        data === null ? null : JSON.stringify(data),
-        stamp,
-        stampDigest(id, stamp),
-        work.feed.next(),
-      ],
-    );
   }
+  if (rows.size === 0) return;
+  await tx.query(
+    `INSERT INTO documents (uid, kind, id, data, stamp, digest, seq) SELECT $1, kind, id, data, stamp, digest, seq
+     FROM jsonb_to_recordset($2::jsonb) AS r (kind text, id text, data jsonb, stamp text, digest bigint, seq bigint)
+     ON CONFLICT (uid, kind, id) DO UPDATE SET data = EXCLUDED.data, stamp = EXCLUDED.stamp, digest = EXCLUDED.digest,
+       seq = EXCLUDED.seq`,
+    [uid, JSON.stringify([...rows.values()])],
+  );
 }

@@ -1,4 +1,4 @@
-export { writeToAccount } from './accountFeed.ts';
+export { type StorageLimits, writeToAccount } from './accountFeed.ts';
 export { applyItems } from './applyChanges.ts';
 export { DEFAULT_PAGE, MAX_PAGE, readChanges } from './changeFeed.ts';
 export { type ChangeHub, createChangeHub } from './changeHub.ts';
@@ -8,6 +8,6 @@ export { emptyBins } from './emptyBins.ts';
 export { cursorAt, removeOldChecks } from './feedChecks.ts';
 export { lastChange } from './feedGaps.ts';
 export { type StoredBox, type StoredCard, storedBoxes, storedCards } from './mergeItems.ts';
-export { repeatable } from './operations.ts';
+export { removeOldOperations, repeatable } from './operations.ts';
 export { syncRoutes } from './routes.ts';
 export { serverStamp } from './serverStamp.ts';

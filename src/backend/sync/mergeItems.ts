@@ -22,6 +22,8 @@ import { futureStamps } from './serverStamp.ts';
 interface StoredItem<Data> {
   readonly data: Data | null;
   readonly stamps: Stamps;
+  /** What it takes of the account's quota; without it, it is not stored. */
+  readonly bytes?: number;
   /** It was in the bin itself, not only its box. */
   readonly isDeleted?: boolean;
 }
@@ -31,15 +33,15 @@ export type StoredCard = StoredItem<Omit<CardItem, 'stamps' | 'record'>>;
 
 export async function storedBoxes(tx: Queries, uid: string, bids: readonly string[]): Promise<Map<string, StoredBox>> {
   const rows = await tx.query<StoredBox & { bid: string }>(
-    'SELECT bid, data, stamps FROM boxes WHERE uid = $1 AND bid = ANY($2::text[])',
+    'SELECT bid, data, stamps, bytes FROM boxes WHERE uid = $1 AND bid = ANY($2::text[])',
     [uid, bids],
   );
-  return new Map(rows.map(({ bid, data, stamps }) => [bid, { data, stamps }]));
+  return new Map(rows.map(({ bid, ...box }) => [bid, box]));
 }
 
 export async function storedCards(tx: Queries, uid: string, cids: readonly string[]): Promise<Map<string, StoredCard>> {
   const rows = await tx.query<StoredCard & { cid: string }>(
-    'SELECT cid, data, stamps, is_deleted AS "isDeleted" FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
+    'SELECT cid, data, stamps, bytes, is_deleted AS "isDeleted" FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
     [uid, cids],
   );
   return new Map(rows.map(({ cid, ...card }) => [cid, card]));

@@ -7,12 +7,14 @@ import { IdsSchema, itemsText, NodesSchema, nodesOf, sumsOf } from './comparison
 
 /** The calls by which Cardbox sends its changes and compares itself with the server (docs/product.md §7). */
 export function syncRoutes(app: HttpServer, context: ServerContext): void {
-  const { database, now } = context;
+  const { database, settings, now } = context;
   const comparisons = oneAtATime();
   app.post('/cards_pg/apply_changes', async (request) => {
     const { uid } = await requireSession(context, request);
     const changes = parseBody(ChangeSetSchema, request.body);
-    return { data: await database.transaction((tx) => applyChanges(tx, uid, changes, now(), protocolOf(request))) };
+    return {
+      data: await database.transaction((tx) => applyChanges(tx, uid, settings, changes, now(), protocolOf(request))),
+    };
   });
   app.post('/cards_pg/compare', async (request) => {
     const { uid } = await requireSession(context, request);

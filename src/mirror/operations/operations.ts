@@ -4,6 +4,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
+import { beginUndo, endUndo } from '../database/unfinishedUndo.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
 
 /** Undo of operations on many cards. The state of each card before is saved for the last 50 operations. */
@@ -117,8 +118,8 @@ function undoChunk(store: Store, kind: CardsKind, before: readonly Before[]): nu
 }
 
 /**
- * Undoes an operation in chunks. Returns how many cards changed. Fields that were edited since are left alone. Throws
- * `NOT_FOUND` if the operation is not saved (any more), or is a merge (see `unmergeBoxes`).
+ * Undoes an operation in chunks. Returns how many cards changed. Fields that were edited since are left alone. If a crash
+ * interrupts it, the next start completes it. Throws `NOT_FOUND` if the operation is not saved (any more), or is a merge (see `unmergeBoxes`).
  */
 export function undoOperation(store: Store, undo_id: string, pause: Pause): Promise<number> {
   return runBulkSerially(store, () => undoAll(store, undo_id, pause));
@@ -130,6 +131,7 @@ async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<num
     .get(undo_id);
   if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not saved any more');
   const { seq, kind } = operation;
+  beginUndo(store, { kind: 'operation', undo_id });
   let count = 0;
   for (;;) {
     const chunk = store
@@ -144,6 +146,9 @@ async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<num
     });
     await pause();
   }
-  store.write(() => store.sql('DELETE FROM operations WHERE seq = ?').run(seq));
+  store.write(() => {
+    store.sql('DELETE FROM operations WHERE seq = ?').run(seq);
+    endUndo(store);
+  });
   return count;
 }

@@ -2,6 +2,7 @@ import { deleteBoxes } from '#mirror/bin/index.ts';
 import { deleteCards, type FieldChange, setFields } from '#mirror/cards/index.ts';
 import { MirrorError } from '#mirror/database/errors.ts';
 import type { Store } from '#mirror/database/store.ts';
+import { beginUndo, endUndo } from '#mirror/database/unfinishedUndo.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { runBulkSerially } from '#mirror/scheduling/serialQueue.ts';
@@ -97,7 +98,7 @@ export interface UndoneImport {
 /**
  * Undoes an import: its cards and boxes go to the bin, from where they can be restored with their answers, and texts that it
  * changed are as before where nobody has edited them since. A box of the import that has other cards stays. If a crash
- * interrupts it, it can be undone again. Throws `NOT_FOUND`.
+ * interrupts it, the next start completes it. Throws `NOT_FOUND`.
  */
 export function undoImport(store: Store, batch: number, pause: Pause): Promise<UndoneImport> {
   return runBulkSerially(store, () => withReadersBlocked(store, () => undo(store, batch, pause)));
@@ -108,6 +109,7 @@ async function undo(store: Store, batch: number, pause: Pause): Promise<UndoneIm
     .sql<{ boxes: string }>('SELECT boxes FROM imports WHERE batch = ? AND undoneAt IS NULL')
     .get(batch);
   if (found === undefined) throw new MirrorError('NOT_FOUND', 'no such import');
+  beginUndo(store, { kind: 'import', batch });
   const cards = store
     .sql<number>(
       `SELECT count(*) FROM records WHERE place > 0 AND card_id IN (SELECT id FROM cards WHERE ${OF_IMPORT})`,
@@ -123,6 +125,7 @@ async function undo(store: Store, batch: number, pause: Pause): Promise<UndoneIm
   const edits = await restoreTexts(store, batch, pause);
   store.write(() => {
     store.sql('UPDATE imports SET undoneAt = ? WHERE batch = ?').run(store.now(), batch);
+    endUndo(store);
     store.changed('boxes', 'cards', 'records');
   });
   return { cards: cards ?? 0, edits };

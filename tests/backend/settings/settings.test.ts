@@ -14,6 +14,8 @@ const DEFAULTS = {
   canSignUp: true,
   tokenDays: 365,
   loginTries: 10,
+  dataQuotaBytes: 512 * 1024 * 1024,
+  answersReserveBytes: 64 * 1024 * 1024,
   mediaQuotaBytes: 1024 * 1024 * 1024,
   subscriptionsPerAccount: 20,
   metricsToken: null,
@@ -49,6 +51,8 @@ describe('product §7: settings of the server', () => {
     [{ TOKEN_DAYS: '30' }, { tokenDays: 30 }],
     [{ LOGIN_TRIES: '3' }, { loginTries: 3 }],
     [{ MEDIA_QUOTA_MIB: '1' }, { mediaQuotaBytes: 1024 * 1024 }],
+    [{ DATA_QUOTA_MIB: '2' }, { dataQuotaBytes: 2 * 1024 * 1024 }],
+    [{ ANSWERS_RESERVE_MIB: '3' }, { answersReserveBytes: 3 * 1024 * 1024 }],
     [{ SUBSCRIPTIONS_PER_ACCOUNT: '5' }, { subscriptionsPerAccount: 5 }],
     [{ METRICS_TOKEN: 'abc' }, { metricsToken: 'abc' }],
     [
