@@ -7,6 +7,8 @@ export type SyncState =
   | { readonly kind: 'upToDate' }
   /** Everything was sent and fetched, but so many items here and on the server differ, although a repair was tried. */
   | { readonly kind: 'differs'; readonly count: number }
+  /** What could be sent was sent; for the rest, the server's space for the account is full (`noRoom` of the status). */
+  | { readonly kind: 'full' }
   /** Changes of this computer wait for the next sync. */
   | { readonly kind: 'waiting' }
   | {
@@ -36,6 +38,12 @@ export interface SyncComparison {
   readonly inBin: number;
 }
 
+/** What was refused because the server's space for the account is full. */
+export interface NoRoom {
+  readonly changes: number;
+  readonly media: number;
+}
+
 export interface SyncStatus {
   readonly state: SyncState;
   /** Changes that no server has acknowledged. */
@@ -44,7 +52,9 @@ export interface SyncStatus {
   readonly wrongClock: number;
   /** How far the clock is ahead of the server's, in milliseconds, if they differ by more than a day; else null. */
   readonly clockGap: number | null;
-  /** Changes that this server cannot take. */
+  /** Changes and media files for which the server has no room. They stay here, and are offered again. */
+  readonly noRoom?: NoRoom;
+  /** Changes and media files that this server cannot take. */
   readonly refused: number;
   /** When the last sync ended well (ISO 8601, UTC); null before the first. */
   readonly lastAt: string | null;

@@ -11,10 +11,14 @@ import { hashSecret, newSecret } from './secrets.ts';
 import { EmailAddressSchema, emailKey } from './signIn.ts';
 import { TEXTS } from './texts.ts';
 import { setPassword } from './tokens.ts';
-import { countTry } from './tries.ts';
+import { countAll, countTry } from './tries.ts';
 
 /** How long a link works, in milliseconds. */
 const LINK_MS = 3_600_000;
+/** A person gets at most one mail within this time, in milliseconds, and so many in a day. */
+const MAIL_GAP_MS = 300_000;
+const MAILS_A_DAY = 5;
+const DAY_MS = 86_400_000;
 /** Milliseconds for one step of sending a mail. */
 const MAIL_TIMEOUT_MS = 20_000;
 const MAX_FORM_BYTES = 10_000;
@@ -39,8 +43,24 @@ export function resetRoutes(app: HttpServer, context: ServerContext): void {
     socketTimeout: MAIL_TIMEOUT_MS,
   });
 
-  /** Sends a link if the e-mail has an account, to the address that the account was made with. */
-  async function sendLink(email: string, language: Language): Promise<void> {
+  /** Counts a mail to a person, to whom strangers can ask for mails; null if there were enough. */
+  async function countMail(email: string) {
+    const key = `reset mail ${emailKey(email)}`;
+    const limits = [
+      { key, max: 1, ms: MAIL_GAP_MS },
+      { key: `${key} day`, max: MAILS_A_DAY, ms: DAY_MS },
+    ];
+    return await countAll(context, limits).catch((error: unknown) => {
+      if (error instanceof ApiError) return null;
+      throw error;
+    });
+  }
+
+  /**
+   * Sends a link if the e-mail has an account, to the address that the account was made with.
+   * @param forgive the mail could not be sent, and does not count
+   */
+  async function sendLink(email: string, language: Language, forgive: () => Promise<void>): Promise<void> {
     const { database, now } = context;
     const secret = newSecret();
     const [account] = await database.query<{ email: string }>(
@@ -52,7 +72,12 @@ export function resetRoutes(app: HttpServer, context: ServerContext): void {
     if (account === undefined) return;
     const { mailSubject, mailText } = TEXTS[language];
     const text = mailText(`${publicUrl}/account/reset?token=${secret}`);
-    await transport.sendMail({ from: mail?.from, to: account.email, subject: mailSubject, text });
+    try {
+      await transport.sendMail({ from: mail?.from, to: account.email, subject: mailSubject, text });
+    } catch (error) {
+      await forgive();
+      throw error;
+    }
   }
 
   const sending = new Set<Promise<void>>();
@@ -64,8 +89,11 @@ export function resetRoutes(app: HttpServer, context: ServerContext): void {
   app.post('/account/service_reset', async (request) => {
     const { email, language } = parseBody(RequestSchema, request.body);
     await countTry(context, 'reset', request.ip, emailKey(email));
+    const counted = await countMail(email);
+    if (counted === null) return { ok: true };
     // The response does not wait: neither it nor its time says whether the e-mail has an account.
-    const sent = sendLink(email, languageOf(request.headers['accept-language'], language)).catch((error: Error) => {
+    const spoken = languageOf(request.headers['accept-language'], language);
+    const sent = sendLink(email, spoken, () => counted.forgive()).catch((error: Error) => {
       // Not the error itself, which has the e-mail.
       const { code } = error as NodeJS.ErrnoException;
       app.log.error({ code }, 'a mail was not sent');

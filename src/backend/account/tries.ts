@@ -8,6 +8,13 @@ const WINDOW_MS = 15 * 60 * 1000;
 /** A school has one address for many people. */
 const TRIES_PER_ADDRESS = 10;
 
+/** At most so many within a window of time, in milliseconds. */
+interface Limit {
+  readonly key: string;
+  readonly max: number;
+  readonly ms: number;
+}
+
 /** A try that was counted. */
 interface Try {
   /** The try was a success: it does not count. */
@@ -35,12 +42,19 @@ export async function countTry(
   ip: string,
   person: string | null,
 ): Promise<Try> {
-  const limits = [
-    { key: `${action} address ${networkOf(ip)}`, max: settings.loginTries * TRIES_PER_ADDRESS },
-    ...(person === null ? [] : [{ key: `${action} person ${person}`, max: settings.loginTries }]),
-  ];
+  return await countAll({ database, now }, [
+    { key: `${action} address ${networkOf(ip)}`, max: settings.loginTries * TRIES_PER_ADDRESS, ms: WINDOW_MS },
+    ...(person === null ? [] : [{ key: `${action} person ${person}`, max: settings.loginTries, ms: WINDOW_MS }]),
+  ]);
+}
+
+/** Counts one more under each limit, up to the first that is reached. Throws `TOO_MANY_TRIES`. */
+export async function countAll(
+  { database, now }: Pick<ServerContext, 'database' | 'now'>,
+  limits: readonly Limit[],
+): Promise<Try> {
   const keys: string[] = [];
-  for (const { key, max } of limits) {
+  for (const { key, max, ms } of limits) {
     // Neither e-mails nor addresses are stored.
     const hash = hashSecret(key);
     const rows = await database.query(
@@ -50,7 +64,7 @@ export async function countTry(
         ends_at = CASE WHEN tries.ends_at <= $3 THEN $2 ELSE tries.ends_at END
       WHERE tries.ends_at <= $3 OR tries.count < $4
       RETURNING key`,
-      [hash, new Date(now() + WINDOW_MS), new Date(now()), max],
+      [hash, new Date(now() + ms), new Date(now()), max],
     );
     if (rows.length === 0) {
       const [row] = await database.query<{ endsAt: number }>(

@@ -87,7 +87,15 @@ export interface Sync {
 /** Why a run is planned. */
 type Reason = 'send' | 'heard' | 'connect' | 'retry' | 'wanted' | 'poll';
 
-const NOTHING: SyncCounts = { waiting: 0, wrongClock: 0, clockGap: null, refused: 0, lastAt: null, comparison: null };
+const NOTHING: SyncCounts = {
+  noRoom: { changes: 0, media: 0 },
+  waiting: 0,
+  wrongClock: 0,
+  clockGap: null,
+  refused: 0,
+  lastAt: null,
+  comparison: null,
+};
 
 /** What can be sent now: what waits for the right clock cannot. */
 const sendable = ({ waiting, wrongClock }: SyncCounts): number => waiting - wrongClock;
@@ -146,6 +154,7 @@ export function createSync(options: SyncOptions): Sync {
     if (progress !== null) return progress;
     if (trouble !== null) return trouble;
     if (counts.waiting > 0 || counts.lastAt === null) return { kind: 'waiting' };
+    if (counts.noRoom.changes + counts.noRoom.media > 0) return { kind: 'full' };
     const differing = counts.comparison?.differing ?? 0;
     return differing > 0 ? { kind: 'differs', count: differing } : { kind: 'upToDate' };
   }

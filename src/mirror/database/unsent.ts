@@ -1,5 +1,6 @@
 import { timeText } from '#core/day/index.ts';
 import { decodeStamp } from '#core/sync/index.ts';
+import type { NoRoom } from '#shared/sync.ts';
 import { getMeta, setMeta } from './meta.ts';
 import type { Store } from './store.ts';
 
@@ -21,6 +22,9 @@ export function trackUnsent(store: Store): void {
 /** The condition for what waits in `unsent`: what was refused for its stamp waits for the right clock. */
 const WAITS = "(refused IS NULL OR refused = 'CLOCK_TOO_FAR_AHEAD')";
 
+/** The code of what the server has no room for. */
+const NO_ROOM = 'QUOTA_REACHED';
+
 /** The boxes, cards and answers that wait for a server, also those that wait for the right clock; 0 without an account. */
 export function unsentCount(store: Store): number {
   if (getMeta(store, 'is_account') === undefined) return 0;
@@ -34,9 +38,31 @@ export function wrongClockCount(store: Store): number {
   return row?.n ?? 0;
 }
 
-/** The boxes, cards and answers that the server cannot take. */
+/** The boxes, cards, answers and media files that the server cannot take, besides those for which it has no room. */
 export function refusedCount(store: Store): number {
-  return store.sql<{ n: number }>(`SELECT count(*) AS n FROM unsent WHERE NOT ${WAITS}`).get()?.n ?? 0;
+  const sql = `SELECT (SELECT count(*) FROM unsent WHERE NOT ${WAITS} AND refused <> '${NO_ROOM}')
+    + (SELECT count(*) FROM media WHERE sendRefused <> '${NO_ROOM}' AND unused_since IS NULL) AS n`;
+  return store.sql<{ n: number }>(sql).get()?.n ?? 0;
+}
+
+/** What the server refused because its space for the account is full. */
+export function noRoomCounts(store: Store): NoRoom {
+  const sql = `SELECT (SELECT count(*) FROM unsent WHERE refused = '${NO_ROOM}') AS changes,
+    (SELECT count(*) FROM media WHERE sendRefused = '${NO_ROOM}' AND unused_since IS NULL) AS media`;
+  return store.sql<NoRoom>(sql).get() ?? { changes: 0, media: 0 };
+}
+
+/**
+ * What had no room on the server is offered again, and what was refused for want of its box. Of media files only the smallest:
+ * large files are not sent again and again. Returns its hash; null if no file had been refused.
+ */
+export function offerAgain(store: Store): string | null {
+  return store.write(() => {
+    store.sql(`UPDATE unsent SET refused = NULL WHERE refused IN ('${NO_ROOM}', 'BID_NOT_FOUND')`).run();
+    const sql = `UPDATE media SET sendRefused = NULL WHERE hash =
+      (SELECT hash FROM media WHERE sendRefused = '${NO_ROOM}' ORDER BY size LIMIT 1) RETURNING hash`;
+    return store.sql<{ hash: string }>(sql).get()?.hash ?? null;
+  });
 }
 
 /** The number of the last entry that this device wrote and offered to a server; 0 before the first. */

@@ -3,6 +3,7 @@ import type { CardItem } from '#core/sync/index.ts';
 import { mediaIn } from '#mirror/media/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Store } from '../database/store.ts';
+import { offerAgain } from '../database/unsent.ts';
 import { addCounts, type Run } from './runs.ts';
 
 /** Media between this device and a server, by content hash (docs/product.md §7). */
@@ -73,11 +74,17 @@ export function markFetched(store: Store, run: Run, hash: string, isHere: boolea
   });
 }
 
+/** A file had room after all, so the others are sent again. */
+export function sendOthersAgain(store: Store): void {
+  store.write(() => store.sql("UPDATE media SET sendRefused = NULL WHERE sendRefused = 'QUOTA_REACHED'").run());
+}
+
 /** Sends again what the server refused and may take now, and asks again for what it did not have. */
 export function retryRefused(store: Store): void {
   store.write(() => {
     store.sql('UPDATE media SET sendRefused = NULL WHERE sendRefused IS NOT NULL').run();
     store.sql('UPDATE missing_media SET isAbsent = 0 WHERE isAbsent = 1').run();
     store.sql("UPDATE unsent SET refused = NULL WHERE refused = 'CLOCK_TOO_FAR_AHEAD'").run();
+    offerAgain(store);
   });
 }

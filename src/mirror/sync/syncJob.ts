@@ -15,13 +15,20 @@ import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
-import { refusedCount, trackUnsent, unsentCount, wrongClockCount } from '../database/unsent.ts';
+import {
+  noRoomCounts,
+  offerAgain,
+  refusedCount,
+  trackUnsent,
+  unsentCount,
+  wrongClockCount,
+} from '../database/unsent.ts';
 import { createBasicJob } from './basicJob.ts';
 import { type Compared, compareWithServer, type FetchedItems } from './comparison.ts';
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
 import { withHeld } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
-import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused } from './mediaQueue.ts';
+import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused, sendOthersAgain } from './mediaQueue.ts';
 import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
 import { parseResponse } from './response.ts';
@@ -62,6 +69,9 @@ const COMPARING_PROTOCOL = 2;
 /** In the metadata: the server took a batch after which this device has not seen the end of the feed yet. */
 const UNSEEN_BATCH = 'unseen_batch';
 
+/** What the server had no room for is offered again this often, in milliseconds. */
+const OFFER_MS = 3_600_000;
+
 /** A run under way. It lives as long as the file is open; after that its steps fail. */
 interface RunState {
   readonly run: Run;
@@ -91,7 +101,10 @@ export interface SyncJob {
 
 export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   let current: RunState | null = null;
-  let isFirst = true;
+  /** When what the server refused was last offered again, in milliseconds of the process; null: not since the opening. */
+  let offeredAt: number | null = null;
+  /** The file that finds out whether there is room for media again. */
+  let probe: string | null = null;
   const basic = createBasicJob(store, pause);
   function stateOf(id: string): RunState {
     if (current?.run.id !== id) throw new MirrorError('CANCELLED', 'the run has ended');
@@ -107,6 +120,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       waiting: unsentCount(store),
       wrongClock: wrongClockCount(store),
       clockGap: clockGap !== null && Math.abs(clockGap) > AGREEING_MS ? clockGap : null,
+      noRoom: noRoomCounts(store),
       refused: refusedCount(store),
       lastAt: lastSyncAt(store),
       comparison: comparison(),
@@ -121,9 +135,11 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   function begin({ protocol, serverNow = null }: Call<'begin'>): { run: string; cursor: string } {
     // Before a page is applied: what came from a server was never unsent. Maintenance may not have been that far.
     trackUnsent(store);
-    // Once for each opening, because there may be room on the server again.
-    if (isFirst) retryRefused(store);
-    isFirst = false;
+    // Once for each opening, and every hour: there may be room on the server again.
+    const time = performance.now();
+    if (offeredAt === null) retryRefused(store);
+    else if (time - offeredAt >= OFFER_MS) probe = offerAgain(store);
+    if (offeredAt === null || time - offeredAt >= OFFER_MS) offeredAt = time;
     meetServer(store, serverNow);
     // A run was interrupted after the server took a batch. If it was restored since, nothing else shows it.
     if (getMeta(store, UNSEEN_BATCH) !== undefined) store.write(() => requestComparison(store));
@@ -270,6 +286,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const state = stateOf(run);
     store.write(() => {
       markSent(store, [hash], code);
+      if (code === null && hash === probe) sendOthersAgain(store);
       if (code === null) addCounts(store, state.run, { sentMedia: 1 });
     });
     return null;

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
 import type { MediaInDrafts } from '../media.ts';
-import type { SyncComparison } from '../sync.ts';
+import type { NoRoom, SyncComparison } from '../sync.ts';
 import type { DamageNotice } from './backup.ts';
 
 /** A request that main posts to a worker. The worker posts exactly one `WorkerReply` with the same number. */
@@ -86,6 +86,7 @@ export interface SyncCounts {
   readonly wrongClock: number;
   /** How far the clock is ahead of the server's, in milliseconds, if they differ by more than a day; else null. */
   readonly clockGap: number | null;
+  readonly noRoom: NoRoom;
   readonly refused: number;
   /** When the last sync ended well (ISO 8601, UTC); null before the first. */
   readonly lastAt: string | null;

@@ -46,6 +46,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password
   it('sets the password by the link, once, and signs out all devices', async () => {
     const person = await signUp(server);
     const other = await linkFor(person.email);
+    server.advance(300_000);
     const path = await linkFor(person.email);
     // Opening the page changes nothing, however often.
     for (let at = 0; at < 2; at++) expect((await open(path)).status).toBe(200);
@@ -97,6 +98,26 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password
     // To the address of the account, however the request spells it.
     await mailTo(person.email);
     expect(catcher.mails.filter(({ to }) => to.toLowerCase() === unknown)).toEqual([]);
+  });
+
+  // Proves Y-112.
+  it('mails a person once in five minutes and five times a day, and gives the same response', async () => {
+    const person = await signUp(server);
+    const mails = () => catcher.mails.filter(({ to }) => to === person.email).length;
+    const ask = async () => {
+      const response = await request({ email: person.email });
+      expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+    };
+    for (let sent = 1; sent <= 5; sent++) {
+      for (let at = 0; at < 3; at++) await ask();
+      await expect.poll(mails).toBe(sent);
+      server.advance(300_000);
+    }
+    await ask();
+    server.advance(86_400_000);
+    await ask();
+    // The mail of today is the sixth: the one before it was not sent.
+    await expect.poll(mails).toBe(6);
   });
 
   // Proves C-27.

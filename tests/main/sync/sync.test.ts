@@ -16,6 +16,7 @@ const ANSWER: DataChange = { what: ['records'] };
 function setUp() {
   const asked = {
     waiting: 0,
+    noRoom: { changes: 0, media: 0 },
     /** Each pull has two pages. */
     hasPages: false,
     /** The cursors at which the server says that the device is behind. */
@@ -40,7 +41,14 @@ function setUp() {
   const listeners: { readonly onChange: () => void; end(result?: Result<null>): void }[] = [];
   const expired: string[] = [];
   const replies: Partial<Record<SyncCall['kind'], () => unknown>> = {
-    counts: () => ({ waiting: asked.waiting, wrongClock: 0, clockGap: null, refused: 0, lastAt: asked.lastAt }),
+    counts: () => ({
+      waiting: asked.waiting,
+      wrongClock: 0,
+      clockGap: null,
+      noRoom: asked.noRoom,
+      refused: 0,
+      lastAt: asked.lastAt,
+    }),
     begin: () => ({ run: 'run', cursor: '0' }),
     compare: () => ({ kind: 'done' }),
     apply: () =>
@@ -130,6 +138,16 @@ describe('product §7: when the sync runs', () => {
     listeners[0]?.onChange();
     await vi.advanceTimersByTimeAsync(300);
     expect(runs()).toBe(2);
+  });
+
+  // Proves Y-111.
+  it('never says that everything is up to date while the server has no room for a picture', async () => {
+    const { asked, sync, states } = setUp();
+    asked.noRoom = { changes: 0, media: 2 };
+    sync.accountChanged();
+    await vi.waitFor(() => expect(states.at(-1)).toEqual({ kind: 'full' }));
+    expect(states.map(({ kind }) => kind)).not.toContain('upToDate');
+    expect(sync.status().noRoom).toEqual({ changes: 0, media: 2 });
   });
 
   it('does nothing without an account', async () => {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { trackUnsent } from '#mirror/database/unsent.ts';
 import { addMedia, hashOf, mediaPath } from '#mirror/media/index.ts';
 import { createSyncJob } from '#mirror/sync/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
-import type { SyncCall } from '#shared/mirror/protocol.ts';
+import type { SyncCall, SyncCounts } from '#shared/mirror/protocol.ts';
 import { box, card, stampAt } from '#tests/backend/support/items.ts';
 import { tempFolder } from '../../support/temp.ts';
 import { expectStoredCounts, pause } from '../support/boxes.ts';
@@ -388,6 +388,34 @@ describe('product §7: media of a sync', () => {
       { id: 'bad', refused: 'BAD_REQUEST' },
       { id: 'far', refused: null },
     ]);
+  });
+
+  // Proves Y-111.
+  it('counts files without room, and offers the smallest again every hour, then the others', async () => {
+    const { test, handle, begin } = await setUp();
+    const time = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const insert = "INSERT INTO media (hash, mime, size, create_at) VALUES (?, 'image/png', ?, '2026-01-01')";
+    for (const [name, size] of [
+      ['large', 3000],
+      ['small', 1000],
+      ['middle', 2000],
+    ] as const)
+      test.store.sql(insert).run(name, size);
+    const counts = () => handle<SyncCounts>({ kind: 'counts', uid: 'person' });
+    let run = await begin();
+    for (const name of ['large', 'small', 'middle'])
+      await handle({ kind: 'mediaSent', run, hash: name, code: 'QUOTA_REACHED' });
+    expect(await counts()).toMatchObject({ waiting: 0, refused: 0, noRoom: { changes: 0, media: 3 } });
+    run = await begin();
+    expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
+    time.mockReturnValue(10_000 + 3_600_000);
+    run = await begin();
+    expect(await handle({ kind: 'mediaToSend', run })).toEqual(['small']);
+    await handle({ kind: 'mediaSent', run, hash: 'small', code: null });
+    expect((await handle<string[]>({ kind: 'mediaToSend', run })).sort()).toEqual(['large', 'middle']);
+    await handle({ kind: 'mediaSent', run, hash: 'middle', code: 'MEDIA_UNSUPPORTED' });
+    expect(await counts()).toMatchObject({ refused: 1, noRoom: { changes: 0, media: 0 } });
+    time.mockRestore();
   });
 
   it('sends a file once, and a refused one again after the next opening', async () => {

@@ -71,6 +71,16 @@ const STATES: readonly (readonly [SyncStatus, label: string, detail: string | Re
     'Up to date',
     /The clock of this computer is 1 day behind the server’s\./,
   ],
+  [
+    statusOf({ kind: 'full' }, { noRoom: { changes: 3, media: 0 } }),
+    'Server space full',
+    '3 changes aren’t on the server: its space for this account is full.',
+  ],
+  [
+    statusOf({ kind: 'full' }, { noRoom: { changes: 0, media: 2 } }),
+    'Server space full',
+    /2 images and audio files aren’t uploaded/,
+  ],
   [statusOf({ kind: 'waiting' }, { waiting: 1234 }), '1,234 changes waiting', 'Last synced a minute ago.'],
   [statusOf({ kind: 'syncing', phase: 'receiving', done: 3, total: null }), 'Syncing…', 'Receiving changes…'],
   [statusOf({ kind: 'syncing', phase: 'media', done: 45, total: 100 }), 'Syncing… 45%', 'Syncing images and audio…'],

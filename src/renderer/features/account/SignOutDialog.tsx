@@ -27,7 +27,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('account:sign_out.title')} onClose={onClose}>
       <SignOutForm
-        waiting={status?.waiting ?? 0}
+        waiting={(status?.waiting ?? 0) + (status?.noRoom?.changes ?? 0) + (status?.noRoom?.media ?? 0)}
         sync={isSyncAsked ? (status?.state ?? null) : null}
         isPending={isPending}
         onSync={() => void sync()}

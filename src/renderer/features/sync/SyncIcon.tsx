@@ -6,6 +6,7 @@ import {
   IconCloudOff,
   IconCloudQuestion,
   IconCloudUp,
+  IconCloudX,
   IconRefresh,
 } from './icons.ts';
 
@@ -19,6 +20,7 @@ const ICONS = {
   asks: IconCloudQuestion,
   failed: IconCloudExclamation,
   differs: IconCloudExclamation,
+  full: IconCloudX,
 } as const satisfies Record<SyncState['kind'], unknown>;
 
 /** Each state has a shape of its own, so that no color is needed to tell them apart. */

@@ -6,6 +6,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { NoAccount } from './NoAccount.tsx';
+import { NoRoom } from './NoRoom.tsx';
 import { RecentSyncs } from './RecentSyncs.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
@@ -27,6 +28,7 @@ export function Component() {
         <>
           <SyncPanel status={status} />
           <WrongClock status={status} />
+          <NoRoom status={status} />
           {status.refused > 0 && <RefusedChanges count={status.refused} />}
           <RecentSyncs />
         </>

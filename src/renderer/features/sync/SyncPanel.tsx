@@ -62,7 +62,7 @@ function detailOf(t: Translate, status: SyncStatus, ago: string | null): string 
   const { state, waiting } = status;
   const last = ago === null ? t('sync:never') : t('sync:last', { ago });
   if (state.kind === 'asks') return t('sync:asks.text');
-  if (state.kind === 'upToDate' || state.kind === 'waiting' || state.kind === 'syncing') return last;
+  if (['upToDate', 'waiting', 'syncing', 'full'].includes(state.kind)) return last;
   const waits = waiting === 0 || state.kind === 'offline' ? [] : [t('sync:waits', { count: waiting })];
   const safe = state.kind === 'failed' ? [t('sync:failed.text')] : [];
   return joinSentences(t, [stateDetail(t, status, ago), ...safe, ...waits]);

@@ -3,7 +3,7 @@ import type { SyncState } from '#shared/sync.ts';
 type Kind = SyncState['kind'];
 
 /** The states that stop sync. */
-const STOPPED: ReadonlySet<Kind> = new Set<Kind>(['offline', 'needsSignIn', 'asks', 'failed', 'differs']);
+const STOPPED: ReadonlySet<Kind> = new Set<Kind>(['offline', 'needsSignIn', 'asks', 'failed', 'differs', 'full']);
 
 /**
  * The state that a screen reader hears, by the one it heard before. A sync after each edit would be announced again and

@@ -12,6 +12,7 @@ export default {
     needsSignIn: 'Sign in to sync',
     asks: 'Review deletions',
     failed: 'Sync failed',
+    full: 'Server space full',
     differs: 'Differences found',
   },
   announce: {
@@ -23,6 +24,7 @@ export default {
     needsSignIn: 'Sign in to sync.',
     asks: 'Sync is waiting for your decision.',
     failed: 'Sync failed.',
+    full: 'The server’s space for this account is full.',
     differs: 'Some items on this computer and on the server differ.',
   },
   phase: {
@@ -44,6 +46,17 @@ export default {
   waits_other: '{{count, number}} changes are waiting to be synced.',
   upToDate: {
     title: 'Everything is up to date',
+  },
+  full: {
+    title: 'The server’s space for this account is full',
+  },
+  noRoom: {
+    changes_one: '{{count, number}} change isn’t on the server: its space for this account is full.',
+    changes_other: '{{count, number}} changes aren’t on the server: its space for this account is full.',
+    media_one: '{{count, number}} image or audio file isn’t uploaded: the server’s space for this account is full.',
+    media_other:
+      '{{count, number}} images and audio files aren’t uploaded: the server’s space for this account is full.',
+    text: 'They stay on this computer, and Cardbox tries again every hour. Ask the server’s administrator for more space. Deleted cards free theirs after 60 days. New answers still sync.',
   },
   differs: {
     title_one: '{{count, number}} item on this computer differs from the server',

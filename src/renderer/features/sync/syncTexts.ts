@@ -43,11 +43,21 @@ export function stateDetail(t: Translate, status: SyncStatus, ago: string | null
       return t('sync:needsSignIn.text');
     case 'asks':
       return t('sync:asks.title', { count: state.cards, total: state.total });
+    case 'full':
+      return joinSentences(t, roomTexts(t, status));
     case 'differs':
       return t('sync:differs.text');
     case 'failed':
       return t(`errors:code.${state.code}`);
   }
+}
+
+/** What has no room on the server. */
+export function roomTexts(t: Translate, { noRoom = { changes: 0, media: 0 } }: SyncStatus): string[] {
+  return [
+    ...(noRoom.changes === 0 ? [] : [t('sync:noRoom.changes', { count: noRoom.changes })]),
+    ...(noRoom.media === 0 ? [] : [t('sync:noRoom.media', { count: noRoom.media })]),
+  ];
 }
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ import { percentOf, stateDetail, stateLabel } from './syncTexts.ts';
 import { useAgo } from './useAgo.ts';
 
 /** The states in which nothing is synced until the person does something. */
-const URGENT: ReadonlySet<string> = new Set(['needsSignIn', 'asks', 'failed']);
+const URGENT: ReadonlySet<string> = new Set(['needsSignIn', 'asks', 'failed', 'full']);
 
 /** The state of sync for the foot of the sidebar; null without an account. */
 export function useSyncItem(): StatusItem | null {

@@ -11,6 +11,7 @@ export default {
     needsSignIn: '登录后同步',
     asks: '有删除待确认',
     failed: '同步失败',
+    full: '服务器空间已满',
     differs: '发现差异',
   },
   announce: {
@@ -22,6 +23,7 @@ export default {
     needsSignIn: '登录后才能同步。',
     asks: '同步正在等待你的决定。',
     failed: '同步失败。',
+    full: '此账户在服务器上的空间已满。',
     differs: '这台电脑和服务器上的部分内容不一致。',
   },
   phase: {
@@ -40,6 +42,14 @@ export default {
   waits_other: '有 {{count, number}} 项更改等待同步。',
   upToDate: {
     title: '所有内容都已同步',
+  },
+  full: {
+    title: '此账户在服务器上的空间已满',
+  },
+  noRoom: {
+    changes_other: '{{count, number}} 项更改未上传：此账户在服务器上的空间已满。',
+    media_other: '{{count, number}} 个图片或音频文件未上传：此账户在服务器上的空间已满。',
+    text: '这些内容保存在这台电脑上，Cardbox 每小时会重试一次。请联系服务器管理员增加空间。已删除的卡片在 60 天后释放空间。新的答题记录仍会同步。',
   },
   differs: {
     title_other: '这台电脑上有 {{count, number}} 项内容与服务器不一致',
