@@ -1,7 +1,11 @@
 import { compareFirstChars } from '#core/card/index.ts';
 import { PRESENT_CARDS } from '../cards/index.ts';
 import type { Queries } from '../database/index.ts';
+import type { ByteBudget } from '../http/index.ts';
 import type { StoredBox } from '../sync/index.ts';
+
+/** About what a cid takes in a response. */
+const CID_BYTES = 40;
 
 type BoxData = NonNullable<StoredBox['data']>;
 
@@ -42,8 +46,13 @@ type CountedRow = BoxCounts & { readonly data: BoxData };
 
 const byPosition = (a: BoxData, b: BoxData): number => a.position - b.position || (a.bid < b.bid ? -1 : 1);
 
-/** All top-level boxes with their sub-boxes, in the person's order. */
-export async function topBoxes(queries: Queries, uid: string): Promise<BoxView[]> {
+/** All top-level boxes with their sub-boxes, in the person's order. Throws `QUERY_TOO_LARGE`. */
+export async function topBoxes(queries: Queries, budget: ByteBudget, uid: string): Promise<BoxView[]> {
+  const [all] = await queries.query<{ bytes: number }>(
+    'SELECT coalesce(sum(bytes), 0)::float8 AS bytes FROM boxes WHERE uid = $1 AND NOT is_deleted',
+    [uid],
+  );
+  budget.take(all?.bytes ?? 0);
   const rows = await queries.query<CountedRow>(BOXES, [uid]);
   const boxes = rows.map(({ data, ...counts }) => ({ ...data, ...counts, uid })).sort(byPosition);
   const subs = Map.groupBy(
@@ -85,8 +94,14 @@ export async function boxWithCards(
       };
 }
 
-/** The cids of the cards of a box in the person's own order: of a top-level box, sub-box by sub-box. */
-export async function cardOrder(queries: Queries, uid: string, bid: string, isTop: boolean): Promise<string[]> {
+/** The cids of the cards of a box in the person's own order: of a top-level box, sub-box by sub-box. Throws `QUERY_TOO_LARGE`. */
+export async function cardOrder(
+  queries: Queries,
+  budget: ByteBudget,
+  { uid, bid, count }: Pick<SubBoxView, 'uid' | 'bid' | 'count'>,
+  isTop: boolean,
+): Promise<string[]> {
+  budget.take(count * CID_BYTES);
   const rows = await queries.query<{ cid: string }>(
     `SELECT c.cid FROM ${PRESENT_CARDS} AND ${isTop ? 't.bid' : 'b.bid'} = $2
      ORDER BY (b.data->>'position')::bigint, b.bid, (c.data->>'position')::bigint, c.cid`,

@@ -1,2 +1,2 @@
-export { type CardView, cardsOfBox, cardsOfGroup, PRESENT_CARDS } from './cardViews.ts';
+export { type CardView, cardsOfBox, cardsOfGroup, PRESENT_CARDS, recordsOfBox } from './cardViews.ts';
 export { cardRoutes } from './routes.ts';

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
 import { compareTitles } from '#core/card/index.ts';
 import { CursorSchema, cursorNumber } from '#core/sync/index.ts';
-import { boxWithCards, cardOrder, charGroups, deletedItems, type SubBoxView, topBoxes } from '../boxes/index.ts';
-import { cardsOfBox, cardsOfGroup } from '../cards/index.ts';
+import { boxWithCards, cardOrder, charGroups, deletedItems, topBoxes } from '../boxes/index.ts';
+import { cardsOfBox, cardsOfGroup, recordsOfBox } from '../cards/index.ts';
 import { ApiError } from '../http/index.ts';
-import { cursorAt, DEFAULT_PAGE, documentsOf, lastChange, MAX_PAGE, readChanges } from '../sync/index.ts';
+import { cursorAt, DEFAULT_PAGE, documentsOf, FEED_BYTES, lastChange, MAX_PAGE, readChanges } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import type { CardGroup, Resolvers, SavedSearch, Setting } from './generated.ts';
 import { JsonText } from './jsonText.ts';
+import { DEFAULT_BIN, MAX_BIN } from './limits.ts';
 
-const DEFAULT_BIN = 100;
-const MAX_BIN = 1000;
+/** What an item of the bin takes in a response at most. */
+const BIN_BYTES = 2500;
 
 function pageSize(first: number | null | undefined, fallback: number | null, max: number): number | null {
   if (first == null) return fallback;
@@ -23,30 +24,28 @@ function checkCursor(since: string): number {
   return cursorNumber(since);
 }
 
-function cards({ uid, bid, first, after }: SubBoxView, { database }: Context) {
-  return cardsOfBox(database, uid, bid, { first, after });
-}
-
 const jsonTexts = (items: readonly string[]): JsonText[] => items.map((item) => new JsonText(item));
 
 /** All resolvers. What belongs to another account is what does not exist. */
 export const resolvers = {
   Query: {
-    cardboxes: (_, { uid }, { database, session }) => (uid === session.uid ? topBoxes(database, uid) : []),
+    cardboxes: (_, { uid }, { database, budget, session }) =>
+      uid === session.uid ? topBoxes(database, budget, uid) : [],
     subbox: (_, { pbid, first, after }, { database, session }) =>
       boxWithCards(database, session.uid, pbid, { first: pageSize(first, null, MAX_PAGE), after: after ?? null }),
-    async userCardGroups(_, { uid }, { database, session }) {
+    async userCardGroups(_, { uid }, { database, budget, session }) {
       if (uid !== session.uid) return [];
-      const groups = await documentsOf<Omit<CardGroup, 'uid' | 'gid'>>(database, uid, 'group');
+      const groups = await documentsOf<Omit<CardGroup, 'uid' | 'gid'>>(database, budget, uid, 'group');
       return groups.map(({ id, data }) => ({ ...data, uid, gid: id }));
     },
-    getCardsByGid: (_, { gid }, { database, session }) => cardsOfGroup(database, session.uid, gid),
+    getCardsByGid: (_, { gid }, { database, budget, session }) => cardsOfGroup(database, budget, session.uid, gid),
     a2zGroups: (_, { uid, bid }, { database, session }) => (uid === session.uid ? charGroups(database, uid, bid) : []),
-    async changes(_, { since, first }, { database, session, protocol }) {
+    async changes(_, { since, first }, { database, budget, session, protocol }) {
       const { uid } = session;
       const size = pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE;
       const start = checkCursor(since);
       const last = await lastChange(database, uid, since, protocol);
+      budget.take(FEED_BYTES);
       const page = await readChanges(database, uid, start, size, last);
       return {
         ...page,
@@ -58,14 +57,17 @@ export const resolvers = {
         media: jsonTexts(page.media),
       };
     },
-    bin: (_, { first }, { database, session }) =>
-      deletedItems(database, session.uid, pageSize(first, DEFAULT_BIN, MAX_BIN) ?? DEFAULT_BIN),
-    async savedSearches(_, __, { database, session }) {
-      const searches = await documentsOf<Omit<SavedSearch, 'id'>>(database, session.uid, 'search');
+    bin(_, { first }, { database, budget, session }) {
+      const size = pageSize(first, DEFAULT_BIN, MAX_BIN) ?? DEFAULT_BIN;
+      budget.take(size * BIN_BYTES);
+      return deletedItems(database, session.uid, size);
+    },
+    async savedSearches(_, __, { database, budget, session }) {
+      const searches = await documentsOf<Omit<SavedSearch, 'id'>>(database, budget, session.uid, 'search');
       return searches.map(({ id, data }) => ({ ...data, id })).sort((a, b) => compareTitles(a.name, b.name));
     },
-    async settings(_, __, { database, session }) {
-      const settings = await documentsOf<Omit<Setting, 'name'>>(database, session.uid, 'setting');
+    async settings(_, __, { database, budget, session }) {
+      const settings = await documentsOf<Omit<Setting, 'name'>>(database, budget, session.uid, 'setting');
       return settings.map(({ id, data }) => ({ ...data, name: id }));
     },
   },
@@ -83,10 +85,10 @@ export const resolvers = {
     settings: (box) => box,
     IS_NESTED_BOX: ({ sub_boxes }) => sub_boxes.length > 0,
   },
-  CardboxSettings: { order: ({ uid, bid }, _, { database }) => cardOrder(database, uid, bid, true) },
+  CardboxSettings: { order: (box, _, { database, budget }) => cardOrder(database, budget, box, true) },
   SubBox: {
-    order: ({ uid, bid }, _, { database }) => cardOrder(database, uid, bid, false),
-    cards: (box, _, context) => cards(box, context),
-    records: async (box, _, context) => (await cards(box, context)).map(({ record }) => record),
+    order: (box, _, { database, budget }) => cardOrder(database, budget, box, false),
+    cards: (box, _, { database, budget }) => cardsOfBox(database, budget, box.uid, box.bid, box),
+    records: (box, _, { database, budget }) => recordsOfBox(database, budget, box.uid, box.bid, box),
   },
 } satisfies Resolvers;

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
-import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType, type ParseOptions } from 'graphql';
 import { createSchema, createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import { requireSession } from '../account/index.ts';
 import type { ServerContext } from '../context.ts';
-import { ApiError, type HttpServer, isApiErrorCode, protocolOf, toApiError } from '../http/index.ts';
+import { ApiError, ByteBudget, type HttpServer, isApiErrorCode, protocolOf, toApiError } from '../http/index.ts';
 import type { ChangeHub } from '../sync/index.ts';
 import type { Context } from './context.ts';
 import { typeDefs } from './generated.ts';
 import { stringifyResult } from './jsonText.ts';
-import { costRule, MAX_TOKENS } from './limits.ts';
+import { costRule, MAX_TOKENS, oneNameRule, shortTexts } from './limits.ts';
 import { withPings } from './pings.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -43,10 +43,12 @@ function toPlainError(error: unknown, report: (error: unknown) => void): GraphQL
 }
 
 const limitsPlugin: Plugin = {
-  onParse: ({ params }) => {
-    params.options = { ...params.options, maxTokens: MAX_TOKENS };
+  onParse: ({ parseFn, setParseFn }) =>
+    setParseFn((source: string, options?: ParseOptions) => parseFn(source, { ...options, maxTokens: MAX_TOKENS })),
+  onValidate: ({ addValidationRule }) => {
+    addValidationRule(costRule);
+    addValidationRule(oneNameRule);
   },
-  onValidate: ({ addValidationRule }) => addValidationRule(costRule),
   // Yoga has codes of its own for queries that are wrong.
   onResultProcess: ({ result }) => {
     if (!('errors' in result)) return;
@@ -78,6 +80,8 @@ export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: Chan
     landingPage: false,
     cors: false,
     logging: false,
+    // yoga would keep a thousand documents, however long.
+    parserAndValidationCache: { documentCache: shortTexts(), errorCache: shortTexts() },
     multipart: false,
     batching: false,
     maskedErrors: { maskError: (error) => toPlainError(error, report) },
@@ -92,7 +96,8 @@ export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: Chan
       return reply.code(session.status).send({ errors: [plain(session.message, session.code)] });
     }
     const checkSession = async (): Promise<void> => void (await requireSession(context, request));
-    const base: Base = { ...context, session, protocol: protocolOf(request), hub, checkSession };
+    const budget = new ByteBudget();
+    const base: Base = { ...context, session, protocol: protocolOf(request), budget, hub, checkSession };
     const response = await yoga.handleNodeRequestAndResponse(request, reply, base);
     for (const [name, value] of response.headers) reply.header(name, value);
     const { body } = response;

@@ -1,4 +1,5 @@
 export { ApiError, isApiErrorCode } from './apiError.ts';
+export { ByteBudget } from './byteBudget.ts';
 export { createHttpServer, type HttpServer, toApiError } from './httpServer.ts';
 export { parseBody } from './parseBody.ts';
 export { protocolOf } from './protocolOf.ts';

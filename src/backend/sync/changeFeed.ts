@@ -3,8 +3,10 @@ import type { Queries } from '../database/index.ts';
 /** Most changes of a page of the feed. */
 export const MAX_PAGE = 5000;
 export const DEFAULT_PAGE = 1000;
-/** Most characters of the items of a page, except for a single larger one: a device reads 64 MiB at most. */
-const MAX_CHARACTERS = 16 * 1024 * 1024;
+/** Most bytes of the changes of a page, except for a single larger one. */
+export const FEED_BYTES = 4_000_000;
+/** About what a media file takes in a page. */
+const MEDIA_BYTES = 200;
 
 /** The changes of an account after a number, in order. Items are JSON texts, as the database writes them. */
 export interface ChangePage {
@@ -29,27 +31,54 @@ export interface BoxChange {
 }
 
 interface Change extends BoxChange {
-  readonly seq: number;
   readonly kind: 'boxes' | 'cards' | 'log' | 'documents' | 'media';
 }
 
-/** What changed, each item once, with the number of its latest change. */
+/**
+ * Where a page ends: after `$3` changes or `$4` bytes, but not before the first one. Items are measured here, so that no more is read than
+ * the page has. The first card of a box brings the box and its top-level box along.
+ */
+const PAGE_END = `
+  WITH sizes AS (
+    (SELECT seq, pbid, bytes FROM boxes WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3 + 1)
+    UNION ALL
+    (SELECT seq, pbid, bytes FROM cards WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3 + 1)
+    UNION ALL
+    (SELECT seq, NULL, bytes FROM answer_log WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3 + 1)
+    UNION ALL
+    (SELECT seq, NULL, bytes FROM documents WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3 + 1)
+    UNION ALL
+    (SELECT seq, NULL, ${MEDIA_BYTES} FROM media WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3 + 1)
+    ORDER BY seq LIMIT $3 + 1
+  ), around AS (
+    SELECT own.seq, b.bytes + t.bytes AS bytes
+    FROM (SELECT pbid, min(seq) AS seq FROM sizes WHERE pbid IS NOT NULL GROUP BY pbid) AS own
+    JOIN boxes b ON b.uid = $1 AND b.bid = own.pbid JOIN boxes t ON t.uid = $1 AND t.bid = b.pbid
+  ), totals AS (
+    SELECT seq, row_number() OVER by_seq AS place, sum(sizes.bytes + coalesce(around.bytes, 0)) OVER by_seq AS total
+    FROM sizes LEFT JOIN around USING (seq) WINDOW by_seq AS (ORDER BY seq)
+  )
+  SELECT max(seq) FILTER (WHERE place = 1 OR (place <= $3 AND total <= $4)) AS "end",
+    coalesce(bool_or(place > 1 AND (place > $3 OR total > $4)), false) AS "hasMore"
+  FROM totals`;
+
+/** What changed after `$2` up to and with `$3`, each item once, with the number of its latest change. */
 const CHANGES = `
-  (SELECT seq, 'boxes' AS kind, bid, pbid, (data || jsonb_build_object('stamps', stamps))::text AS item FROM boxes
-    WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
+  SELECT seq, 'boxes' AS kind, bid, pbid, (data || jsonb_build_object('stamps', stamps))::text AS item FROM boxes
+    WHERE uid = $1 AND seq > $2 AND seq <= $3
   UNION ALL
-  (SELECT seq, 'cards', NULL, pbid, (data || jsonb_build_object('stamps', stamps))::text FROM cards
-    WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
+  SELECT seq, 'cards', NULL, pbid, (data || jsonb_build_object('stamps', stamps))::text FROM cards
+    WHERE uid = $1 AND seq > $2 AND seq <= $3
   UNION ALL
-  (SELECT seq, 'log', NULL, NULL, entry::text FROM answer_log WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
+  SELECT seq, 'log', NULL, NULL, entry::text FROM answer_log WHERE uid = $1 AND seq > $2 AND seq <= $3
   UNION ALL
-  (SELECT seq, 'documents', NULL, NULL,
+  SELECT seq, 'documents', NULL, NULL,
      jsonb_build_object('kind', kind, 'id', id, 'data', data, 'stamp', stamp)::text FROM documents
-    WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
+    WHERE uid = $1 AND seq > $2 AND seq <= $3
   UNION ALL
-  (SELECT seq, 'media', NULL, NULL, jsonb_build_object('hash', hash, 'mime', mime, 'size', size)::text FROM media
-    WHERE uid = $1 AND seq > $2 ORDER BY seq LIMIT $3)
-  ORDER BY seq LIMIT $3`;
+  SELECT seq, 'media', NULL, NULL, jsonb_build_object('hash', hash, 'mime', mime, 'size', size)::text FROM media
+    WHERE uid = $1 AND seq > $2 AND seq <= $3
+  ORDER BY seq`;
 
 /**
  * A page of the change feed: at most `first` changes after the number `since`. A box comes before its cards: it is in the
@@ -63,10 +92,15 @@ export async function readChanges(
   first: number,
   last: number,
 ): Promise<ChangePage> {
-  const rows = await queries.query<Change>(CHANGES, [uid, since, first + 1]);
-  const changes = fitting(rows.slice(0, first));
-  const hasMore = rows.length > changes.length;
-  const end = changes.at(-1)?.seq ?? since;
+  const [page] = await queries.query<{ end: number | null; hasMore: boolean }>(PAGE_END, [
+    uid,
+    since,
+    first,
+    FEED_BYTES,
+  ]);
+  const end = page?.end ?? since;
+  const hasMore = page?.hasMore ?? false;
+  const changes = end > since ? await queries.query<Change>(CHANGES, [uid, since, end]) : [];
   const present = changes.filter(({ item }) => item !== null);
   const itemsOf = (kind: Change['kind']) => texts(present.filter((change) => change.kind === kind));
   return {
@@ -78,16 +112,6 @@ export async function readChanges(
     cursor: String(hasMore ? end : Math.max(end, last)),
     hasMore,
   };
-}
-
-/** The first of these changes that fit into a page. */
-function fitting(changes: readonly Change[]): readonly Change[] {
-  let characters = 0;
-  const end = changes.findIndex(({ item }, at) => {
-    characters += item?.length ?? 0;
-    return at > 0 && characters > MAX_CHARACTERS;
-  });
-  return end < 0 ? changes : changes.slice(0, end);
 }
 
 function texts(changes: readonly Pick<Change, 'item'>[]): string[] {

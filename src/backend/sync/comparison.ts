@@ -21,8 +21,8 @@ const MAX_LISTED = 500;
 const SPLIT = 16;
 export const MAX_NODES = 50;
 export const MAX_ITEMS = 500;
-/** Most characters of the items of a response, except for a single larger one. */
-const MAX_CHARACTERS = 8 * 1024 * 1024;
+/** Most bytes of the items of a response, except for a single larger one. */
+const MAX_BYTES = 4_000_000;
 /** Rows of older versions get their digest in steps. */
 const FILLED_AT_ONCE = 2000;
 
@@ -110,6 +110,14 @@ export async function nodesOf(queries: Queries, uid: string, { nodes }: v.InferO
   return { nodes: found };
 }
 
+/** The sizes of items, without their texts. */
+const STORED: Readonly<Record<ComparedKind, string>> = {
+  boxes: 'bid AS id, bytes FROM boxes WHERE uid = $1 AND bid = ANY($2::text[])',
+  cards: 'cid AS id, bytes FROM cards WHERE uid = $1 AND cid = ANY($2::text[]) AND data IS NOT NULL',
+  log: 'id, bytes FROM answer_log WHERE uid = $1 AND id = ANY($2::text[])',
+  documents: `id, bytes FROM documents WHERE uid = $1 AND kind = 'search' AND id = ANY($2::text[])`,
+};
+
 const ITEMS: Readonly<Record<ComparedKind, string>> = {
   boxes: `SELECT bid AS id, pbid, is_deleted AS "isInBin", (data || jsonb_build_object('stamps', stamps))::text AS item
     FROM boxes WHERE uid = $1 AND bid = ANY($2::text[]) ORDER BY pbid <> bid, bid`,
@@ -129,17 +137,17 @@ const ITEMS: Readonly<Record<ComparedKind, string>> = {
  * their box. `left`: the ids that did not fit; ids that do not exist are left out.
  */
 export async function itemsText(queries: Queries, uid: string, { kind, ids }: v.InferOutput<typeof IdsSchema>) {
-  const rows = await queries.query<{ id: string; pbid: string | null; isInBin: boolean; item: string }>(ITEMS[kind], [
-    uid,
-    ids,
-  ]);
-  let characters = 0;
-  const end = rows.findIndex(({ item }, at) => {
-    characters += item.length;
-    return at > 0 && characters > MAX_CHARACTERS;
-  });
-  const fitting = end < 0 ? rows : rows.slice(0, end);
-  const left = end < 0 ? [] : rows.slice(end).map(({ id }) => id);
+  // Measured first, so that no more is read than the response has.
+  const sizes = await queries.query<{ id: string; total: number }>(
+    `SELECT id, sum(bytes) OVER (ORDER BY id)::float8 AS total FROM (SELECT ${STORED[kind]}) AS stored ORDER BY id`,
+    [uid, ids],
+  );
+  const end = sizes.findIndex(({ total }, at) => at > 0 && total > MAX_BYTES);
+  const left = end < 0 ? [] : sizes.slice(end).map(({ id }) => id);
+  const fitting = await queries.query<{ id: string; pbid: string | null; isInBin: boolean; item: string }>(
+    ITEMS[kind],
+    [uid, sizes.slice(0, end < 0 ? sizes.length : end).map(({ id }) => id)],
+  );
   const around = await boxesAround(
     queries,
     uid,

@@ -1,6 +1,6 @@
 export { type StorageLimits, writeToAccount } from './accountFeed.ts';
 export { applyItems } from './applyChanges.ts';
-export { DEFAULT_PAGE, MAX_PAGE, readChanges } from './changeFeed.ts';
+export { DEFAULT_PAGE, FEED_BYTES, MAX_PAGE, readChanges } from './changeFeed.ts';
 export { type ChangeHub, createChangeHub } from './changeHub.ts';
 export { refusalOf } from './changeSet.ts';
 export { documentsOf } from './documents.ts';

@@ -24,10 +24,41 @@ describe('product §7: limits of GraphQL', () => {
     const nested = Array.from({ length: 30 }, (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${at + 1} }`);
     expect(await codeOf(`{ ...F0 } ${nested.join(' ')} fragment F30 on Query { bin { id } }`)).toBe('QUERY_TOO_LARGE');
     expect(await codeOf('{ ...F } fragment F on Query { ...F }')).toBe('BAD_REQUEST');
-    expect(await codeOf(`{ ${'a'.repeat(10)} ${'bin { id } '.repeat(700)} }`)).toBe('BAD_REQUEST');
+    expect(await codeOf(`{ ${'bin { id } '.repeat(700)} }`)).toBe('BAD_REQUEST');
     const ann = await newAccount(server);
     const long = await ann.graphql(`{ bin { id } } #${'x'.repeat(300_000)}`);
     expect([long.status, long.body.error.code]).toEqual([413, 'REQUEST_TOO_LARGE']);
+  });
+
+  // Proves Y-100.
+  it('counts what a list may have, and reads one full page of the feed in a request', async () => {
+    const feed = (name: string, first: number) => `${name}: changes(since: "0", first: ${first}) { cards cursor }`;
+    expect(await codeOf(`{ ${feed('a', 5000)} }`)).toBeUndefined();
+    expect(await codeOf(`{ ${feed('a', 5000)} ${feed('b', 1)} }`)).toBe('QUERY_TOO_LARGE');
+    const variable = 'changes(since: "0", first: $n) { cards cursor }';
+    expect(await codeOf(`query ($n: Int) { a: ${variable} }`, { n: 5 })).toBeUndefined();
+    expect(await codeOf(`query ($n: Int) { a: ${variable} b: ${variable} }`, { n: 5 })).toBe('QUERY_TOO_LARGE');
+    const boxes = Array.from({ length: 60 }, (_, at) => `a${at}: subbox(pbid: "b", first: 1) { cards { title } }`);
+    expect(await codeOf(`{ ${boxes.join(' ')} }`)).toBe('QUERY_TOO_LARGE');
+    expect(await codeOf('{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }')).toBe(
+      'QUERY_TOO_LARGE',
+    );
+    // The largest query of the contract.
+    const card = 'cid title front back mnemonic { content } links { type cid } memory_level create_at update_at';
+    const whole = `count order cards { ${card} } records { cid status { IS_LEARNED IS_TRAINED } }`;
+    expect(await codeOf(`{ subbox(pbid: "b") { ${whole} } }`)).toBeUndefined();
+    expect(await codeOf(`{ cardboxes(uid: "u") { settings { order } sub_boxes { ${whole} } } }`)).toBeUndefined();
+  });
+
+  // Proves Y-100.
+  it('gives a field one name, so that no text comes twice', async () => {
+    const list = 'getCardsByGid(gid: "g")';
+    expect(await codeOf(`{ ${list} { a: front b: front } }`)).toBe('QUERY_TOO_LARGE');
+    expect(await codeOf(`{ x: ${list} { a: front } y: ${list} { b: front } }`)).toBe('QUERY_TOO_LARGE');
+    expect(await codeOf(`{ ${list} { ...A ...B } } fragment A on Card { front } fragment B on Card { b: front }`)).toBe(
+      'QUERY_TOO_LARGE',
+    );
+    expect(await codeOf(`{ ${list} { a: front front: back } }`)).toBeUndefined();
   });
 
   // Proves C-35.

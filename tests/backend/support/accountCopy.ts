@@ -17,9 +17,15 @@ export async function copyOfAccount(
   return async () => {
     for (const [at, table] of TABLES.entries()) {
       await database.query(`DELETE FROM ${table} WHERE uid = $1`, [uid]);
-      await database.query(`INSERT INTO ${table} SELECT * FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`, [
-        copies[at] ?? '[]',
-      ]);
+      const columns = await database.query<{ name: string }>(
+        `SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 AND is_generated = 'NEVER'`,
+        [table],
+      );
+      const names = columns.map(({ name }) => name).join(', ');
+      await database.query(
+        `INSERT INTO ${table} (${names}) SELECT ${names} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`,
+        [copies[at] ?? '[]'],
+      );
     }
     await database.query('UPDATE accounts SET seq = $2 WHERE uid = $1', [uid, account?.seq ?? 0]);
   };

@@ -59,6 +59,11 @@ export const CALLS: Readonly<Record<string, Call>> = {
       documents: [{ kind: 'group', id: gid, data: null, stamp: stampAt(1e9) }],
     }),
   },
+  'POST /cards_pg/compare': { body: () => ({}) },
+  'POST /cards_pg/compare_items': { body: ({ cid }) => ({ kind: 'cards', ids: [cid] }) },
+  'POST /cards_pg/compare_nodes': {
+    body: ({ bid }) => ({ nodes: [{ kind: 'cards', part: bid, from: 0, to: 2 ** 48 }] }),
+  },
   'POST /cards_pg/delete_cardboxes': { body: ({ bid }) => ({ bids: [bid], op_id: 'op2' }) },
   'POST /cards_pg/edit_card': {
     body: ({ bid, cid }) => ({
