@@ -138,7 +138,9 @@ export class PackagePlaces {
       .sql<number | null>(`SELECT max(position) FROM boxes WHERE ${where}`)
       .pluck()
       .get(...(isTop ? [] : [box.pbid]));
-    insertArchivedBox(this.#store, this.#batch, { ...box, position: (last ?? -1) + 1 });
+    // The place among the boxes here is this device's, not the package's: on another device the same box has another.
+    const stamps = { ...box.stamps, position: this.#store.stamp() };
+    insertArchivedBox(this.#store, this.#batch, { ...box, position: (last ?? -1) + 1, stamps });
     placeArchivedBoxes(this.#store, this.#batch);
     this.#boxesAdded++;
   }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BOX_FIELDS, CARD_FIELDS } from '#core/sync/index.ts';
 import type { Device } from './device.ts';
 
@@ -41,6 +42,16 @@ export function visible({ boxes, cards, log }: Contents): Contents {
 
 const textOf = (item: Item): string => JSON.stringify({ ...item, stamps: Object.entries(item.stamps ?? {}).sort() });
 
+/** The columns of two texts of an item that differ. */
+function unequal(one: string | undefined, other: string | undefined): string {
+  if (one === undefined || other === undefined) return `only one has ${one ?? other}`;
+  const [a, b] = [JSON.parse(one), JSON.parse(other)];
+  return Object.keys(a)
+    .filter((name) => !isDeepStrictEqual(a[name], b[name]))
+    .map((name) => `${name} ${JSON.stringify(a[name])} <> ${JSON.stringify(b[name])}`)
+    .join('; ');
+}
+
 /** What one has and the other has not, or has differently. */
 export function differences(one: Contents, other: Contents): string[] {
   return (['boxes', 'cards', 'log'] as const).flatMap((kind) => {
@@ -49,7 +60,7 @@ export function differences(one: Contents, other: Contents): string[] {
     const [a, b] = [texts(one), texts(other)];
     return [...new Set([...a.keys(), ...b.keys()])]
       .filter((id) => a.get(id) !== b.get(id))
-      .map((id) => `${kind}: ${a.get(id)} <> ${b.get(id)}`);
+      .map((id) => `${kind} ${id}: ${unequal(a.get(id), b.get(id))}`);
   });
 }
 
@@ -61,7 +72,7 @@ export function differingInBin(contents: readonly Contents[]): string[] {
     for (const item of [...boxes, ...cards]) {
       const text = textOf(item);
       const other = known.get(item.id) ?? text;
-      if (other !== text) differing.add(`${text}\n${other}`);
+      if (other !== text) differing.add(`${item.id}: ${unequal(text, other)}`);
       known.set(item.id, text);
     }
   }

@@ -90,7 +90,7 @@ export class Witness {
     const [first] = devices as [Device, ...Device[]];
     const contents = contentsOf(first);
     const log = logOf(first);
-    expectNone('against the journal', this.#journal.problems(log));
+    expectNone('against the journal', this.#journal.problems(log, new Set(contents.cards.map(({ id }) => id))));
     expectNone('lost edits', this.#edits.problems(this.#values(contents)));
     expectNone('deleted, and back', this.#cameBack(contents));
     const replayed = recordsOf(log);

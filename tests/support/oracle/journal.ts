@@ -27,8 +27,11 @@ export class Journal {
     this.#entries.push(entry);
   }
 
-  /** What a log lacks of the journal, or has differently or in another order; empty if it has everything. */
-  problems(log: readonly LogRow[]): string[] {
+  /**
+   * What a log lacks of the journal, or has differently or in another order; empty if it has everything.
+   * @param present the cards that are there, in the Trash too: none of the history's cards is removed for good
+   */
+  problems(log: readonly LogRow[], present: ReadonlySet<string>): string[] {
     const position = new Map(inOrder(log).map(({ id }, at) => [id, at]));
     const rows = new Map(log.map((row) => [row.id, row]));
     const cards = new Map<string, string>();
@@ -48,6 +51,7 @@ export class Journal {
       const cid = cards.get(entry.cid) ?? row.cid;
       cards.set(entry.cid, cid);
       if (row.cid !== cid) found.push(`${name}: answers of one card went to ${cid} and ${row.cid}`);
+      if (!present.has(row.cid)) found.push(`${name}: its card ${row.cid} is not there`);
       const at = position.get(entry.id) ?? 0;
       const early = entry.after.filter((id) => (position.get(id) ?? -1) > at);
       if (early.length > 0) found.push(`${name}: comes before ${early.join(', ')}, which the device had`);
