@@ -9,7 +9,9 @@ import {
   isListType,
   isObjectType,
   Kind,
+  SchemaMetaFieldDef,
   type SelectionSetNode,
+  TypeMetaFieldDef,
   type ValidationContext,
 } from 'graphql';
 import { DEFAULT_PAGE, MAX_PAGE } from '../sync/index.ts';
@@ -50,6 +52,9 @@ const PAGED: Readonly<Record<string, Paged>> = {
   bin: { items: DEFAULT_BIN, max: MAX_BIN, itemCost: null },
 };
 
+/** Fields of the query that no schema lists: the schema itself. */
+const META_FIELDS = [SchemaMetaFieldDef, TypeMetaFieldDef];
+
 /** Longest text of a query, in tokens. */
 export const MAX_TOKENS = 2000;
 
@@ -78,7 +83,7 @@ export function costRule(context: ValidationContext): ASTVisitor {
     };
     for (const node of set.selections) {
       if (node.kind === Kind.FIELD) {
-        const field = type?.getFields()[node.name.value];
+        const field = type?.getFields()[node.name.value] ?? META_FIELDS.find(({ name }) => name === node.name.value);
         const fieldType = field === undefined ? null : getNullableType(field.type);
         const isList = isListType(fieldType);
         const isRoot = type === queryType;

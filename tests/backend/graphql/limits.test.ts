@@ -40,7 +40,7 @@ describe('product §7: limits of GraphQL', () => {
     expect(await codeOf(`query ($n: Int) { a: ${variable} b: ${variable} }`, { n: 5 })).toBe('QUERY_TOO_LARGE');
     const boxes = Array.from({ length: 60 }, (_, at) => `a${at}: subbox(pbid: "b", first: 1) { cards { title } }`);
     expect(await codeOf(`{ ${boxes.join(' ')} }`)).toBe('QUERY_TOO_LARGE');
-    expect(await codeOf('{ __schema { types { fields { type { fields { type { fields { name } } } } } } } }')).toBe(
+    expect(await codeOf('{ __schema { types { fields { args { type { fields { name } } } } } } }')).toBe(
       'QUERY_TOO_LARGE',
     );
     // The largest query of the contract.
