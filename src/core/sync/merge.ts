@@ -67,6 +67,8 @@ export interface FutureStamps {
   readonly last: string;
   /** A new stamp of this device. */
   fresh(): string;
+  /** Those that an import took before: they are no new edits. */
+  readonly taken?: Stamps;
 }
 
 /**
@@ -82,6 +84,8 @@ export function merge(own: Copy, theirs: Copy, fields: Fields, future: FutureSta
     const ownStamp = stampOf(own.stamps, field);
     const differing = columns.filter((column) => !isSameValue(theirs.values[column], own.values[column]));
     const isFuture = stamp > future.last;
+    const taken = stampOf(future.taken ?? {}, field);
+    if (isFuture ? stamp <= taken : stamp === taken) continue;
     if (isFuture ? differing.length === 0 : stamp <= (ownStamp > future.last ? '' : ownStamp)) continue;
     isLater = true;
     stamps[field] = isFuture ? future.fresh() : stamp;

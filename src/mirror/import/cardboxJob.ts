@@ -17,11 +17,13 @@ import {
   cardMerge,
   dropImport,
   finishImport,
+  futureStampsOfFile,
   inBulkIfMany,
   insertArchivedBox,
   insertArchivedCard,
   placeArchivedBoxes,
   replayHidden,
+  saveFarStamps,
   stageEntry,
   stageIfNew,
   stageMerge,
@@ -148,10 +150,10 @@ export class CardboxJob {
       }
       insertArchivedBox(this.store, this.#batch, box);
       this.#counts.boxesAdded++;
-    } else if (boxMerge(this.store, copyOf(box)) !== null) {
+    } else if (boxMerge(this.store, copyOf(box), futureStampsOfFile(this.store, 'box', box.bid)) !== null) {
       stageMerge(this.store, this.#batch, 'box', box.bid, JSON.stringify(box));
       this.#counts.boxesUpdated++;
-    }
+    } else saveFarStamps(this.store, 'box', box.bid, box.stamps);
   }
 
   #card(given: ArchivedCard): void {
@@ -163,11 +165,14 @@ export class CardboxJob {
         throw new MirrorError('CARDBOX_DAMAGED', 'a card has no box');
       }
       this.#counts.added++;
-    } else if (cardMerge(this.store, copyOf(card)) !== null) {
+    } else if (cardMerge(this.store, copyOf(card), futureStampsOfFile(this.store, 'card', card.cid)) !== null) {
       const { record: _, ...data } = card;
       stageMerge(this.store, this.#batch, 'card', card.cid, JSON.stringify(data));
       this.#counts.updated++;
-    } else this.#counts.unchanged++;
+    } else {
+      saveFarStamps(this.store, 'card', card.cid, card.stamps);
+      this.#counts.unchanged++;
+    }
   }
 
   #entry(entry: ArchivedEntry): void {

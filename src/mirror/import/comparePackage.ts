@@ -1,3 +1,5 @@
+import { latest } from '#core/sync/index.ts';
+import { takenStamps } from '#mirror/staging/index.ts';
 import type { PackageChanges } from '#shared/packages.ts';
 import type { Store } from '../database/store.ts';
 import type { PackageIdentity } from './packages/packageReader.ts';
@@ -12,10 +14,15 @@ export function comparePackage(store: Store, bytes: Uint8Array): PackageChanges 
   for (const { cid, stamp } of cards) {
     const row = find.get(cid);
     if (row === undefined) changes.added++;
-    else if (isLater(stamp, JSON.parse(row.stamps))) changes.updated++;
+    else if (!wasTaken(store, cid, stamp) && isLater(stamp, JSON.parse(row.stamps))) changes.updated++;
     else changes.unchanged++;
   }
   return changes;
+}
+
+/** A change too far in the future that an import has taken before. */
+function wasTaken(store: Store, cid: string, stamp: string): boolean {
+  return stamp > store.lastAllowedStamp() && stamp <= latest(Object.values(takenStamps(store, 'card', cid)));
 }
 
 /** A change of the package is later than that of one of its fields here. */

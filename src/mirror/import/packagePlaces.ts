@@ -1,7 +1,7 @@
-import { type Stamps, stampOf } from '#core/sync/index.ts';
+import { latest, type Stamps, stampOf } from '#core/sync/index.ts';
 import { isBoxBinned } from '#mirror/bin/index.ts';
 import type { ArchivedBox, ArchivedCard } from '#mirror/cardbox-file/index.ts';
-import { insertArchivedBox, placeArchivedBoxes, toColumn } from '#mirror/staging/index.ts';
+import { insertArchivedBox, placeArchivedBoxes, takenStamps, toColumn } from '#mirror/staging/index.ts';
 import type { PackageTarget } from '#shared/packages.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -103,7 +103,9 @@ export class PackagePlaces {
     if (row === undefined) return card;
     const own: Stamps = JSON.parse(row.stamps);
     const time = stampOf(card.stamps, 'title');
-    const isSeen = time <= (own.package ?? '');
+    const isFar = time > this.#store.lastAllowedStamp();
+    const isSeen =
+      time <= (isFar ? latest(Object.values(takenStamps(this.#store, 'card', card.cid))) : (own.package ?? ''));
     const isSame = (field: string): boolean =>
       (isSeen && SAID.some((said) => said === field)) || row[field] === toColumn(card[field as keyof ArchivedCard]);
     const stamps = Object.fromEntries(Object.entries(card.stamps).filter(([field]) => !isSame(field)));

@@ -5,7 +5,8 @@ import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { futureStamps, insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
+import { insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
+import { futureStamps, futureStampsOfFile, saveFarStamps } from './farStamps.ts';
 import { cardTexts, saveTexts } from './importHistory.ts';
 
 const MERGE_CHUNK = 100;
@@ -21,7 +22,8 @@ function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Co
 
 /** Whether a copy of a card would change the card here. Changes nothing, not even the clock. */
 export function wouldChangeCard(store: Store, theirs: Copy): boolean {
-  return cardMerge(store, theirs, { last: store.lastAllowedStamp(), fresh: () => '' }) !== null;
+  const future = futureStampsOfFile(store, 'card', theirs.values.cid);
+  return cardMerge(store, theirs, { ...future, fresh: () => '' }) !== null;
 }
 
 /** The changes that a copy of a card makes to the card here, within `store.write`; null for none, or if the card does not exist (any more). */
@@ -37,10 +39,14 @@ export function cardMerge(
 }
 
 /** The changes that a copy of a box makes to the box here, within `store.write`; null for none, or if the box does not exist. */
-export function boxMerge(store: Store, theirs: Copy): { readonly row: Row; readonly merged: Merged } | null {
+export function boxMerge(
+  store: Store,
+  theirs: Copy,
+  future = futureStamps(store),
+): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(String(theirs.values.bid));
   if (row === undefined) return null;
-  const merged = merge(copyOf(row, BOX_JSON, BOX_FLAGS), theirs, BOX_FIELDS, futureStamps(store));
+  const merged = merge(copyOf(row, BOX_JSON, BOX_FLAGS), theirs, BOX_FIELDS, future);
   return merged === null ? null : { row, merged };
 }
 
@@ -52,8 +58,8 @@ function update(store: Store, table: 'cards' | 'boxes', id: unknown, columns: Ro
 }
 
 /** Merges a copy of a card into the card here, within `store.write`. Returns the columns that change; null if it does not exist or nothing changes. */
-export function mergeIntoCard(store: Store, theirs: Copy): Row | null {
-  const found = cardMerge(store, theirs);
+export function mergeIntoCard(store: Store, theirs: Copy, future = futureStamps(store)): Row | null {
+  const found = cardMerge(store, theirs, future);
   if (found === null) return null;
   const { row, merged } = found;
   const { pbid, ...changes } = merged.changes;
@@ -75,8 +81,8 @@ export function mergeIntoCard(store: Store, theirs: Copy): Row | null {
 }
 
 /** Merges a copy of a box into the box here, within `store.write`. Returns the columns that change; null if it does not exist or nothing changes. */
-export function mergeIntoBox(store: Store, theirs: Copy): Row | null {
-  const found = boxMerge(store, theirs);
+export function mergeIntoBox(store: Store, theirs: Copy, future = futureStamps(store)): Row | null {
+  const found = boxMerge(store, theirs, future);
   if (found === null) return null;
   const { row, merged } = found;
   const { IS_SOFT_DELETED, deleted_at, pbid, ...changes } = merged.changes;
@@ -104,10 +110,15 @@ function theirsOf(data: string): Copy {
 function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): void {
   if (kind === 'card') {
     const before = cardTexts(store, 'cid', key);
-    mergeIntoCard(store, theirsOf(data));
+    const theirs = theirsOf(data);
+    mergeIntoCard(store, theirs, futureStampsOfFile(store, 'card', key));
+    saveFarStamps(store, 'card', key, theirs.stamps);
     if (before !== undefined) saveTexts(store, batch, before);
-  } else if (kind === 'box') mergeIntoBox(store, theirsOf(data));
-  else if (kind === 'replay') {
+  } else if (kind === 'box') {
+    const theirs = theirsOf(data);
+    mergeIntoBox(store, theirs, futureStampsOfFile(store, 'box', key));
+    saveFarStamps(store, 'box', key, theirs.stamps);
+  } else if (kind === 'replay') {
     if (replay(store, key, batch)) store.changed('records');
   } else insertStaged(store, kind, data);
 }
@@ -133,10 +144,10 @@ export async function applyMerges(store: Store, batch: number, pause: Pause): Pr
 
 /** First restores the boxes that were restored in the archive after they were deleted here. */
 async function restoreMerged(store: Store, batch: number, pause: Pause): Promise<void> {
-  const rows = store.sql<Staged>("SELECT data FROM staged_merges WHERE batch = ? AND kind = 'box'").all(batch);
+  const rows = store.sql<Staged>("SELECT key, data FROM staged_merges WHERE batch = ? AND kind = 'box'").all(batch);
   const bids = store.write(() =>
-    rows.flatMap(({ data }) => {
-      const found = boxMerge(store, theirsOf(data));
+    rows.flatMap(({ key, data }) => {
+      const found = boxMerge(store, theirsOf(data), futureStampsOfFile(store, 'box', key));
       return found?.merged.changes.IS_SOFT_DELETED === false ? [String(found.row.bid)] : [];
     }),
   );

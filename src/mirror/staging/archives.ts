@@ -1,5 +1,5 @@
 import { titleKey } from '#core/card/index.ts';
-import { type FutureStamps, presentStamps } from '#core/sync/index.ts';
+import { presentStamps } from '#core/sync/index.ts';
 import { replayHistory } from '#core/training/index.ts';
 import type {
   ArchivedBox,
@@ -12,6 +12,7 @@ import { insertCardItem } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { futureStamps, saveFarStamps } from './farStamps.ts';
 
 /** Writes of the import of an archive: hidden rows and staged data of a batch. All within `store.write`. */
 
@@ -33,14 +34,10 @@ function insert(store: Store, table: string, row: Readonly<Record<string, unknow
   store.sql(sql).run(...Object.values(row).map(toColumn));
 }
 
-/** How the import of an archive treats stamps too far in the future. */
-export function futureStamps(store: Store): FutureStamps {
-  return { last: store.lastAllowedStamp(), fresh: () => store.stamp() };
-}
-
 /** Inserts a box that does not exist here, hidden under the batch. */
 export function insertArchivedBox(store: Store, batch: number, box: ArchivedBox): void {
   const stamps = presentStamps(box.stamps, futureStamps(store));
+  saveFarStamps(store, 'box', box.bid, box.stamps);
   insert(store, 'boxes', { ...box, stamps, uid: store.uid, title_key: titleKey(box.title), batch });
 }
 
@@ -66,6 +63,7 @@ export function insertArchivedCard(store: Store, batch: number, card: ArchivedCa
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
   if (box === undefined) return false;
   insertCardItem(store, card, { bid: box.pbid, stamps: presentStamps(card.stamps, futureStamps(store)), batch });
+  saveFarStamps(store, 'card', card.cid, card.stamps);
   // A card that was deleted permanently here still has its log.
   if (store.sql('SELECT 1 FROM answer_log WHERE cid = ? LIMIT 1').get(card.cid) !== undefined) {
     stageMerge(store, batch, 'replay', card.cid, '');

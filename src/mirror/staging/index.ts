@@ -9,6 +9,7 @@ export {
   stageMerge,
   toColumn,
 } from './archives.ts';
+export { futureStampsOfFile, saveFarStamps, takenStamps } from './farStamps.ts';
 export { recentImports, undoImport } from './importHistory.ts';
 export {
   beginImport,

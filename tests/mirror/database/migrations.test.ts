@@ -515,4 +515,12 @@ describe('migrations', () => {
     migrate(db, 29);
     expect(db.prepare('SELECT clock, stamp FROM seen_stamps').all()).toEqual([]);
   });
+
+  // Proves E-27.
+  it('30 far stamps: one row for each box or card', () => {
+    const db = at(30);
+    db.exec("INSERT INTO far_stamps VALUES ('box', 'x', '{}'), ('card', 'x', '{}')");
+    expect(() => db.exec("INSERT INTO far_stamps VALUES ('card', 'x', '{}')")).toThrow('UNIQUE');
+    expect(() => db.exec("INSERT INTO far_stamps VALUES ('log', 'x', '{}')")).toThrow('CHECK');
+  });
 });

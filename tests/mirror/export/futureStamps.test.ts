@@ -131,3 +131,54 @@ describe('stamps too far in the future', () => {
     expect(await to.importFrom(await write(content))).toMatchObject({ added: 1, logAdded: 0, refusedCount: 1 });
   });
 });
+
+describe('a file with stamps too far in the future that comes again', () => {
+  const titles = ({ test }: Profile) =>
+    test.rows('SELECT title, back FROM cards UNION ALL SELECT title, null FROM boxes');
+
+  // Proves E-27.
+  it.each(['new', 'changed', 'the same'])('undoes no edit that was made since: %s', async (kind) => {
+    const { own, bid, cid, content } = await exported();
+    const to = kind === 'new' ? profile() : own;
+    const ahead = (days: number) => encodeStamp({ wall: own.test.now + days * DAY, counter: 0, device: 'elsewhere' });
+    content.boxes[0].stamps = { '*': ahead(500) };
+    content.cards[0].stamps = { '*': ahead(500), title: ahead(501) };
+    if (kind === 'changed') Object.assign(content.cards[0], { title: 'from the file', back: ['from the file'] });
+    const path = await write(content);
+    await to.importFrom(path);
+    to.test.now += 1000;
+    editCard(to.store, cid, { ...CARD, title: 'mine', back: ['mine'] });
+    to.store.write(() => updateBox(to.store, bid, { title: 'my box' }));
+    expect(await to.importFrom(path)).toMatchObject({ updated: 0, unchanged: 1, boxesUpdated: 0 });
+    expect(titles(to)).toEqual([
+      { title: 'mine', back: '["mine"]' },
+      { title: 'my box', back: null },
+    ]);
+    // Also once such a stamp is not too far ahead any more.
+    to.test.now += 800 * DAY;
+    expect(await to.importFrom(path)).toMatchObject({ updated: 0, unchanged: 1, boxesUpdated: 0 });
+  });
+
+  // Proves E-27.
+  it('brings what its device edited after it', async () => {
+    const { own, content } = await exported();
+    const ahead = (days: number) => encodeStamp({ wall: own.test.now + days * DAY, counter: 0, device: 'elsewhere' });
+    content.cards[0].stamps = { '*': ahead(500) };
+    await own.importFrom(await write(content));
+    Object.assign(content.cards[0], { back: ['later'], stamps: { '*': ahead(500), back: ahead(501) } });
+    expect(await own.importFrom(await write(content))).toMatchObject({ updated: 1 });
+    expect(own.test.rows('SELECT back FROM cards')).toEqual([{ back: '["later"]' }]);
+  });
+
+  // Proves E-27.
+  it('which an import that was given up has not taken, brings it', async () => {
+    const { own, content } = await exported();
+    Object.assign(content.cards[0], { title: 'from the file', stamps: { '*': MAX_STAMP('elsewhere') } });
+    const path = await write(content);
+    let turns = 0;
+    const stops = () => (++turns > 2 ? Promise.reject(new Error('stopped')) : Promise.resolve());
+    await expect(own.importFrom(path, stops)).rejects.toThrow();
+    await own.importFrom(path);
+    expect(own.test.rows('SELECT title FROM cards')).toEqual([{ title: 'from the file' }]);
+  });
+});

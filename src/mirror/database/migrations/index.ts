@@ -28,6 +28,7 @@ import { migration as ownOrder } from './0026-own-order.ts';
 import { migration as syncDeletions } from './0027-sync-deletions.ts';
 import { migration as wrongClocks } from './0028-wrong-clocks.ts';
 import { migration as seenStamps } from './0029-seen-stamps.ts';
+import { migration as farStamps } from './0030-far-stamps.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -63,6 +64,7 @@ export const migrations: readonly Migration[] = [
   syncDeletions,
   wrongClocks,
   seenStamps,
+  farStamps,
 ];
 
 /** The version of the files that this program writes. */

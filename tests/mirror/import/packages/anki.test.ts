@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { deleteBoxes } from '#mirror/bin/bin.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
+import { setFields } from '#mirror/cards/index.ts';
 import { toPart } from '#mirror/import/packages/anki/fieldText.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
@@ -234,6 +236,20 @@ describe('a package that is imported again', () => {
     await importPackage(to, await pack(second, 'anki2', 'again.apkg'));
     expect(cards(to).find(({ title }) => title === 'one')).toMatchObject({ back: '["mine"]' });
     expect(to.test.rows('SELECT title FROM boxes')).toEqual([{ title: 'Mine' }]);
+  });
+
+  // Proves E-27.
+  it('leaves what was edited here since, also if the clock of Anki was years ahead', async () => {
+    const to = profile();
+    const far = { ...first, spoil: (db: Database.Database) => void db.exec('UPDATE notes SET mod = 4102444800') };
+    const source = await pack(far);
+    await importPackage(to, source);
+    const [card] = to.test.rows<{ id: number; stamps: string }>("SELECT id, stamps FROM cards WHERE title = 'one'");
+    if (card === undefined) throw new Error('no card');
+    to.store.write(() => setFields(to.store, card, { back: '["mine"]' }));
+    expect(await compareWith(to, source)).toMatchObject({ added: 0, updated: 0 });
+    expect(await importPackage(to, source)).toMatchObject({ added: 0, updated: 0 });
+    expect(cards(to).find(({ title }) => title === 'one')).toMatchObject({ back: '["mine"]' });
   });
 
   // Proves S-274.
