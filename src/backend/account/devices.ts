@@ -32,7 +32,12 @@ export function deviceRoutes(app: HttpServer, context: ServerContext): void {
   app.post('/account/sign_out_device', async (request) => {
     const { uid } = await requireSession(context, request);
     const { id } = parseBody(DeviceIdSchema, request.body);
-    const rows = await database.query('DELETE FROM tokens WHERE uid = $1 AND id = $2 RETURNING id', [uid, id]);
+    const rows = await database.query(
+      `WITH gone AS (DELETE FROM tokens WHERE uid = $1 AND id = $2 RETURNING id, secret),
+       forgotten AS (DELETE FROM device_secrets WHERE uid = $1 AND hash IN (SELECT secret FROM gone))
+       SELECT id FROM gone`,
+      [uid, id],
+    );
     if (rows.length === 0) throw new ApiError('NOT_FOUND', 'there is no such device', 'id');
     await wakeAccount(database, uid);
     return { ok: true };

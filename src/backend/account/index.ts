@@ -1,3 +1,4 @@
+export { deleteAccount } from './deviceSecrets.ts';
 export { exportAccount } from './exportAccount.ts';
 export { hashPassword } from './passwords.ts';
 export { removeExpired } from './removeExpired.ts';

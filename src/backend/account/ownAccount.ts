@@ -5,6 +5,7 @@ import { CredentialsSchema } from '#shared/account.ts';
 import type { ServerContext } from '../context.ts';
 import { wakeAccount } from '../database/index.ts';
 import { ApiError, type HttpServer, parseBody } from '../http/index.ts';
+import { deleteAccount } from './deviceSecrets.ts';
 import { exportAccount } from './exportAccount.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { requireSession, type Session } from './session.ts';
@@ -45,7 +46,7 @@ export function ownAccountRoutes(app: HttpServer, context: ServerContext): void 
     const session = await requireSession(context, request);
     const body = parseBody(DeleteSchema, request.body);
     await requirePerson(context, request, session, body.password);
-    await database.query('DELETE FROM accounts WHERE uid = $1', [session.uid]);
+    await database.transaction((tx) => deleteAccount(tx, session.uid));
     await wakeAccount(database, session.uid);
     return { ok: true };
   });

@@ -6,14 +6,16 @@ import type { ServerContext } from '../context.ts';
 import { wakeAccount } from '../database/index.ts';
 import { ApiError, type HttpServer, parseBody } from '../http/index.ts';
 import { DeviceSchema, deviceName } from './deviceName.ts';
+import { DeviceSecretSchema, endOf, isDeviceOf } from './deviceSecrets.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { requireSession } from './session.ts';
 import { type AccountRow, createToken } from './tokens.ts';
-import { countTry } from './tries.ts';
+import { countTriesOf, countTry } from './tries.ts';
 
 /** The longest address that mail servers take. */
 export const EmailAddressSchema = v.pipe(CredentialsSchema.entries.email, v.maxLength(254));
 const SignInSchema = v.object({ ...CredentialsSchema.entries, email: EmailAddressSchema, device: DeviceSchema });
+const LogInSchema = v.object({ ...SignInSchema.entries, deviceSecret: DeviceSecretSchema });
 const LogoutSchema = v.object({ uid: v.string() });
 
 /** One account for all spellings of an e-mail. */
@@ -30,11 +32,15 @@ export async function signInResponse(
   reply: FastifyReply,
   account: AccountRow,
   device: string | undefined,
+  /** That of this device, if it was one of the account's already. */
+  knownSecret?: string,
 ) {
-  const token = await createToken(context, account, deviceName(device, request.headers['user-agent']));
-  if (token === null) throw wrongCredentials();
+  const name = deviceName(device, request.headers['user-agent']);
+  const created = await createToken(context, account, name, knownSecret);
+  if (created === null) throw wrongCredentials();
+  const { token, secret } = created;
   reply.header('Authorization', `Bearer ${token}`);
-  return { tn: token, record: { uid: account.uid, email: account.email } };
+  return { tn: token, record: { uid: account.uid, email: account.email }, deviceSecret: secret };
 }
 
 /** Sign-up, log-in and log-out. */
@@ -58,16 +64,22 @@ export function signInRoutes(app: HttpServer, context: ServerContext): void {
   });
 
   app.post('/account/service_login', async (request, reply) => {
-    const { email, password, device } = parseBody(SignInSchema, request.body);
-    const counted = await countTry(context, 'log-in', request.ip, emailKey(email));
+    const { email, password, device, deviceSecret: secret } = parseBody(LogInSchema, request.body);
     const [account] = await database.query<AccountRow>(
       'SELECT uid, email, password FROM accounts WHERE email_key = $1',
       [emailKey(email)],
     );
+    const isKnown = account !== undefined && secret !== undefined && (await isDeviceOf(database, account.uid, secret));
+    // Tries of strangers do not lock out a device that has signed in before; its own count for it alone.
+    const counted = isKnown
+      ? await countTriesOf(context, 'log-in device', secret)
+      : await countTry(context, 'log-in', request.ip, emailKey(email));
     const isRight = await isPassword(account?.password ?? null, password);
-    if (account === undefined || !isRight) throw wrongCredentials();
+    if (account === undefined || !isRight) {
+      throw (secret === undefined ? null : await endOf(database, secret)) ?? wrongCredentials();
+    }
     await counted.forgive();
-    return signInResponse(context, request, reply, account, device);
+    return signInResponse(context, request, reply, account, device, isKnown ? secret : undefined);
   });
 
   app.post('/account/service_logout', async (request) => {

@@ -48,6 +48,11 @@ export async function countTry(
   ]);
 }
 
+/** Like `countTry`, for one thing only, wherever it comes from. */
+export function countTriesOf(context: ServerContext, action: string, thing: string): Promise<Try> {
+  return countAll(context, [{ key: `${action} ${thing}`, max: context.settings.loginTries, ms: WINDOW_MS }]);
+}
+
 /** Counts one more under each limit, up to the first that is reached. Throws `TOO_MANY_TRIES`. */
 export async function countAll(
   { database, now }: Pick<ServerContext, 'database' | 'now'>,

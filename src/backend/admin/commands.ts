@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/account.ts';
-import { emailKey, exportAccount, hashPassword, setPassword } from '../account/index.ts';
+import { deleteAccount, emailKey, exportAccount, hashPassword, setPassword } from '../account/index.ts';
 import type { Database } from '../database/index.ts';
 import { runMaintenance } from '../maintenance.ts';
 
@@ -100,12 +100,12 @@ async function exportToFile(work: Work): Promise<void> {
   work.print(`Wrote the data of ${account.email} to ${file}.`);
 }
 
-async function deleteAccount(work: Work): Promise<void> {
+async function removeAccount(work: Work): Promise<void> {
   const { email, uid, cards, mediaBytes } = await findAccount(work);
   if (!work.isConfirmed) {
     throw new AdminError(`this deletes ${email} with ${cards} cards and ${mediaBytes} bytes of media: add --yes`);
   }
-  await work.database.query('DELETE FROM accounts WHERE uid = $1', [uid]);
+  await work.database.transaction((tx) => deleteAccount(tx, uid));
   work.print(`Deleted ${email} with everything.`);
 }
 
@@ -130,6 +130,6 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
     'export',
     { usage: 'export E-MAIL FILE', text: 'all data of an account as JSON, media included', run: exportToFile },
   ],
-  ['delete', { usage: 'delete E-MAIL --yes', text: 'deletes an account with everything', run: deleteAccount }],
+  ['delete', { usage: 'delete E-MAIL --yes', text: 'deletes an account with everything', run: removeAccount }],
   ['vacuum', { usage: 'vacuum', text: 'deletes what has expired, then VACUUM ANALYZE', run: vacuum }],
 ]);

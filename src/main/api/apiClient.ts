@@ -24,6 +24,8 @@ export interface SignedIn {
   readonly uid: string;
   readonly email: string;
   readonly token: string;
+  /** Proves at the next log-in that this device has signed in before; null: the server gives none. */
+  readonly deviceSecret: string | null;
 }
 
 /** The body of `edit_card`, with the stored texts. */
@@ -53,8 +55,11 @@ export interface GraphqlCall {
  * does not match its schema.
  */
 export interface ApiClient {
-  /** A wrong e-mail or password is WRONG_CREDENTIALS. */
-  service_login(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
+  /** A wrong e-mail or password is WRONG_CREDENTIALS; a server may know from the device's secret that it is ACCOUNT_GONE or PASSWORD_CHANGED. */
+  service_login(
+    body: Credentials & { readonly deviceSecret?: string },
+    options?: SendOptions,
+  ): Promise<Result<SignedIn>>;
   service_signup(body: Credentials, options?: SendOptions): Promise<Result<SignedIn>>;
   /** Exchanges the authorization code of a sign-in with Google for a token. */
   service_google(body: AuthorizationCode, options?: SendOptions): Promise<Result<SignedIn>>;
@@ -153,7 +158,12 @@ function signedIn({ authorization, body }: HttpResponse, email: string): Result<
   const header = v.safeParse(BearerSchema, authorization);
   if (!header.success) return fail('BAD_ANSWER', 'the response has no token');
   const token = header.output.slice('Bearer '.length);
-  return checked(body, SignedInSchema, ({ record }) => ({ uid: record.uid, email: record.email ?? email, token }));
+  return checked(body, SignedInSchema, ({ record, deviceSecret = null }) => ({
+    uid: record.uid,
+    email: record.email ?? email,
+    token,
+    deviceSecret,
+  }));
 }
 
 /** An authorization code with its PKCE verifier (RFC 7636). The server exchanges it for a token. */

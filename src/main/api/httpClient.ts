@@ -168,14 +168,29 @@ async function refused(
   log: Log,
   expected: readonly ErrorCode[] = [],
 ): Promise<Result<never>> {
-  const code = BY_STATUS[response.status] ?? 'NOT_OK';
+  const body = response.status === 401 ? await readLimited(response, MAX_ERROR_BYTES) : null;
+  const code = endCodeOf(body) ?? BY_STATUS[response.status] ?? 'NOT_OK';
   // The message of docs/product.md §8 for the log. Screens translate the code.
   if (!expected.includes(code)) log.error(`${path}: Network response was not ok (${response.status})`);
-  await response.body?.cancel();
+  if (response.status !== 401) await response.body?.cancel();
   return fail(code, 'Network response was not ok');
 }
 
 const ErrorBodySchema = v.object({ error: v.object({ code: v.picklist(ERROR_CODES) }) });
+
+const EndSchema = v.object({ code: v.picklist(['ACCOUNT_GONE', 'PASSWORD_CHANGED']) });
+/** Why a sign-in ended, in the error of a call or of GraphQL. */
+const EndBodySchema = v.union([
+  v.object({ error: EndSchema }),
+  v.object({ errors: v.looseTuple([v.object({ extensions: EndSchema })]) }),
+]);
+
+/** Why a server says that a sign-in ended; null if it does not say it. */
+function endCodeOf(bytes: Uint8Array | null): ErrorCode | null {
+  const body = v.safeParse(EndBodySchema, parsed(bytes ?? new Uint8Array()));
+  if (!body.success) return null;
+  return 'error' in body.output ? body.output.error.code : body.output.errors[0].extensions.code;
+}
 
 async function readBytes(path: string, response: Response, log: Log): Promise<Result<Uint8Array>> {
   const most = response.ok ? MAX_PAGE_BYTES : MAX_ERROR_BYTES;
@@ -186,7 +201,8 @@ async function readBytes(path: string, response: Response, log: Log): Promise<Re
     return fail('BAD_ANSWER');
   }
   const body = v.safeParse(ErrorBodySchema, parsed(bytes ?? new Uint8Array()));
-  const code = body.success ? body.output.error.code : (BY_STATUS[response.status] ?? 'NOT_OK');
+  const named = body.success ? body.output.error.code : response.status === 401 ? endCodeOf(bytes) : null;
+  const code = named ?? BY_STATUS[response.status] ?? 'NOT_OK';
   log.error(`${path}: Network response was not ok (${response.status}, ${code})`);
   return fail(code, 'Network response was not ok');
 }

@@ -15,6 +15,8 @@ const date = v.union([v.literal('N/A'), TimeSchema]);
 export const SignedInSchema = v.object({
   tn: text,
   record: v.object({ uid: id, email: v.optional(text) }),
+  /** Proves at the next log-in that this device has signed in before. */
+  deviceSecret: v.optional(text),
 });
 export const BearerSchema = v.pipe(v.string(), v.maxLength(4000), v.regex(/^Bearer \S+$/));
 export const DoneSchema = v.object({ ok: v.literal(true) });

@@ -60,6 +60,7 @@ describe('product §7: sign-in with Google', () => {
     expect(made.status).toBe(200);
     expect(made.body).toEqual({
       tn: tokenOf(made),
+      deviceSecret: expect.any(String),
       record: { uid: expect.any(String), email: provider.person?.email },
     });
     expect((await server.call('POST', '/account/devices', undefined, tokenOf(made))).status).toBe(200);

@@ -24,7 +24,11 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s'
     const email = uniqueEmail();
     const made = await server.call('POST', '/account/service_signup', { email: ` ${email} `, password: PASSWORD });
     expect(made.status).toBe(200);
-    expect(made.body).toEqual({ tn: tokenOf(made), record: { uid: expect.any(String), email } });
+    expect(made.body).toEqual({
+      tn: tokenOf(made),
+      record: { uid: expect.any(String), email },
+      deviceSecret: expect.any(String),
+    });
     expect(made.headers.get('Authorization')).toMatch(/^Bearer [\w-]{43}$/);
     const { uid } = made.body.record;
     expect(uid[14]).toBe('7');

@@ -42,7 +42,10 @@ describe('the calls of docs/product.md §7', () => {
   it('service_login sends the credentials without a bearer token, and reads the token from the header', async () => {
     const { client, server } = await setUp({ 'POST /account/service_login': granted() });
     const answer = await client.service_login({ email: 'ann@example.com', password: 'longenough' });
-    expect(answer).toEqual({ ok: true, value: { uid: 'u1', email: 'ann@example.com', token: TOKEN } });
+    expect(answer).toEqual({
+      ok: true,
+      value: { uid: 'u1', email: 'ann@example.com', token: TOKEN, deviceSecret: null },
+    });
     expect(server.received).toEqual([
       {
         method: 'POST',

@@ -3,7 +3,15 @@ import { migration as collection } from './0002-collection.ts';
 import { migration as feedGaps } from './0003-feed-gaps.ts';
 import { migration as comparison } from './0004-comparison.ts';
 import { migration as storedBytes } from './0005-stored-bytes.ts';
+import { migration as deviceSecrets } from './0006-device-secrets.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
-export const MIGRATIONS: readonly Migration[] = [accounts, collection, feedGaps, comparison, storedBytes];
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  collection,
+  feedGaps,
+  comparison,
+  storedBytes,
+  deviceSecrets,
+];

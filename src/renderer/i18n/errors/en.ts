@@ -66,6 +66,9 @@ export default {
     REQUEST_TOO_LARGE: 'The server refused this because it is too large. Nothing was changed.',
     QUERY_TOO_LARGE: 'The server refused a request that asks for too much at once. Update the app, then try again.',
     QUOTA_REACHED: 'Your account has no more room for images and audio on the server. They stay on this computer.',
+    ACCOUNT_GONE:
+      'This account no longer exists on the server. Your cards are still on this computer: Settings, Account, can make them cards without an account.',
+    PASSWORD_CHANGED: 'The password of this account was changed. Sign in with the new one.',
     WRONG_CREDENTIALS: 'Incorrect email or password.',
     NO_CONNECTION: 'Can’t reach the server. Check your connection, or use Cardbox without an account.',
     BAD_ANSWER: 'The server sent an unexpected response. Try again.',

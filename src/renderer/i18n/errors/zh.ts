@@ -65,6 +65,8 @@ export default {
     REQUEST_TOO_LARGE: '内容太大，服务器拒绝了。没有任何改动。',
     QUERY_TOO_LARGE: '一次请求的内容过多，服务器拒绝了。请更新应用后重试。',
     QUOTA_REACHED: '账户在服务器上的图片和音频空间已用完。这些文件仍保存在本机。',
+    ACCOUNT_GONE: '服务器上已没有这个账户。你的卡片仍在这台电脑上：可以在“设置”的“账户”中把它们改为不登录使用。',
+    PASSWORD_CHANGED: '这个账户的密码已更改，请用新密码登录。',
     WRONG_CREDENTIALS: '邮箱或密码不正确。',
     NO_CONNECTION: '无法连接服务器。请检查网络，也可以不登录，直接使用。',
     BAD_ANSWER: '服务器返回的内容无法识别，请重试。',
