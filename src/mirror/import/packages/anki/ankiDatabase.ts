@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { MirrorError } from '../../../database/errors.ts';
 import { reportProgress } from '../../progress.ts';
+import { checkSchemaPages } from './schemaPages.ts';
 
 /** The columns that are read of each table. A `data` column holds what our own export adds. */
 const TABLES = {
@@ -20,9 +21,13 @@ const MODERN = {
 const OLDEST = 11;
 const NEWEST = 18;
 const STEP = 500;
+/** Rows that one call of SQLite counts: nothing can end a call. */
+const COUNT_STEP = 100_000;
 /** Characters of the rows that are read at once, and of one row. */
 const STEP_SIZE = 2 * 1024 * 1024;
 const MAX_ROW = 16 * 1024 * 1024;
+/** Rows and characters of a table that is read whole. */
+const [MAX_WHOLE_ROWS, MAX_WHOLE] = [100_000, 64 * 1024 * 1024];
 /** Notes, cards and answers of a package. */
 const MAX_ROWS = 20_000_000;
 
@@ -83,6 +88,7 @@ export class AnkiDatabase {
    * @throws MirrorError PACKAGE_DAMAGED, PACKAGE_UNSAFE, PACKAGE_DATA_INVALID, PACKAGE_NEWER, PACKAGE_WITHOUT_CARDS
    */
   constructor(path: string) {
+    checkSchemaPages(path);
     if (hasUnicase(path)) forgetUnicase(path);
     this.#db = openSafely(path);
     try {
@@ -113,16 +119,37 @@ export class AnkiDatabase {
   }
 
   count(table: 'notes' | 'cards' | 'revlog'): number {
-    return reading(() => Number(this.#db.prepare(`SELECT count(*) FROM ${table} NOT INDEXED`).pluck().get()));
+    const statement = reading(() =>
+      this.#db.prepare<[number], { n: number; last: number | null }>(
+        `SELECT count(*) AS n, max(id) AS last FROM
+         (SELECT rowid AS id FROM ${table} NOT INDEXED WHERE rowid > ? ORDER BY rowid LIMIT ${COUNT_STEP})`,
+      ),
+    );
+    for (let sum = 0, after = Number.MIN_SAFE_INTEGER; ; ) {
+      const { n, last } = reading(() => statement.get(after)) ?? { n: 0, last: null };
+      if (last === null) return sum;
+      sum += n;
+      if (last <= after || sum > MAX_ROWS) throw new MirrorError('PACKAGE_DATA_INVALID', `too many rows in ${table}`);
+      after = last;
+      reportProgress();
+    }
   }
 
   /** The rows of a table of schema 18, in no certain order. */
   modern(table: keyof typeof MODERN): readonly Row[] {
     const columns = MODERN[table].map((name) => `"${name}"`).join(', ');
-    const rows = reading(() =>
-      this.#db.prepare<[], Row>(`SELECT ${columns} FROM ${table} NOT INDEXED LIMIT 1000000`).all(),
-    );
-    return rows;
+    return reading(() => {
+      const rows: Row[] = [];
+      let size = 0;
+      for (const row of this.#db.prepare<[], Row>(`SELECT ${columns} FROM ${table} NOT INDEXED`).iterate()) {
+        size += sizeOf(row);
+        if (size > MAX_WHOLE || rows.push(row) > MAX_WHOLE_ROWS) {
+          throw new MirrorError('PACKAGE_DATA_INVALID', `${table} is too large`);
+        }
+        reportProgress();
+      }
+      return rows;
+    });
   }
 
   close(): void {
@@ -168,14 +195,24 @@ export class AnkiDatabase {
     for (let count = 0; ; count += STEP) {
       if (count > MAX_ROWS) throw new MirrorError('PACKAGE_DATA_INVALID', `too many rows in ${table}`);
       const rows = reading(() => firstRows(statement.iterate(after), read));
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      // `id` is the row id in every schema of Anki.
-      if (last.id <= after) throw new MirrorError('PACKAGE_DATA_INVALID', `${table} is not in the order of its ids`);
-      after = last.id;
+      if (rows.length === 0) return;
+      for (const { id } of rows) {
+        // `id` is the row id in every schema of Anki.
+        if (id <= after) throw new MirrorError('PACKAGE_DATA_INVALID', `${table} is not in the order of its ids`);
+        after = id;
+      }
       yield rows;
     }
   }
+}
+
+/** Characters and bytes of a row. */
+function sizeOf(row: Row): number {
+  let size = 0;
+  for (const value of Object.values(row)) {
+    if (typeof value === 'string' || value instanceof Uint8Array) size += value.length;
+  }
+  return size;
 }
 
 /** So many rows that they need little memory, whatever their size. */
@@ -183,7 +220,7 @@ function firstRows<T>(rows: IterableIterator<Row>, read: (row: Row) => T): T[] {
   const first: T[] = [];
   let size = 0;
   for (const row of rows) {
-    for (const value of Object.values(row)) if (typeof value === 'string') size += value.length;
+    size += sizeOf(row);
     if (size > MAX_ROW && first.length === 0) throw new MirrorError('PACKAGE_DATA_INVALID', 'a row is too large');
     first.push(read(row));
     reportProgress();
