@@ -32,7 +32,7 @@ export function integrityOf(userData: string): unknown {
   return readMirror(userData, (database) => database.pragma('integrity_check', { simple: true }));
 }
 
-/** The boxes, cards, records and answers of a profile, without what names the profile or a row of its file. */
+/** The boxes, cards, records and answers of a profile, without what names the profile, a row of its file or its own order. */
 export function collectionOf(userData: string): Record<string, unknown[]> {
   return readMirror(userData, (database) => ({
     boxes: database
@@ -50,7 +50,7 @@ export function collectionOf(userData: string): Record<string, unknown[]> {
          FROM records ORDER BY cid`,
       )
       .all(),
-    log: database.prepare('SELECT * FROM answer_log ORDER BY id').all(),
+    log: database.prepare('SELECT *, NULL AS seq FROM answer_log ORDER BY id').all(),
   }));
 }
 
