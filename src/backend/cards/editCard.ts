@@ -5,6 +5,7 @@ import {
   CARD_FIELDS,
   type CardItem,
   CardSchema,
+  changeStatus,
   IdSchema,
   isSameValue,
   StampSchema,
@@ -80,20 +81,20 @@ export async function editCard(
 }
 
 function editedCard(data: NonNullable<StoredCard['data']>, own: Stamps, edit: CardEdit, now: number): CardItem {
-  const { op_id: _, stamps = {}, bid: __, meta, ...fields } = edit;
+  const { op_id: _, stamps = {}, bid: __, meta, card_status, ...fields } = edit;
   const time = timeText(now);
-  const deleted =
-    edit.card_status === 'deleted' ? { deleted_at: time, status_before: data.card_status } : { deleted_at: null };
   const changes: Readonly<Record<string, unknown>> = {
     ...fields,
     ...(meta === undefined ? {} : { tags: meta.tags, ...(meta.guid === undefined ? {} : { guid: meta.guid }) }),
-    ...(edit.card_status === undefined ? {} : deleted),
   };
   const fresh = serverStamp(now, own);
   const changed = Object.keys(CARD_FIELDS).filter(
     (field) => field in changes && !isSameValue(changes[field], data[field as keyof typeof data]),
   );
   const given = Object.fromEntries(changed.map((field) => [field, stamps[field] ?? fresh]));
+  const status = card_status === 'deleted' ? { deleted_at: time } : { isSuspended: card_status === 'suspended' };
+  const changedStatus = card_status && changeStatus(data, own, status, () => stamps.card_status ?? fresh);
   // `own` has the stamps of the other fields, so that they stay as they are.
-  return { ...data, ...changes, stamps: { ...own, ...given }, update_at: time } as CardItem;
+  const all = { ...(changedStatus?.stamps ?? own), ...given };
+  return { ...data, ...changes, ...changedStatus?.columns, stamps: all, update_at: time } as CardItem;
 }

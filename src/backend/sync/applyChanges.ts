@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { checkCard, LIMITS } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
 import {
-  BOX_FIELDS,
   type BoxItem,
-  CARD_FIELDS,
   type CardItem,
+  changeStatus,
   cursorNumber,
   type DocumentItem,
   type EntryItem,
@@ -19,7 +18,8 @@ import { type ChangeSet, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from '.
 import { comparedEntry } from './comparison.ts';
 import { cursorAt, isKnownCursor } from './feedChecks.ts';
 import {
-  isSameItem,
+  isSameBoxItem,
+  isSameCardItem,
   mergeBox,
   mergeCard,
   type StoredBox,
@@ -167,7 +167,7 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
       continue;
     }
     const merged = mergeBox(own, box, work.now);
-    if (!isSameItem(merged ?? own, box, BOX_FIELDS)) work.differs();
+    if (!isSameBoxItem(merged ?? own, box)) work.differs();
     if (merged === null) continue;
     const sized = withRoom(work, own, merged, merged.data?.IS_SOFT_DELETED === true);
     if (sized === null) {
@@ -218,7 +218,7 @@ async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise
       continue;
     }
     const merged = mergeCard(own, card, work.now);
-    if (!isSameItem(merged ?? own, card, CARD_FIELDS)) work.differs();
+    if (!isSameCardItem(merged ?? own, card)) work.differs();
     if (merged === null) continue;
     if (own?.data?.pbid !== merged.data?.pbid) {
       const left = room.get(card.pbid) ?? 0;
@@ -258,9 +258,9 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
   await writeBoxes(tx, uid, boxes, feed, now);
   const cards = new Map<string, StoredCard>();
   for (const [cid, { data, stamps }] of await storedCards(tx, uid, idsOf('cards'))) {
-    if (data === null || data.card_status === 'deleted') continue;
-    const deleted = { card_status: 'deleted', status_before: data.card_status, deleted_at } as const;
-    cards.set(cid, { data: { ...data, ...deleted }, stamps: { ...stamps, card_status: serverStamp(now, stamps) } });
+    const deleted = data && changeStatus(data, stamps, { deleted_at }, () => serverStamp(now, stamps));
+    if (data === null || deleted === null) continue;
+    cards.set(cid, { data: { ...data, ...deleted.columns }, stamps: deleted.stamps });
   }
   await writeCards(tx, uid, cards, feed, now);
   if (boxes.size > 0 || cards.size > 0) differs();

@@ -3,15 +3,19 @@ import {
   BOX_FIELDS,
   type BoxItem,
   boxDigest,
-  CARD_FIELDS,
   type CardItem,
   type Copy,
   cardDigest,
-  type Fields,
+  type FutureStamps,
+  isSameCard,
   isSameCopy,
+  type Merged,
   merge,
+  mergeCards,
   presentStamps,
   type Stamps,
+  splitStatus,
+  stampOf,
 } from '#core/sync/index.ts';
 import { defaultRecord } from '#core/training/index.ts';
 import type { Queries } from '../database/index.ts';
@@ -51,7 +55,7 @@ export async function storedCards(tx: Queries, uid: string, cids: readonly strin
 function mergeItem<Data extends { readonly update_at: string }>(
   own: StoredItem<Data> | undefined,
   { stamps, ...data }: Data & { readonly stamps: Stamps },
-  fields: Fields,
+  mergeCopies: (own: Copy, theirs: Copy, future: FutureStamps) => Merged | null,
   now: number,
 ): StoredItem<Data> | null {
   const future = futureStamps(now, own?.stamps ?? {}, stamps);
@@ -59,31 +63,46 @@ function mergeItem<Data extends { readonly update_at: string }>(
   if (own === undefined) return { data: data as unknown as Data, stamps: presentStamps(stamps, future) };
   if (own.data === null) {
     // Removed for good: a later restore brings it back as a whole, or its box does.
-    const { card_status = '' } = own.stamps;
-    const status = stamps.card_status ?? stamps['*'] ?? '';
-    return own.isDeleted !== true || status > card_status
+    return own.isDeleted !== true || deletionStamp(theirs) > deletionStamp(deletedCopy(own.stamps))
       ? { data: data as unknown as Data, stamps: presentStamps(stamps, future) }
       : null;
   }
-  const merged = merge({ values: { ...own.data } as Copy['values'], stamps: own.stamps }, theirs, fields, future);
+  const merged = mergeCopies({ values: { ...own.data } as Copy['values'], stamps: own.stamps }, theirs, future);
   if (merged === null) return null;
   const update_at = own.data.update_at > data.update_at ? own.data.update_at : data.update_at;
   return { data: { ...own.data, ...merged.changes, update_at } as Data, stamps: merged.stamps };
 }
 
+/** A card that was removed for good. */
+function deletedCopy(stamps: Stamps): Copy {
+  return { values: { card_status: 'deleted' }, stamps };
+}
+
+function deletionStamp(card: Copy): string {
+  return stampOf(splitStatus(card).stamps, 'deleted_at');
+}
+
 /** Whether a stored item has the fields and stamps of a copy that a device sent. */
-export function isSameItem(
+function isSameItem(
   stored: StoredBox | StoredCard | null | undefined,
   { stamps, ...data }: BoxItem | CardItem,
-  fields: Fields,
+  isSame: (a: Copy, b: Copy) => boolean,
 ): boolean {
   if (stored?.data == null) return false;
   const own = { values: stored.data as unknown as Copy['values'], stamps: stored.stamps };
-  return isSameCopy(own, { values: data as Copy['values'], stamps }, fields);
+  return isSame(own, { values: data as Copy['values'], stamps });
+}
+
+export function isSameBoxItem(stored: StoredBox | null | undefined, box: BoxItem): boolean {
+  return isSameItem(stored, box, (a, b) => isSameCopy(a, b, BOX_FIELDS));
+}
+
+export function isSameCardItem(stored: StoredCard | null | undefined, card: CardItem): boolean {
+  return isSameItem(stored, card, isSameCard);
 }
 
 export function mergeBox(own: StoredBox | undefined, box: BoxItem, now: number): StoredBox | null {
-  return mergeItem<Omit<BoxItem, 'stamps'>>(own, box, BOX_FIELDS, now);
+  return mergeItem<Omit<BoxItem, 'stamps'>>(own, box, (a, b, future) => merge(a, b, BOX_FIELDS, future), now);
 }
 
 export function mergeCard(
@@ -91,7 +110,7 @@ export function mergeCard(
   { record: _, ...card }: CardItem,
   now: number,
 ): StoredCard | null {
-  return mergeItem<Omit<CardItem, 'stamps' | 'record'>>(own, card, CARD_FIELDS, now);
+  return mergeItem<Omit<CardItem, 'stamps' | 'record'>>(own, card, mergeCards, now);
 }
 
 /** Writes boxes, new or changed, and numbers the changes. */

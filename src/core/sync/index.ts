@@ -1,3 +1,4 @@
+export { changeStatus, type StatusChange, type StatusColumns, splitStatus, withOneStatus } from './cardStatus.ts';
 export { CursorSchema, cursorCheck, cursorNumber } from './cursorSchema.ts';
 export {
   addDigest,
@@ -35,7 +36,6 @@ export {
   BOX_FIELDS,
   CARD_FIELDS,
   type Copy,
-  type Fields,
   type FutureStamps,
   isSameCopy,
   isSameValue,
@@ -46,6 +46,7 @@ export {
   type Stamps,
   stampOf,
 } from './merge.ts';
+export { isSameCard, mergeCards } from './mergeCards.ts';
 export { isPlainCard } from './plainCard.ts';
 export { LONGEST_DEAF_MS, retryDelay } from './retryDelay.ts';
 export { TimeSchema } from './timeSchema.ts';

@@ -3,6 +3,7 @@ import { brokenBoxLimit } from '../boxes/index.ts';
 import { checkTags, checkTitle, LIMITS } from '../card/index.ts';
 import { dayNumber } from '../day/index.ts';
 import { MAX_LEVEL, TRAINING_MODES, TRAINING_SORTS, TRAINING_TYPES } from '../training/index.ts';
+import { showDeletion } from './cardStatus.ts';
 import { decodeStamp } from './hlc.ts';
 import { TimeSchema } from './timeSchema.ts';
 
@@ -132,6 +133,7 @@ export const CardSchema = v.pipe(
     v.check(({ card_status, deleted_at }) => hasDeletionTime(card_status === 'deleted', deleted_at)),
     ['deleted_at'],
   ),
+  v.transform(showDeletion),
 );
 export type CardItem = v.InferOutput<typeof CardSchema>;
 

@@ -27,7 +27,9 @@ export const CARD_FIELDS: Fields = {
   gid: ['gid'],
   position: ['position'],
   pbid: ['pbid'],
-  card_status: ['card_status', 'status_before', 'deleted_at'],
+  // As `splitStatus` gives them.
+  card_status: ['card_status'],
+  deleted_at: ['deleted_at'],
 };
 
 export const BOX_FIELDS: Fields = {

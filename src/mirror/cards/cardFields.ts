@@ -1,3 +1,4 @@
+import { changeStatus, type Stamps, type StatusChange, type StatusColumns, splitStatus } from '#core/sync/index.ts';
 import { CARDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { type CardEdit, updateCard, withStamps } from './cards.ts';
@@ -34,7 +35,7 @@ export function fieldRows(store: Store, cids: readonly string[]): FieldRow[] {
 
 /** Other columns depend on these, so `updateCard` writes them. */
 const TEXTS = ['front', 'back', 'mnemonic', 'tags'] as const;
-const PLAIN = ['pbid', 'bid', 'card_status', 'status_before', 'deleted_at'] as const;
+const PLAIN = ['pbid', 'bid'] as const;
 
 function textEdit(change: FieldChange): CardEdit | null {
   const edit: Record<string, unknown> = {};
@@ -43,10 +44,39 @@ function textEdit(change: FieldChange): CardEdit | null {
   return Object.keys(edit).length === 0 ? null : edit;
 }
 
+/** A change of `deleted_at` deletes or restores; one of `card_status` alone suspends or resumes. */
+function statusChange({ card_status, deleted_at }: FieldChange): StatusChange | null {
+  if (deleted_at !== undefined) return { deleted_at };
+  return card_status === undefined ? null : { isSuspended: card_status === 'suspended' };
+}
+
+/** Deletes, restores, suspends or resumes a card, within `store.write`. Returns whether that changes anything. */
+export function setStatus(store: Store, id: number, change: StatusChange): boolean {
+  const row = store
+    .sql<StatusColumns & { stamps: string }>(
+      'SELECT card_status, status_before, deleted_at, stamps FROM cards WHERE id = ?',
+    )
+    .get(id);
+  const changed = row === undefined ? null : changeStatus(row, JSON.parse(row.stamps), change, () => store.stamp());
+  if (changed === null) return false;
+  const { card_status, status_before, deleted_at } = changed.columns;
+  store
+    .sql('UPDATE cards SET card_status = ?, status_before = ?, deleted_at = ?, stamps = ?, update_at = ? WHERE id = ?')
+    .run(card_status, status_before, deleted_at, JSON.stringify(changed.stamps), store.now(), id);
+  return true;
+}
+
+/** The stamps by which undo finds out whether a field was changed since. */
+export function fieldStamps(row: FieldRow): Stamps {
+  return splitStatus({ values: { ...row }, stamps: JSON.parse(row.stamps) }).stamps;
+}
+
 /** Changes fields of a card, within `store.write`. Each field whose value changes gets a new stamp. */
 export function setFields(store: Store, { id }: Pick<FieldRow, 'id'>, change: FieldChange): void {
   const edit = textEdit(change);
   if (edit !== null) updateCard(store, id, edit);
+  const status = statusChange(change);
+  if (status !== null) setStatus(store, id, status);
   const row = store.sql<FieldRow>(`SELECT ${COLUMNS} FROM cards c WHERE c.id = ?`).get(id);
   const names = PLAIN.filter((field) => change[field] !== undefined && change[field] !== row?.[field]);
   if (row === undefined || names.length === 0) return;

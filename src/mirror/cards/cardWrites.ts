@@ -7,12 +7,13 @@ import {
   FRONT_BACK_TYPES,
   LIMITS,
 } from '#core/card/index.ts';
-import { isSameValue } from '#core/sync/index.ts';
+import { isSameValue, type StatusChange } from '#core/sync/index.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { insertCards, updateCard, withStamps } from './cards.ts';
+import { setStatus } from './cardFields.ts';
+import { insertCards, updateCard } from './cards.ts';
 import { boxCounts } from './counts.ts';
 
 /** The GraphQL input CardInput. */
@@ -111,66 +112,31 @@ export function editCard(store: Store, cid: string, input: CardInput, base: Card
 interface WritableCard {
   readonly id: number;
   readonly cid: string;
-  readonly card_status: string;
-  /** The status of a card in the bin before it was deleted. */
-  readonly status_before: string | null;
-  readonly stamps: string;
 }
 
 /** The cards with these cids: those outside the bin or, with `inBin`, those in the bin. */
 function findCards(store: Store, cids: readonly string[], inBin = false): WritableCard[] {
   return store
     .sql<WritableCard>(
-      `SELECT id, cid, card_status, status_before, stamps FROM cards
+      `SELECT id, cid FROM cards
        WHERE cid ${IN_LIST} AND (deleted_at IS NOT NULL) = ?`,
     )
     .all(JSON.stringify(cids), inBin ? 1 : 0);
 }
 
-/** Sets columns of a card and gives each a new stamp. */
-function setColumns(store: Store, row: WritableCard, fields: Readonly<Record<string, string | null>>): void {
-  const names = Object.keys(fields);
-  const stamps = withStamps(row.stamps, names, store.stamp());
-  store
-    .sql(`UPDATE cards SET ${names.map((name) => `${name} = ?`).join(', ')}, stamps = ?, update_at = ? WHERE id = ?`)
-    .run(...Object.values(fields), stamps, store.now(), row.id);
-}
-
 /** Applies a change to each card. Returns the cids of the changed cards. */
-function changeCards(
-  store: Store,
-  rows: readonly WritableCard[],
-  change: (row: WritableCard) => Readonly<Record<string, string | null>>,
-): string[] {
-  const cids: string[] = [];
-  for (const row of rows) {
-    setColumns(store, row, change(row));
-    cids.push(row.cid);
-  }
-  if (cids.length > 0) {
-    store.changed('cards', 'boxes', 'records');
-  }
+function changeCards(store: Store, rows: readonly WritableCard[], change: StatusChange): string[] {
+  const cids = rows.filter(({ id }) => setStatus(store, id, change)).map(({ cid }) => cid);
+  if (cids.length > 0) store.changed('cards', 'boxes', 'records');
   return cids;
 }
 
 /** Puts cards in the bin. They can be restored for 30 days. */
 export function deleteCards(store: Store, cids: readonly string[]): string[] {
-  return store.write(() =>
-    changeCards(store, findCards(store, cids), ({ card_status }) => ({
-      card_status: 'deleted',
-      status_before: card_status,
-      deleted_at: store.now(),
-    })),
-  );
+  return store.write(() => changeCards(store, findCards(store, cids), { deleted_at: store.now() }));
 }
 
 /** Restores cards from the bin. A card that was suspended is suspended again. */
 export function restoreCards(store: Store, cids: readonly string[]): string[] {
-  return store.write(() =>
-    changeCards(store, findCards(store, cids, true), ({ status_before }) => ({
-      card_status: status_before ?? 'active',
-      status_before: null,
-      deleted_at: null,
-    })),
-  );
+  return store.write(() => changeCards(store, findCards(store, cids, true), { deleted_at: null }));
 }

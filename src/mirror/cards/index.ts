@@ -1,5 +1,13 @@
 export { insertInBulk } from './bulkInsert.ts';
-export { type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from './cardFields.ts';
+export {
+  type FieldChange,
+  type FieldRow,
+  fieldRows,
+  fieldStamps,
+  setFields,
+  setStatus,
+  stampsOf,
+} from './cardFields.ts';
 export { insertCardItem } from './cardItems.ts';
 export { boxCards, cardByCid, cardsByCids, cardsByIds } from './cardLists.ts';
 export {

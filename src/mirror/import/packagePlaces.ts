@@ -110,7 +110,7 @@ export class PackagePlaces {
       (isSeen && SAID.some((said) => said === field)) || row[field] === toColumn(card[field as keyof ArchivedCard]);
     const stamps = Object.fromEntries(Object.entries(card.stamps).filter(([field]) => !isSame(field)));
     if (!isSeen && SAID.some((field) => time > stampOf(own, field))) stamps.package = time;
-    if (row.card_status === 'deleted') stamps.card_status = this.#store.stamp();
+    if (row.card_status === 'deleted') stamps.deleted_at = this.#store.stamp();
     const isLost = this.#target.kind !== 'decks' && isBoxBinned(this.#store, row.pbid);
     if (isLost) stamps.pbid = this.#store.stamp();
     return { ...card, pbid: isLost ? this.boxOf(card.pbid) : row.pbid, stamps };

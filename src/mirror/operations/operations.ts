@@ -1,4 +1,4 @@
-import { type FieldChange, fieldRows, setFields } from '#mirror/cards/index.ts';
+import { type FieldChange, fieldRows, fieldStamps, setFields } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
@@ -75,9 +75,12 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
   const cids: string[] = [];
   for (const row of fieldRows(store, [...byCid.keys()])) {
     const card = byCid.get(row.cid);
-    const stamps: Record<string, string> = JSON.parse(row.stamps);
+    const stamps = fieldStamps(row);
+    const { card_status, status_before: _, ...fields } = card?.fields ?? {};
+    // A deletion changed the shown status too.
+    const before = fields.deleted_at === undefined && card_status !== undefined ? { ...fields, card_status } : fields;
     const change = Object.fromEntries(
-      Object.entries(card?.fields ?? {}).filter(([field]) => stamps[field] === card?.stamp),
+      Object.entries(before).filter(([field]) => stamps[field] === card?.stamp),
     ) as FieldChange;
     if (Object.keys(change).length === 0) continue;
     // The previous box may have been removed or moved into another box.

@@ -1,5 +1,5 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
-import { BOX_FIELDS, CARD_FIELDS, type Copy, type Merged, merge } from '#core/sync/index.ts';
+import { BOX_FIELDS, type Copy, type Merged, merge, mergeCards } from '#core/sync/index.ts';
 import { deleteBoxes, moveSubBox, restoreBoxes } from '#mirror/bin/index.ts';
 import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
@@ -34,7 +34,7 @@ export function cardMerge(
 ): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(String(theirs.values.cid));
   if (row === undefined) return null;
-  const merged = merge(copyOf(row, CARD_JSON, []), theirs, CARD_FIELDS, future);
+  const merged = mergeCards(copyOf(row, CARD_JSON, []), theirs, future);
   return merged === null ? null : { row, merged };
 }
 

@@ -2,9 +2,9 @@ import { titleKey } from '#core/card/index.ts';
 import {
   BOX_FIELDS,
   type BoxItem,
-  CARD_FIELDS,
   type CardItem,
   merge,
+  mergeCards,
   presentStamps,
   type Stamps,
 } from '#core/sync/index.ts';
@@ -136,8 +136,8 @@ function end(store: Store, kind: Kind, id: string, theirs: Stamps, own: string):
   for (const stamp of Object.values(theirs)) store.observeStamp(stamp);
   const future = { last: store.lastAllowedStamp(), fresh: () => store.stamp() };
   const base = { values: {}, stamps: presentStamps(theirs, future) };
-  const fields = kind === 'box' ? BOX_FIELDS : CARD_FIELDS;
-  const merged = merge(base, { values: {}, stamps: JSON.parse(own) }, fields, future);
+  const other = { values: {}, stamps: JSON.parse(own) };
+  const merged = kind === 'box' ? merge(base, other, BOX_FIELDS, future) : mergeCards(base, other, future);
   const [table, key] = kind === 'box' ? ['boxes', 'bid'] : ['cards', 'cid'];
   store.sql(`UPDATE ${table} SET stamps = ? WHERE ${key} = ?`).run(JSON.stringify(merged?.stamps ?? base.stamps), id);
   store.sql('DELETE FROM unsent WHERE kind = ? AND id = ?').run(kind, id);

@@ -115,13 +115,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
       if (!isKnown && !combinations.hasNew) fresh.push(card);
       else if (!isKnown && combineCard(store, card, combinations)) note('card', card.cid, card.title, 'combined');
       else if (!isKnown) fresh.push(card);
-      else
-        note(
-          'card',
-          card.cid,
-          card.title,
-          keepMark(store, 'card', card.cid, () => applyCard(store, card)),
-        );
+      else note('card', card.cid, card.title, applyCard(store, card));
       known.add(card.cid);
     }
     const added = addCards(store, fresh);
@@ -199,8 +193,12 @@ function changeKind(changes: Readonly<Record<string, unknown>> | null, isDeleted
 /** Merges a copy of a card that is here. */
 function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind | null {
   const own = store.sql<{ card_status: string }>('SELECT card_status FROM cards WHERE cid = ?').get(card.cid);
-  const changes = mergeIntoCard(store, { values: card, stamps: card.stamps });
+  const changes = keepMark(store, 'card', card.cid, () => mergeIntoCard(store, { values: card, stamps: card.stamps }));
   const status = changes?.card_status;
+  if (own?.card_status === 'deleted' && card.card_status !== 'deleted' && status === undefined) {
+    // A server of an older protocol lost the deletion to a suspension.
+    store.sql("INSERT INTO unsent (kind, id) VALUES ('card', ?) ON CONFLICT DO NOTHING").run(card.cid);
+  }
   const isMoved = status === 'deleted' || (status !== undefined && own?.card_status === 'deleted');
   return changeKind(changes, isMoved ? status === 'deleted' : undefined);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CursorSchema, cursorNumber } from '#core/sync/index.ts';
+import { CursorSchema, cursorNumber, withOneStatus } from '#core/sync/index.ts';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type {
@@ -237,7 +237,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const { changes } = state.outgoing;
     const { boxes, cards, log, documents, removed } = changes;
     const items = boxes.length + cards.length + log.length + documents.length + removed.length;
-    return { body: new TextEncoder().encode(JSON.stringify(changes)), items };
+    const sent = state.protocol < 2 ? { ...changes, cards: cards.map(withOneStatus) } : changes;
+    return { body: new TextEncoder().encode(JSON.stringify(sent)), items };
   }
   function acknowledged({ run, response }: Call<'acknowledge'>): string | null {
     const state = stateOf(run);

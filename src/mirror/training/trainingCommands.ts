@@ -1,4 +1,5 @@
 import { directionOf, isHard } from '#core/training/index.ts';
+import { setStatus } from '#mirror/cards/index.ts';
 import {
   applyAnswer,
   applyMemorize,
@@ -37,29 +38,22 @@ export interface AnswerInput {
 function suspendIfHard(store: Store, row: CurrentRecordRow): void {
   if (!isHard(row.forgotten + 1)) return;
   const match = store
-    .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
+    .sql(
+      'SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1 AND c.deleted_at IS NULL',
+    )
     .get(row.id);
   if (match === undefined) return;
-  store
-    .sql(
-      "UPDATE cards SET card_status = 'suspended', stamps = json_set(stamps, '$.card_status', ?), update_at = ? WHERE id = ?",
-    )
-    .run(store.stamp(), store.now(), row.id);
-  store.changed('cards');
+  if (setStatus(store, row.id, { isSuspended: true })) store.changed('cards');
 }
 
 /** Undoes {@link suspendIfHard} when the answer that made the card hard is undone. */
 function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
   const now = currentRecord(store, before.cid);
   if (now === undefined || !isHard(before.forgotten) || isHard(now.forgotten)) return;
-  const { changes } = store
-    .sql(
-      `UPDATE cards SET card_status = 'active', stamps = json_set(stamps, '$.card_status', ?), update_at = ? WHERE id = ? AND card_status = 'suspended'
-       AND EXISTS (SELECT 1 FROM boxes b WHERE b.bid = cards.bid AND b.suspend_hard = 1)`,
-    )
-    .run(store.stamp(), store.now(), before.id);
-  if (changes === 0) return;
-  store.changed('cards');
+  const match = store
+    .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
+    .get(before.id);
+  if (match !== undefined && setStatus(store, before.id, { isSuspended: false })) store.changed('cards');
 }
 
 /** Answers the current card. Throws `STALE_STEP` if the page has an older state, and `NOT_FOUND`. */

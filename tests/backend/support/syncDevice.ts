@@ -130,7 +130,7 @@ export class SyncDevice {
   }
 
   card(cid: string) {
-    const [row] = this.test.rows<{ cid: string; title: string; front: string; back: string; stamps: string }>(
+    const [row] = this.test.rows<Record<'cid' | 'title' | 'front' | 'back' | 'tags' | 'stamps', string>>(
       `SELECT * FROM cards WHERE cid = '${cid}'`,
     );
     if (row === undefined) throw new Error('no such card');

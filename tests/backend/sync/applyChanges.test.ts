@@ -306,7 +306,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     const status = (value: string, ms: number) => ({
       card_status: value,
       deleted_at: value === 'deleted' ? '2026-01-01T00:00:01.000Z' : null,
-      stamps: { '*': stampAt(0), card_status: stampAt(ms) },
+      stamps: { '*': stampAt(0), deleted_at: stampAt(ms), card_status: stampAt(ms), suspended: stampAt(0) },
     });
     await ann.push({ cards: [card('c', 'b', status('deleted', 10))] });
     await ann.post('delete_cardboxes', { bids: ['old'] });
@@ -316,8 +316,10 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of dev
     expect(await emptyBins(server.database, Date.now() + 61 * DAY_MS)).toBeGreaterThanOrEqual(2);
     expect(await emptyBins(server.database, Date.now() + 61 * DAY_MS)).toBe(0);
     expect(await cids()).toEqual(['kept']);
-    // An old copy, and an edit from before the deletion.
+    // An old copy, an edit from before the deletion, and a suspension.
     await ann.push({ cards: [card('c', 'b'), card('c', 'b', { stamps: { '*': stampAt(0), title: stampAt(99) } })] });
+    const suspended = { card_status: 'suspended', stamps: { '*': stampAt(0), card_status: stampAt(99) } };
+    await ann.push({ cards: [card('c', 'b', suspended)] });
     expect(await cids()).toEqual(['kept']);
     await ann.push({ cards: [card('c', 'b', status('active', 20)), card('in', 'old')] });
     expect(await cids()).toEqual(['c', 'in', 'kept']);

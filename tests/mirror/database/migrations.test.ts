@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { type StatusColumns, splitStatus } from '#core/sync/index.ts';
 import { restoreCards } from '#mirror/cards/cardWrites.ts';
 import { APPLICATION_ID, LATEST_VERSION, migrate, migrations } from '#mirror/database/migrations/index.ts';
 import { openStore } from '#mirror/database/openStore.ts';
@@ -522,5 +523,28 @@ describe('migrations', () => {
     db.exec("INSERT INTO far_stamps VALUES ('box', 'x', '{}'), ('card', 'x', '{}')");
     expect(() => db.exec("INSERT INTO far_stamps VALUES ('card', 'x', '{}')")).toThrow('UNIQUE');
     expect(() => db.exec("INSERT INTO far_stamps VALUES ('log', 'x', '{}')")).toThrow('CHECK');
+  });
+
+  // Proves Y-61.
+  it('31 deleted and suspended: a deleted card that only showed its suspension is deleted, and sent again', () => {
+    const db = at(30);
+    db.exec("INSERT INTO meta (key, value) VALUES ('is_account', '1')");
+    addCard(db);
+    const [created, deleted, suspended] = [1, 2, 3].map((n) => `00000000${n}-0000-d`);
+    const stamps = JSON.stringify({
+      '*': created,
+      card_status: suspended,
+      status_before: deleted,
+      deleted_at: deleted,
+    });
+    db.exec(`UPDATE cards SET card_status = 'suspended', status_before = 'active', deleted_at = '${AT}', stamps = '${stamps}';
+      DELETE FROM unsent`);
+    migrate(db, 31);
+    const row = db.prepare('SELECT card_status, status_before, deleted_at, stamps FROM cards').get();
+    const { stamps: after, ...columns } = row as StatusColumns & { stamps: string };
+    expect(columns).toEqual({ card_status: 'deleted', status_before: 'suspended', deleted_at: AT });
+    const split = splitStatus({ values: columns, stamps: JSON.parse(after) });
+    expect(split.stamps).toMatchObject({ card_status: suspended, deleted_at: deleted });
+    expect(db.prepare('SELECT kind, id FROM unsent').all()).toEqual([{ kind: 'card', id: 'c' }]);
   });
 });

@@ -126,7 +126,7 @@ describe('undoing an import', () => {
     const stamps = test.rows<{ stamps: string }>('SELECT stamps FROM cards ORDER BY id').map(({ stamps }) => stamps);
     expect(stamps.map((text) => Object.keys(JSON.parse(text)).sort())).toEqual([
       ['*', 'back'],
-      ['*', 'card_status', 'deleted_at', 'status_before'],
+      ['*', 'card_status', 'deleted_at', 'suspended'],
     ]);
   });
 

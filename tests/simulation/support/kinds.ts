@@ -34,7 +34,7 @@ export type Kind = keyof typeof KINDS;
 const listed = (name: string): readonly string[] => process.env[name]?.split(',') ?? [];
 
 /** Found faults that are being mended. A history has them only if `SIM_ONLY` names them. */
-const NOT_YET: readonly string[] = ['years', 'serverRestores', 'suspends'];
+const NOT_YET: readonly string[] = ['years', 'serverRestores'];
 
 /** The kinds of a history. */
 export function chooseKinds(world: World): ReadonlySet<Kind> {

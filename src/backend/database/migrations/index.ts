@@ -4,6 +4,7 @@ import { migration as feedGaps } from './0003-feed-gaps.ts';
 import { migration as comparison } from './0004-comparison.ts';
 import { migration as storedBytes } from './0005-stored-bytes.ts';
 import { migration as deviceSecrets } from './0006-device-secrets.ts';
+import { migration as deletedAndSuspended } from './0007-deleted-and-suspended.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   comparison,
   storedBytes,
   deviceSecrets,
+  deletedAndSuspended,
 ];

@@ -29,6 +29,7 @@ import { migration as syncDeletions } from './0027-sync-deletions.ts';
 import { migration as wrongClocks } from './0028-wrong-clocks.ts';
 import { migration as seenStamps } from './0029-seen-stamps.ts';
 import { migration as farStamps } from './0030-far-stamps.ts';
+import { migration as deletedAndSuspended } from './0031-deleted-and-suspended.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   wrongClocks,
   seenStamps,
   farStamps,
+  deletedAndSuspended,
 ];
 
 /** The version of the files that this program writes. */
