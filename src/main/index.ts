@@ -173,6 +173,7 @@ async function start(): Promise<void> {
     account,
     mirrors,
     temporary: join(userData, 'temporary'),
+    openFile: (state, server) => mirrorControl.tryOpen(state, server, settings.get()),
     settings: settings.get,
     version: app.getVersion(),
     sync: sync.now,

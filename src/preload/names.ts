@@ -30,6 +30,8 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   accountCancel: 0,
   accountSignOut: 0,
   accountSameServer: 0,
+  accountLeft: 0,
+  accountTakeOut: 0,
   spellingLanguages: 0,
   paletteShow: 0,
   paletteHide: 0,

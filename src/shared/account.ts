@@ -19,6 +19,20 @@ export const CredentialsSchema = v.object({
 export const EmailSchema = v.pick(CredentialsSchema, ['email']);
 export type Credentials = v.InferOutput<typeof CredentialsSchema>;
 
+/** Why a server ended a sign-in. */
+export const SIGN_IN_ENDS = ['ACCOUNT_GONE', 'PASSWORD_CHANGED'] as const;
+export type SignInEnd = (typeof SIGN_IN_ENDS)[number];
+
+/** The cards of an account on this computer without a sign-in to it. */
+export interface LeftAccount {
+  /** The name of its file. */
+  readonly file: string;
+  /** null: not known, because an older version of the app made it. */
+  readonly email: string | null;
+  /** null: they cannot be counted. */
+  readonly cards: number | null;
+}
+
 /** The user of this profile. `local` works without an account. The mirror file is named after `uid`. */
 export interface AccountState {
   readonly kind: 'none' | 'local' | 'account';
@@ -26,6 +40,8 @@ export interface AccountState {
   readonly email: string | null;
   /** The token is missing or expired: training works, but nothing is synced until the user signs in again. */
   readonly needsSignIn?: boolean;
+  /** Why the sign-in ended, if the server said it; or the server at this address has another id: then the account is gone. */
+  readonly signInEnd?: SignInEnd;
   /** The current address is not that of the account's server, and the server has no id: it may have moved, or be another one. */
   readonly isOtherServer?: boolean;
 }

@@ -1,3 +1,4 @@
+import type { SignInEnd } from './account.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** The state of the sync of the open account, as screens show it (docs/product.md §7). */
@@ -19,7 +20,8 @@ export type SyncState =
       readonly total: number | null;
     }
   | { readonly kind: 'offline' }
-  | { readonly kind: 'needsSignIn' }
+  /** `end`: why the server ended the sign-in, if it said it. */
+  | { readonly kind: 'needsSignIn'; readonly end?: SignInEnd }
   /** A sync would delete `cards` of `total` cards here. The person decides. */
   | { readonly kind: 'asks'; readonly cards: number; readonly total: number }
   | { readonly kind: 'failed'; readonly code: ErrorCode };

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AccountFile, atStart, leave, readAccountFile } from '#main/account/accountFile.ts';
+import { type AccountFile, atStart, type KnownAccount, leave, readAccountFile } from '#main/account/accountFile.ts';
 import type { ServerKeys } from '#main/account/accountFiles.ts';
 import type { AccountService, SignedInTo } from '#main/account/service.ts';
 import type { TokenStore } from '#main/account/tokenStore.ts';
 import { type JsonStore, tryWrite } from '#main/settings/index.ts';
-import type { AccountState, Credentials, Providers } from '#shared/account.ts';
+import type { AccountState, Credentials, Providers, SignInEnd } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
@@ -14,7 +14,11 @@ export interface Account {
   get(): AccountState;
   /** Switches to the local profile, without an account. */
   useLocal(): Result<AccountState>;
-  /** Errors as `AccountService`, and of a mirror that cannot be opened: then nothing changes. A new one cancels the running one. */
+  /** As `useLocal`; resolves when the mirror is open. */
+  openLocal(): Promise<Result<AccountState>>;
+  /** The accounts that have signed in on this computer, the last first. */
+  known(): readonly KnownAccount[];
+  /** Errors as `AccountService`, `SERVER_MOVED` (`sameServer` completes the sign-in), and of a mirror that cannot be opened: then nothing changes. A new one cancels the running one. */
   signIn(request: SignIn): Promise<Result<AccountState>>;
   signUp(request: SignIn): Promise<Result<AccountState>>;
   google(remember: boolean): Promise<Result<AccountState>>;
@@ -31,16 +35,19 @@ export interface Account {
   /** The token for requests to the server; null if the user must sign in. */
   token(): Promise<string | null>;
   /**
-   * The server refused this token. The state then says that the user must sign in; training still works. Does nothing if
+   * The server refused this token, and may have said why. The state then says that the user must sign in; training still works. Does nothing if
    * somebody has signed in since.
    */
-  expire(refused: string): void;
+  expire(refused: string, end?: SignInEnd | null): void;
   /** The profile without an account, and what became of its cards after a sign-in. */
   readonly local: LocalProfile;
   /** Names the server of the account, for the names of its files. */
   server(): ServerKeys;
-  /** The user says that the server of the account has moved to the current address. Its token and files stay valid. */
-  sameServer(): Result<AccountState>;
+  /**
+   * The user says that the server of the account has moved to the current address. Its token and files stay valid; a sign-in
+   * that waits for it is completed.
+   */
+  sameServer(): Promise<Result<AccountState>>;
   /** The server address changed. A token is valid only for the server that issued it. */
   serverChanged(): void;
 }
@@ -66,6 +73,8 @@ export interface AccountOptions {
   localUid(): string;
   /** The id of a new local profile. */
   newLocalUid(): string;
+  /** Whether this computer has a file of the account on this server. */
+  hasFile(state: AccountState, server: ServerKeys): boolean;
   /** Opens the mirror of a state that is not in use yet. On failure `onChange` opens the one in use again. */
   tryOpen(state: AccountState, server: ServerKeys): Promise<Result<null>>;
   /** Resolves when the whole app uses the new state, including the mirror. */
@@ -81,16 +90,21 @@ export function createAccount(options: AccountOptions): Account {
   let saved = atStart(readAccountFile(store, options.localUid), options.server());
   let token: string | null = null;
   let cancellation = new AbortController();
+  /** A sign-in at another address than before, which waits for the user. Nothing was opened or sent for it. */
+  let moved: { readonly signedIn: SignedInTo; readonly remember: boolean; readonly server: string | null } | null =
+    null;
   // On a full disk the app starts as well.
   if (!isDeepStrictEqual(saved, { ...store.read() })) tryWrite(() => store.write(saved));
 
   const isOwnServer = (server = saved.server): boolean => server === null || server === options.server();
+  const known = (): readonly KnownAccount[] => withAccount(saved.known, saved);
   function stateOf({ kind, uid, email, ...file }: AccountFile, unsaved: string | null): AccountState {
     const isOwn = isOwnServer(file.server);
     if (kind !== 'account' || (isOwn && (unsaved !== null || file.token !== null))) return { kind, uid, email };
     // A server with an id is recognized at the next sign-in.
     const isUnknown = !isOwn && file.server_id === null;
-    return { kind, uid, email, needsSignIn: true, ...(isUnknown ? { isOtherServer: true } : {}) };
+    const signInEnd = isOwn && file.ended !== null ? { signInEnd: file.ended } : {};
+    return { kind, uid, email, needsSignIn: true, ...signInEnd, ...(isUnknown ? { isOtherServer: true } : {}) };
   }
   const get = (): AccountState => stateOf(saved, token);
   /** Uses a state, also if it cannot be saved. */
@@ -109,41 +123,70 @@ export function createAccount(options: AccountOptions): Account {
     else token = decrypted;
     return decrypted;
   }
-  function forgetToken(): void {
-    const next = { ...saved, token: null };
+  function forgetToken(ended: SignInEnd | null = null): void {
+    const next = { ...saved, token: null, ended };
     tryWrite(() => store.write(next));
     use(next, null);
   }
   function begin(): AbortSignal {
     cancellation.abort();
     cancellation = new AbortController();
+    forgetMoved();
     return cancellation.signal;
+  }
+  /** The token of a sign-in that is not completed is worthless from now on. */
+  function forgetMoved(): void {
+    if (moved !== null) void service.signOut(moved.signedIn.uid, moved.signedIn.token);
+    moved = null;
+  }
+  /** Whether this account was used at another address, or it is not known where. Any server can name the id of another one. */
+  function isMoved({ uid, email, serverId }: SignedInTo): boolean {
+    if (serverId === null) return false;
+    const before = known().find((one) => one.uid === uid && one.server_id === serverId);
+    if (before !== undefined) return before.server !== options.server();
+    return options.hasFile({ kind: 'account', uid, email }, [`id:${serverId}`]);
+  }
+  /** What proves to the server that this device has signed in before. It is sent to no other server. */
+  async function secretFor(email: string): Promise<{ deviceSecret: string } | null> {
+    const key = email.trim().toLowerCase();
+    const one = known().find(
+      ({ server, ...other }) => server === options.server() && other.email.toLowerCase() === key,
+    );
+    const deviceSecret = one?.secret == null ? null : await tokenStore.decrypt(one.secret);
+    return deviceSecret === null ? null : { deviceSecret };
   }
   type Ask = (signal: AbortSignal) => Promise<Result<SignedInTo>>;
   async function signInBy(ask: Ask, remember: boolean): Promise<Result<AccountState>> {
     const signal = begin();
     const result = await ask(signal);
     if (!result.ok) return result;
-    const { uid, email } = result.value;
-    const encrypted = remember ? await tokenStore.encrypt(result.value.token) : null;
+    if (!isMoved(result.value)) return complete(result.value, remember, signal);
+    moved = { signedIn: result.value, remember, server: options.server() };
+    return fail('SERVER_MOVED');
+  }
+  async function complete(signedIn: SignedInTo, remember: boolean, signal: AbortSignal): Promise<Result<AccountState>> {
+    const { uid, email, deviceSecret } = signedIn;
+    const encrypted = remember ? await tokenStore.encrypt(signedIn.token) : null;
+    const secret = deviceSecret === null ? null : await tokenStore.encrypt(deviceSecret);
     const isLost = remember && encrypted === null;
     const is_told = saved.is_told || isLost;
     const server = options.server();
-    const server_id = result.value.serverId;
+    const server_id = signedIn.serverId;
     const account = { kind: 'account', uid, email, remember, token: encrypted, server, server_id } as const;
-    const next: AccountFile = { ...saved, ...account, is_told };
+    const others = withAccount(known(), { ...account, secret });
+    const next: AccountFile = { ...saved, ...account, ended: null, known: [...others], is_told };
     // Account and mirror must agree, so the mirror is opened first.
-    const opened = await options.tryOpen(stateOf(next, result.value.token), serverOf(next));
+    const opened = await options.tryOpen(stateOf(next, signedIn.token), serverOf(next));
     const going = signal.aborted ? fail('CANCELLED') : opened;
     const done = going.ok ? tryWrite(() => store.write(next)) : going;
     if (!done.ok) {
       // The files may have got the name of the new state.
       await options.onChange(get(), [...serverOf(saved), ...serverOf(next)]);
-      await service.signOut(uid, result.value.token);
+      await service.signOut(uid, signedIn.token);
       return done;
     }
     if (isLost && !saved.is_told) options.onTokenNotKept();
-    use(next, result.value.token);
+    use(next, signedIn.token);
     return ok(get());
   }
 
@@ -167,7 +210,13 @@ export function createAccount(options: AccountOptions): Account {
     get,
     local,
     server: () => serverOf(saved),
-    sameServer() {
+    known,
+    async sameServer() {
+      if (moved !== null && moved.server === options.server()) {
+        const { signedIn, remember } = moved;
+        moved = null;
+        return complete(signedIn, remember, cancellation.signal);
+      }
       if (saved.kind !== 'account') return ok(get());
       const former = serverOf(saved);
       const next = { ...saved, server: options.server() };
@@ -175,6 +224,14 @@ export function createAccount(options: AccountOptions): Account {
       if (!written.ok) return written;
       saved = next;
       void options.onChange(get(), [...serverOf(next), ...former]);
+      return ok(get());
+    },
+    async openLocal() {
+      cancellation.abort();
+      const next = leave(saved, 'local');
+      const written = tryWrite(() => store.write(next));
+      if (!written.ok) return written;
+      await use(next, null);
       return ok(get());
     },
     useLocal() {
@@ -185,11 +242,22 @@ export function createAccount(options: AccountOptions): Account {
       use(next, null);
       return ok(get());
     },
-    signIn: async ({ remember, ...credentials }) => signInBy((signal) => service.signIn(credentials, signal), remember),
+    async signIn({ remember, ...credentials }) {
+      const secret = await secretFor(credentials.email);
+      const result = await signInBy((signal) => service.signIn({ ...credentials, ...secret }, signal), remember);
+      const isOpen = saved.email?.toLowerCase() === credentials.email.trim().toLowerCase() && isOwnServer();
+      if (!result.ok && result.error.code === 'ACCOUNT_GONE' && saved.kind === 'account' && isOpen) {
+        forgetToken('ACCOUNT_GONE');
+      }
+      return result;
+    },
     signUp: async ({ remember, ...credentials }) => signInBy((signal) => service.signUp(credentials, signal), remember),
     google: async (remember) => signInBy((signal) => service.google(signal), remember),
     reset: (email) => service.reset(email, begin()),
-    cancel: () => cancellation.abort(),
+    cancel() {
+      cancellation.abort();
+      forgetMoved();
+    },
     providers: (signal) => service.providers(signal),
     async signOut(remove, contacts = null) {
       cancellation.abort();
@@ -207,8 +275,8 @@ export function createAccount(options: AccountOptions): Account {
       return removed.ok ? ok(get()) : removed;
     },
     token: async () => (isOwnServer() ? await decryptedToken() : null),
-    expire(refused) {
-      if (saved.kind === 'account' && refused === token) forgetToken();
+    expire(refused, end = null) {
+      if (saved.kind === 'account' && refused === token) forgetToken(end);
     },
     serverChanged() {
       // A late response of the old server must not count as a response of the new one.
@@ -218,8 +286,37 @@ export function createAccount(options: AccountOptions): Account {
   };
 }
 
+/** The known accounts with one of them first; what is not known of it stays. */
+function withAccount(
+  known: readonly KnownAccount[],
+  {
+    kind,
+    uid,
+    email,
+    server,
+    server_id,
+    secret = null,
+  }: Pick<AccountFile, 'kind' | 'uid' | 'email' | 'server' | 'server_id'> & { readonly secret?: string | null },
+): readonly KnownAccount[] {
+  if (kind !== 'account') return known;
+  const isSame = (one: KnownAccount): boolean =>
+    one.uid === uid && (server_id === null ? one.server === server : one.server_id === server_id);
+  const before = known.find(isSame);
+  const account = {
+    uid,
+    email: email ?? before?.email ?? '',
+    server,
+    server_id,
+    secret: secret ?? before?.secret ?? null,
+  };
+  return [account, ...known.filter((one) => !isSame(one))];
+}
+
 /** What names the server of an account. A server with an id may have had files under its address before. */
 function serverOf({ kind, server_id, server }: AccountFile): ServerKeys {
-  if (kind !== 'account') return [];
+  return kind === 'account' ? keysOf({ server_id, server }) : [];
+}
+
+export function keysOf({ server_id, server }: Pick<AccountFile, 'server_id' | 'server'>): ServerKeys {
   return [...(server_id === null ? [] : [`id:${server_id}`]), ...(server === null ? [] : [server])];
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { JsonStore } from '#main/settings/index.ts';
+import { SIGN_IN_ENDS } from '#shared/account.ts';
 
 const LOCAL_UID = /^local-[0-9a-f-]{36}$/;
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
@@ -27,19 +28,37 @@ const AccountFileSchema = v.object({
     ]),
     { state: 'separate' },
   ),
+  /** Why the server ended the sign-in; null: it did not say, or there is one. */
+  ended: v.optional(v.nullable(v.picklist(SIGN_IN_ENDS)), null),
+  /** The accounts that have signed in on this computer, the last first. */
+  known: v.optional(
+    v.array(
+      v.object({
+        uid: id,
+        email: v.string(),
+        /** The address at which it was used last. */
+        server: v.nullable(v.string()),
+        server_id: v.nullable(v.string()),
+        /** The secret of this device there, encrypted by the system; null if there is none. */
+        secret: v.nullable(v.string()),
+      }),
+    ),
+    [],
+  ),
   /** The user was informed that this system cannot store tokens. */
   is_told: v.optional(v.boolean(), false),
 });
 
 /** The account data that is saved between restarts. */
 export type AccountFile = v.InferOutput<typeof AccountFileSchema>;
+export type KnownAccount = AccountFile['known'][number];
 
 /** Reads the account file. If only parts of it are valid, the local profile is preserved. */
 export function readAccountFile(store: JsonStore, localUid: () => string): AccountFile {
   const result = v.safeParse(AccountFileSchema, store.read());
   if (result.success) return result.output;
   const profile = v.safeParse(v.pick(AccountFileSchema, ['local_uid']), store.read());
-  return { ...BLANK, ...localOf(profile.success ? profile.output.local_uid : localUid(), 'none') };
+  return { ...BLANK, known: [], ...localOf(profile.success ? profile.output.local_uid : localUid(), 'none') };
 }
 
 /**
@@ -63,8 +82,18 @@ export function leave(saved: AccountFile, kind: 'none' | 'local'): AccountFile {
 
 const BLANK = { is_told: false, local: { state: 'separate' } } as const;
 
-function localOf(local_uid: string, kind: 'none' | 'local'): Omit<AccountFile, 'is_told' | 'local'> {
-  return { local_uid, kind, uid: local_uid, email: null, remember: false, token: null, server: null, server_id: null };
+function localOf(local_uid: string, kind: 'none' | 'local'): Omit<AccountFile, 'is_told' | 'local' | 'known'> {
+  return {
+    local_uid,
+    kind,
+    uid: local_uid,
+    email: null,
+    remember: false,
+    token: null,
+    server: null,
+    server_id: null,
+    ended: null,
+  };
 }
 
 /** @param files file names in the mirrors' directory, newest first */

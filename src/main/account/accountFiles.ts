@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { AccountState } from '#shared/account.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { AccountState } from '#shared/account.ts';
  */
 export type ServerKeys = readonly string[];
 
-interface FilePair {
+export interface FilePair {
   /** Absolute path of the mirror file. */
   readonly file: string;
   /** Absolute path of the media directory, beside the mirrors' directory. */
@@ -25,11 +25,14 @@ export function accountFiles(folder: string, { kind, uid }: AccountState, server
   const isAccount = kind === 'account';
   // Older versions named the files after the uid alone.
   const names = [...server.map((key) => hashedName(`${key}\n${uid}`)), mirrorName(uid, !isAccount)];
-  const pairs = names.map(
-    (name): FilePair => ({ file: join(folder, `${name}.sqlite`), media: join(dirname(folder), 'media', name) }),
-  );
+  const pairs = names.map((name) => pairOf(folder, `${name}.sqlite`));
   const [current, ...older] = pairs as [FilePair, ...FilePair[]];
   return { ...current, older };
+}
+
+/** A mirror file in the mirrors' directory, by its name, with its media. */
+export function pairOf(folder: string, name: string): FilePair {
+  return { file: join(folder, name), media: join(dirname(folder), 'media', basename(name, '.sqlite')) };
 }
 
 /** The file names of all mirrors, newest first. */

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { net, shell } from 'electron';
 import { v7 as uuidv7 } from 'uuid';
 import { type Account, createAccount } from '#main/account/account.ts';
 import { localUidOf } from '#main/account/accountFile.ts';
-import { accountFiles, mirrorFiles, type ServerKeys } from '#main/account/accountFiles.ts';
+import { accountFiles, type FilePair, mirrorFiles, pairOf, type ServerKeys } from '#main/account/accountFiles.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
+import { type LeftFile, leftAccounts } from '#main/account/leftAccounts.ts';
 import { moveToBin } from '#main/account/removal.ts';
 import { emptyOldBin, trustClock } from '#main/account/removedFiles.ts';
 import { createAccountService } from '#main/account/service.ts';
@@ -43,6 +45,10 @@ export interface OpenedAccount extends Account {
   trustClock(): void;
   /** Moves the files of the local profile to the bin folder and continues with an empty one. Errors: as `signOut`. */
   emptyLocal(): Promise<Result<null>>;
+  /** The files of accounts on this computer without a sign-in. */
+  left(): readonly LeftFile[];
+  /** Moves such a file to the bin folder. Errors: as `signOut`. */
+  removeLeft(file: string): Promise<Result<null>>;
   /** The calls by which the account is synced. */
   readonly syncApi: SyncApi;
 }
@@ -73,9 +79,10 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
     newLocalUid: () => localUidOf([], uuidv7),
+    hasFile: (state, server) => existsSync(accountFiles(mirrors, state, server).file),
     tryOpen,
     onChange,
-    remove: (state, server, contacts) => removeFiles(options, state, server, contacts),
+    remove: (state, server, contacts) => removeFiles(options, accountFiles(mirrors, state, server), contacts),
     onTokenNotKept: () => notices.push({ kind: 'TOKEN_NOT_KEPT' }),
   });
   // Detects a token that the system can no longer decrypt, before anything is sent.
@@ -84,18 +91,18 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   const emptyLocal = async (): Promise<Result<null>> => {
     const state = account.local.state();
     const replaced = account.local.replace();
-    return replaced.ok ? await removeFiles(options, state, [], null) : replaced;
+    return replaced.ok ? await removeFiles(options, accountFiles(mirrors, state, []), null) : replaced;
   };
-  return { ...account, emptyLocal, syncApi, trustClock: () => trustClock(bin, clock, Date.now()) };
+  const left = leftAccounts(mirrors, account);
+  const removeLeft = (file: string): Promise<Result<null>> => removeFiles(options, pairOf(mirrors, file), null);
+  return { ...account, emptyLocal, left, removeLeft, syncApi, trustClock: () => trustClock(bin, clock, Date.now()) };
 }
 
 async function removeFiles(
-  { mirrors, bin, notices, log }: OpenAccountOptions,
-  state: AccountState,
-  server: ServerKeys,
+  { bin, notices, log }: OpenAccountOptions,
+  { file, media }: FilePair,
   contacts: string | null,
 ): Promise<Result<null>> {
-  const { file, media } = accountFiles(mirrors, state, server);
   const moved = tryWrite(() => {
     try {
       moveToBin(bin, { mirror: file, media, contacts }, new Date());

@@ -8,8 +8,11 @@ const SIGN_OUT_MS = 10_000;
 
 /** The calls of the account to a server (docs/product.md §7). */
 export interface AccountService {
-  /** Errors: `WRONG_CREDENTIALS`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
-  signIn(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedInTo>>;
+  /** Errors: `WRONG_CREDENTIALS`, `ACCOUNT_GONE`, `PASSWORD_CHANGED`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
+  signIn(
+    credentials: Credentials & { readonly deviceSecret?: string },
+    signal: AbortSignal,
+  ): Promise<Result<SignedInTo>>;
   /** Errors as `signIn`, and `EMAIL_TAKEN`. */
   signUp(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedInTo>>;
   /** Uses the system's browser. Errors as `signIn`, and `NOT_OFFERED`. */

@@ -5,7 +5,7 @@ import { createListener } from '#main/sync/listener.ts';
 import { runBasicSync } from '#main/sync/runBasicSync.ts';
 import { type Progress, type RunEnd, type RunOptions, runSync } from '#main/sync/runSync.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
-import type { AccountState, Providers } from '#shared/account.ts';
+import { type AccountState, type Providers, SIGN_IN_ENDS, type SignInEnd } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
@@ -55,7 +55,9 @@ export interface SyncOptions {
     get(): AccountState;
     token(): Promise<string | null>;
     /** The server refused this token, which may not be the present one any more. */
-    expire(token: string): void;
+    expire(token: string, end?: SignInEnd | null): void;
+    /** Names the server of the account: `id:` and its id, if it has one, and its address. */
+    server(): readonly string[];
     /** What the server offers. A server with another protocol is an error that says which side to update. */
     providers(signal: AbortSignal): Promise<Result<Providers>>;
   };
@@ -150,7 +152,8 @@ export function createSync(options: SyncOptions): Sync {
 
   function state(): SyncState {
     if (!isOpen()) return { kind: 'off' };
-    if (!canRun()) return { kind: 'needsSignIn' };
+    const { signInEnd } = account.get();
+    if (!canRun()) return { kind: 'needsSignIn', ...(signInEnd === undefined ? {} : { end: signInEnd }) };
     if (progress !== null) return progress;
     if (trouble !== null) return trouble;
     if (counts.waiting > 0 || counts.lastAt === null) return { kind: 'waiting' };
@@ -244,6 +247,11 @@ export function createSync(options: SyncOptions): Sync {
     // The token may be that of an account whose file is not open yet.
     if (signal.aborted || account.get().uid !== uid) return fail('CANCELLED');
     if (token === null) return fail('NEEDS_SIGN_IN');
+    if (isOtherServer(account.server(), offers.value.server_id)) {
+      // Its data was erased, or it is another server. The token is not for it.
+      account.expire(token, 'ACCOUNT_GONE');
+      return fail('NEEDS_SIGN_IN');
+    }
     const decided = deletions;
     const run: RunOptions = {
       api,
@@ -266,7 +274,9 @@ export function createSync(options: SyncOptions): Sync {
     const result = isBasic ? await runBasicSync(run) : await runSync(run);
     // A run that failed asks again: by then more may be deleted.
     if (deletions === decided) deletions = 'ask';
-    if (!result.ok && result.error.code === 'NEEDS_SIGN_IN') account.expire(token);
+    const code = result.ok ? null : result.error.code;
+    const end = SIGN_IN_ENDS.find((one) => one === code) ?? null;
+    if (code === 'NEEDS_SIGN_IN' || end !== null) account.expire(token, end);
     return result;
   }
 
@@ -346,6 +356,11 @@ export function createSync(options: SyncOptions): Sync {
   };
 }
 
+/** Whether the server at the account's address says another id than the account's server. */
+function isOtherServer(keys: readonly string[], serverId: string | undefined): boolean {
+  return serverId !== undefined && keys.some((key) => key.startsWith('id:')) && !keys.includes(`id:${serverId}`);
+}
+
 function troubleOf(
   result: Result<RunEnd>,
 ): Extract<SyncState, { readonly kind: 'offline' | 'asks' | 'failed' }> | null {
@@ -355,7 +370,7 @@ function troubleOf(
 }
 
 /** Codes that other states show. */
-const SILENT: readonly ErrorCode[] = ['CANCELLED', 'NEEDS_SIGN_IN', 'BUSY'];
+const SILENT: readonly ErrorCode[] = ['CANCELLED', 'NEEDS_SIGN_IN', ...SIGN_IN_ENDS, 'BUSY'];
 
 function asksOf(asks: Extract<PageReply, { readonly kind: 'asks' }> | null) {
   return asks === null ? null : ({ kind: 'asks', cards: asks.cards, total: asks.total } as const);

@@ -22,7 +22,7 @@ import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaCleaned, MediaFile, MediaInDrafts, MediaReview } from '#shared/media.ts';
 import type { Backup, DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { CardboxLook } from '#shared/mirror/import.ts';
-import type { OpenReply, OpenRequest, SyncCall } from '#shared/mirror/protocol.ts';
+import type { FileSummary, OpenReply, OpenRequest, SyncCall } from '#shared/mirror/protocol.ts';
 import type { NoteRoles, PackageChanges, PackageOptions, PackagePreview, PackageReport } from '#shared/packages.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
@@ -142,7 +142,7 @@ export interface Mirror {
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   /** The number of cards outside the bin in a file that is not open; 0 without the file. */
-  countCards(file: string): Promise<Result<number>>;
+  countCards(file: string): Promise<Result<FileSummary>>;
   /** A step of a sync; `SyncCall` says what each replies. */
   sync<T>(call: SyncCall): Promise<Result<T>>;
   readonly decks: Decks;

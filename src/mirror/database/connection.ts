@@ -13,6 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import type { Damage } from '#shared/mirror/backup.ts';
+import type { FileSummary } from '#shared/mirror/protocol.ts';
 import { DAMAGE_MARK, readMark, writeMark } from './damageMark.ts';
 import { codeOf, MirrorError } from './errors.ts';
 import { readFileHeader } from './fileHeader.ts';
@@ -156,11 +157,13 @@ export function openFile(file: string, now: Date, hasCopy = false): OpenedFile {
 }
 
 /** The number of cards outside the bin in a file that is not open; 0 without the file. */
-export function countCards(file: string): number {
-  if (!existsSync(file)) return 0;
+export function countCards(file: string): FileSummary {
+  if (!existsSync(file)) return { cards: 0, uid: null };
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    return db.prepare<[], number>('SELECT count(*) FROM records WHERE place > 0').pluck().get() ?? 0;
+    const cards = db.prepare<[], number>('SELECT count(*) FROM records WHERE place > 0').pluck().get() ?? 0;
+    const uid = db.prepare<[], string>("SELECT value FROM meta WHERE key = 'uid'").pluck().get() ?? null;
+    return { cards, uid };
   } finally {
     db.close();
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AccountState, CredentialsSchema, EmailSchema, type Providers } from '../account.ts';
+import { type AccountState, CredentialsSchema, EmailSchema, type LeftAccount, type Providers } from '../account.ts';
 import type { WindowKind } from '../boot.ts';
 import {
   type CardboxChanges,
@@ -122,6 +122,11 @@ export const channels = {
 
   /** The server of the account has moved to the current address. Errors: DISK_FULL. */
   accountSameServer: channel<AccountState>()(MAIN, nothing),
+
+  /** The accounts whose cards are on this computer without a sign-in. */
+  accountLeft: channel<readonly LeftAccount[]>()(MAIN, nothing),
+  /** Makes the cards of such an account cards of the local profile, which is then open. Errors: those of an export and an import. */
+  accountTakeOut: channel<AccountState>()(MAIN, v.strictObject({ file: v.pipe(v.string(), v.maxLength(200)) })),
 
   /** The number of cards of the time before the first sign-in, to bring into the account; null if there is nothing to offer. */
   accountLocalCards: channel<{ readonly cards: number } | null>()(MAIN, nothing),

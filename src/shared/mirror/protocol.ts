@@ -198,7 +198,13 @@ export interface SyncRequest {
   readonly call: SyncCall;
 }
 
-/** Asks for the number of cards outside the bin in a file that is not open; 0 without the file. */
+/** The cards outside the bin in a file, and whose it is; null without the file. */
+export interface FileSummary {
+  readonly cards: number;
+  readonly uid: string | null;
+}
+
+/** Asks for the `FileSummary` of a file. */
 export interface CountCardsRequest {
   readonly kind: 'count_cards';
   readonly file: string;

@@ -77,6 +77,7 @@ export class Computer {
       account: {
         get: () => ({ kind: 'account', uid: this.#account.uid, email: null }),
         token: async () => this.#account.token,
+        server: () => [],
         expire: () => undefined,
         providers: async () => {
           hasRun = true;

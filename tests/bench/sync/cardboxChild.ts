@@ -53,6 +53,7 @@ const sync = createSync({
   account: {
     get: () => ({ kind: 'account', uid: UID, email: null }),
     token: () => Promise.resolve(TOKEN),
+    server: () => [],
     expire: () => undefined,
     providers: () => Promise.resolve(ok({ google: false, mail: false, protocol: 1 })),
   },

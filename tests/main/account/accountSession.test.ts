@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { accountFiles } from '#main/account/accountFiles.ts';
 import { LOCAL, LOGIN, person, serve, serverGone, setUp } from '../support/account.ts';
 import { fullStore } from '../support/doubles.ts';
-import { PROVIDERS, type Routes, refused, TOKEN } from '../support/server.ts';
+import { granted, PROVIDERS, type Routes, refused, TOKEN } from '../support/server.ts';
 
 afterEach(serverGone);
 
@@ -296,6 +296,60 @@ describe('the server of an account', () => {
     expect(servers.at(-1)?.[0]).toBe('id:s1');
   });
 
+  // Proves Y-115.
+  it('asks before it opens the files of an account that was used at another address', async () => {
+    const ids: Routes = { 'GET /account/providers': { ...PROVIDERS, server_id: 's1' } };
+    const { url, to } = await serve(ids);
+    const { account, servers, states, asked } = setUp(url);
+    await account.signIn(person);
+    // Any server can give this id and uid.
+    asked.address = url.replace('127.0.0.1', 'localhost');
+    account.serverChanged();
+    const [opened, shown] = [servers.length, states.length];
+    expect(await account.signIn(person)).toMatchObject({ ok: false, error: { code: 'SERVER_MOVED' } });
+    expect([servers.length, states.length]).toEqual([opened, shown]);
+    expect(await account.token()).toBeNull();
+    expect(account.get()).toMatchObject({ needsSignIn: true });
+    // No: the token of that sign-in is given back.
+    account.cancel();
+    await expect.poll(() => to('/account/service_logout')).toHaveLength(1);
+    expect(servers).toHaveLength(opened);
+    await account.signIn(person);
+    expect(await account.sameServer()).toMatchObject({ ok: true, value: { kind: 'account', uid: 'u1' } });
+    expect(servers.at(-1)).toEqual(['id:s1', `${asked.address}/`]);
+    expect(await account.token()).toBe(TOKEN);
+    // Known at this address from now on.
+    expect(await account.signIn(person)).toMatchObject({ ok: true });
+  });
+
+  // Proves Y-115.
+  it('asks too where a file is there and it is not known at which address it was used', async () => {
+    const { url } = await serve({ 'GET /account/providers': { ...PROVIDERS, server_id: 's1' } });
+    const { account, servers, asked } = setUp(url);
+    asked.hasFile = true;
+    expect(await account.signIn(person)).toMatchObject({ ok: false, error: { code: 'SERVER_MOVED' } });
+    expect(servers).toEqual([]);
+    expect(await account.sameServer()).toMatchObject({ ok: true });
+  });
+
+  // Proves Y-113.
+  it('keeps the secret of the device encrypted, and sends it to the server that gave it only', async () => {
+    const secret = 's'.repeat(43);
+    const { url, to } = await serve({
+      [LOGIN]: granted('u1', person.email, { deviceSecret: secret }),
+    });
+    const { account, store } = setUp(url);
+    const sent = () => to('/account/service_login').map(({ body }) => (body as { deviceSecret?: string }).deviceSecret);
+    await account.signIn(person);
+    await account.signOut(false);
+    expect(JSON.stringify(store.current())).not.toContain(secret);
+    const again = setUp(url, { store });
+    await again.account.signIn(person);
+    again.asked.address = url.replace('127.0.0.1', 'localhost');
+    await again.account.signIn(person);
+    expect(sent()).toEqual([undefined, secret, undefined]);
+  });
+
   // Proves E-31.
   it('without an id is known by its address; a new address is another server unless the user says so', async () => {
     const { url } = await serve();
@@ -306,7 +360,7 @@ describe('the server of an account', () => {
     account.serverChanged();
     expect(states.at(-1)).toMatchObject({ needsSignIn: true, isOtherServer: true });
     expect(servers.at(-1)).toEqual([`${url}/`]);
-    expect(account.sameServer()).toMatchObject({ ok: true, value: { kind: 'account', uid: 'u1' } });
+    expect(await account.sameServer()).toMatchObject({ ok: true, value: { kind: 'account', uid: 'u1' } });
     expect(servers.at(-1)).toEqual([`${asked.address}/`, `${url}/`]);
     expect(await account.token()).toBe(TOKEN);
     expect(account.get().isOtherServer).toBeUndefined();

@@ -53,6 +53,7 @@ export function setUp(
   const asked = {
     address: url,
     notKept: 0,
+    hasFile: false,
     mirrorError: null as ErrorCode | null,
     removeError: null as ErrorCode | null,
   };
@@ -73,6 +74,7 @@ export function setUp(
     server: () => address()?.href ?? null,
     localUid: () => LOCAL,
     newLocalUid: () => 'local-01890000-0000-7000-8000-000000000002',
+    hasFile: () => asked.hasFile,
     tryOpen: async (_state, keys) => {
       servers.push(keys);
       onOpen();

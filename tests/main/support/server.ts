@@ -26,10 +26,10 @@ export interface TestServer {
 export const TOKEN = 'token-abc';
 
 /** A sign-in that is granted. */
-export function granted(uid = 'u1', email = 'ann@example.com'): Route {
+export function granted(uid = 'u1', email = 'ann@example.com', more: object = {}): Route {
   return (response: ServerResponse) => {
     response.setHeader('Authorization', `Bearer ${TOKEN}`);
-    response.end(JSON.stringify({ tn: TOKEN, record: { uid, email } }));
+    response.end(JSON.stringify({ tn: TOKEN, record: { uid, email }, ...more }));
   };
 }
 

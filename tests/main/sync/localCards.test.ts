@@ -27,7 +27,7 @@ function setUp() {
   const deck = { handle: 'deck' };
   const localCards = createLocalCards({
     mirror: {
-      countCards: async () => ok(3),
+      countCards: async () => ok({ cards: 3, uid: 'ann' }),
       exports: {
         async run() {
           asked.onExport();
@@ -55,12 +55,17 @@ function setUp() {
         },
         replace: () => ok(null),
       },
+      left: () => [],
+      removeLeft: async () => ok(null),
+      signOut: async () => ok(asked.state),
+      openLocal: async () => ok(asked.state),
       async emptyLocal() {
         emptied++;
         asked.cards = 'separate';
         return ok(null);
       },
     },
+    openFile: async () => ok(null),
     mirrors: tempFolder(),
     temporary,
     settings: () => DEFAULT_SETTINGS,

@@ -106,6 +106,7 @@ function setUp() {
     mirror,
     account: {
       get: () => asked.state,
+      server: () => ['id:server', 'http://127.0.0.1/'],
       token: async () => `token of ${asked.state.uid}`,
       expire(token) {
         expired.push(token);

@@ -103,6 +103,7 @@ export class Device {
       account: {
         get: () => account,
         token: async () => TOKEN,
+        server: () => [],
         expire: () => undefined,
         providers: service.providers,
       },

@@ -24,11 +24,16 @@ export function syncHandlers(sync: Sync): SyncHandlers {
   };
 }
 
-export type LocalCardsHandlers = Pick<Handlers, 'accountLocalCards' | 'accountBringLocal'>;
+export type LocalCardsHandlers = Pick<
+  Handlers,
+  'accountLocalCards' | 'accountBringLocal' | 'accountLeft' | 'accountTakeOut'
+>;
 
 export function localCardsHandlers(localCards: LocalCards): LocalCardsHandlers {
   return {
     accountLocalCards: () => localCards.offer(),
+    accountLeft: () => localCards.left(),
+    accountTakeOut: ({ file }) => localCards.takeOut(file),
     accountBringLocal: ({ accept }) => localCards.decide(accept),
   };
 }

@@ -9,6 +9,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { ROUTES } from '#shared/routes.ts';
+import { LeftAccounts } from './LeftAccounts.tsx';
 import { SignInDialog } from './SignInDialog.tsx';
 import { SignOutDialog } from './SignOutDialog.tsx';
 import { useStartSignIn } from './useStartSignIn.ts';
@@ -21,6 +22,7 @@ export function AccountSettings() {
   return (
     <SettingSection title={t('account:settings.title')}>
       {account.kind === 'account' ? <SignedIn /> : <LocalAccount />}
+      <LeftAccounts />
       <div className={accountClasses.setting}>
         <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />
       </div>
@@ -49,7 +51,8 @@ function LocalAccount() {
 
 function SignedIn() {
   const t = useT();
-  const { email, needsSignIn, isOtherServer } = useAccount();
+  const { email, needsSignIn, signInEnd, isOtherServer } = useAccount();
+  const reason = signInEnd === undefined ? t('account:settings.needs_sign_in') : t(`errors:code.${signInEnd}`);
   const waiting = useSync((sync) => sync.status?.waiting ?? 0);
   const [dialog, setDialog] = useState<'in' | 'out' | null>(null);
   const close = () => setDialog(null);
@@ -57,9 +60,7 @@ function SignedIn() {
     <>
       <SettingRow
         label={email ?? t('account:settings.who')}
-        {...(needsSignIn === true
-          ? { text: t('account:settings.needs_sign_in') }
-          : { text: t('account:settings.who') })}
+        {...(needsSignIn === true ? { text: reason } : { text: t('account:settings.who') })}
       >
         {() => (
           <div className={accountClasses.buttons}>

@@ -1,7 +1,14 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { login, type ServerState, signInWithGoogle } from '#renderer/features/account/accountCalls.ts';
+import {
+  confirmSameServer,
+  login,
+  type ServerState,
+  signInWithGoogle,
+} from '#renderer/features/account/accountCalls.ts';
 import { SignInForm, type SignInValues } from '#renderer/features/account/SignInForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
+import classes from './account.module.css';
 import { useAttempt } from './useAttempt.ts';
 import { checkCredentials, type FieldErrors } from './validation.ts';
 
@@ -25,7 +32,7 @@ export function SignIn({ server, email = '', isSecondary = false, onDone }: Sign
     setErrors('errors' in checked ? checked.errors : {});
     if ('values' in checked) void attempt.run(() => login(checked.values, values.isRemembered), onDone);
   }
-  return (
+  const form = (
     <SignInForm
       values={values}
       onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
@@ -39,5 +46,13 @@ export function SignIn({ server, email = '', isSecondary = false, onDone }: Sign
       onGoogle={() => void attempt.run(() => signInWithGoogle(values.isRemembered), onDone)}
       onCancel={attempt.cancel}
     />
+  );
+  return attempt.failure !== 'SERVER_MOVED' ? (
+    form
+  ) : (
+    <div className={classes.stack}>
+      {form}
+      <Button onClick={() => void attempt.run(confirmSameServer, onDone)}>{t('account:settings.same_server')}</Button>
+    </div>
   );
 }

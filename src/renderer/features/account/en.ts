@@ -61,6 +61,16 @@ export default {
     accepted_one: 'Adding {{count, number}} card to your account.',
     accepted_other: 'Adding {{count, number}} cards to your account.',
   },
+  left: {
+    unknown: 'An account of this computer',
+    cards_one: '{{count, number}} card of this account is on this computer, without a sign-in.',
+    cards_other: '{{count, number}} cards of this account are on this computer, without a sign-in.',
+    uncounted: 'Cards of this account are on this computer, without a sign-in.',
+    text: 'They can become cards without an account, with all answers and unsynced changes.',
+    signs_out: 'You’ll be signed out of the account that’s open now.',
+    take: 'Use without an account',
+    done: 'These cards are now on this computer without an account.',
+  },
   sign_out: {
     title: 'Sign out?',
     text: 'Your cards stay on this computer for the next time you sign in.',

@@ -56,6 +56,15 @@ export default {
     decline: '分开保存',
     accepted_other: '正在把 {{count, number}} 张卡片加入你的账户。',
   },
+  left: {
+    unknown: '这台电脑上的一个账户',
+    cards_other: '这个账户有 {{count, number}} 张卡片保存在这台电脑上，目前未登录。',
+    uncounted: '这个账户的卡片保存在这台电脑上，目前未登录。',
+    text: '可以把它们改为不登录使用，所有答题记录和未同步的更改都会保留。',
+    signs_out: '当前打开的账户会退出登录。',
+    take: '不登录，直接使用',
+    done: '这些卡片现在不登录也能使用。',
+  },
   sign_out: {
     title: '退出登录？',
     text: '卡片会留在这台电脑上，供你下次登录时使用。',

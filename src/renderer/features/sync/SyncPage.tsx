@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core';
 import { loadSync, useSync } from '#renderer/data/sync.ts';
+import { LeftAccounts } from '#renderer/features/account/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -27,6 +28,7 @@ export function Component() {
       {status !== null && !isOff && (
         <>
           <SyncPanel status={status} />
+          {status.state.kind === 'needsSignIn' && <LeftAccounts isOpenOnly />}
           <WrongClock status={status} />
           <NoRoom status={status} />
           {status.refused > 0 && <RefusedChanges count={status.refused} />}

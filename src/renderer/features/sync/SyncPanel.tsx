@@ -55,6 +55,7 @@ function titleOf(t: Translate, { state, waiting }: SyncStatus): string {
   if (state.kind === 'syncing') return t(`sync:phase.${state.phase}`);
   if (state.kind === 'differs') return t('sync:differs.title', { count: state.count });
   if (state.kind === 'asks') return t('sync:asks.title', { count: state.cards, total: state.total });
+  if (state.kind === 'needsSignIn' && state.end === 'ACCOUNT_GONE') return t('sync:gone.title');
   return t(`sync:${state.kind}.title`);
 }
 

@@ -85,7 +85,10 @@ export default {
   },
   needsSignIn: {
     title: 'Sign in again to sync',
-    text: 'Your sign-in has expired. You can keep training; your changes stay on this computer until you sign in.',
+    text: 'Your sign-in has expired, or was ended on another device. You can keep training; your changes stay on this computer until you sign in.',
+  },
+  gone: {
+    title: 'This account no longer exists on the server',
   },
   asks: {
     title_one: 'The server would delete {{count, number}} of your {{total, number}} cards on this computer',

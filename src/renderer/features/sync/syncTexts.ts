@@ -40,7 +40,7 @@ export function stateDetail(t: Translate, status: SyncStatus, ago: string | null
         t('sync:offline.text'),
       ]);
     case 'needsSignIn':
-      return t('sync:needsSignIn.text');
+      return state.end === undefined ? t('sync:needsSignIn.text') : t(`errors:code.${state.end}`);
     case 'asks':
       return t('sync:asks.title', { count: state.cards, total: state.total });
     case 'full':

@@ -68,6 +68,7 @@ export default {
     QUOTA_REACHED: 'Your account has no more room for images and audio on the server. They stay on this computer.',
     ACCOUNT_GONE:
       'This account no longer exists on the server. Your cards are still on this computer: Settings, Account, can make them cards without an account.',
+    SERVER_MOVED: 'You used this account at another server address before. Confirm that it’s the same server.',
     PASSWORD_CHANGED: 'The password of this account was changed. Sign in with the new one.',
     WRONG_CREDENTIALS: 'Incorrect email or password.',
     NO_CONNECTION: 'Can’t reach the server. Check your connection, or use Cardbox without an account.',
