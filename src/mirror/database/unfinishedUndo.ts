@@ -1,3 +1,4 @@
+import { getMeta } from './meta.ts';
 import type { Store } from './store.ts';
 
 /** An undo that works in chunks: of the import of a file, or of an operation on many cards. */
@@ -9,7 +10,7 @@ const KEY = 'unfinished_undo';
 
 /** The undo that a crash interrupted, or null. The next start completes it. */
 export function unfinishedUndo(store: Store): Undo | null {
-  const value = store.sql<string>('SELECT value FROM meta WHERE key = ?').pluck().get(KEY);
+  const value = getMeta(store, KEY);
   return value === undefined ? null : JSON.parse(value);
 }
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bulkEdit } from '#mirror/browse/bulkEdit.ts';
+import { getMeta, setMeta } from '#mirror/database/meta.ts';
+import { unfinishedUndo } from '#mirror/database/unfinishedUndo.ts';
 import { ImportJob } from '#mirror/import/importJob.ts';
 import { lastOperation, undoOperation } from '#mirror/operations/index.ts';
 import { undoImport } from '#mirror/staging/index.ts';
@@ -23,6 +25,12 @@ beforeEach(() => {
   );
 });
 afterEach(() => folder.remove());
+
+it('is looked up at the opening without a change to how other values of the file are read', () => {
+  profile.store.write(() => setMeta(profile.store, 'synced_at', 'then'));
+  expect(unfinishedUndo(profile.store)).toBeNull();
+  expect(getMeta(profile.store, 'synced_at')).toBe('then');
+});
 
 /** A pause after which the process is no longer there, from the given call on. */
 function diesAt(nth: number): () => Promise<void> {
