@@ -4,7 +4,8 @@ import { CARD_FIELDS, type Copy, type FutureStamps, isSameCopy, type Merged, mer
 /** As `merge`, for two copies of a card: its deletion and its suspension are two fields. */
 export function mergeCards(own: Copy, theirs: Copy, future: FutureStamps): Merged | null {
   const [before, other] = [splitStatus(own), splitStatus(theirs)];
-  const merged = merge(before, other, CARD_FIELDS, future);
+  const taken = splitStatus({ values: theirs.values, stamps: future.taken ?? {} }).stamps;
+  const merged = merge(before, other, CARD_FIELDS, { ...future, taken });
   const ties = tiesWon(before, other);
   if (merged === null && ties === null) return null;
   const { card_status, deleted_at, ...changes } = { ...merged?.changes, ...ties };

@@ -91,6 +91,18 @@ describe('product §9: the deletion and the suspension of a card', () => {
     );
   });
 
+  // Proves Y-61. What an import took of a clock too far ahead is known for each of the two fields.
+  it('a file that comes again with a later suspension, earlier than its deletion, brings it', () => {
+    const [first, then, deletion] = [stampAt(2e12), stampAt(3e12), stampAt(4e12)];
+    const file = changed(changed(NEW, { isSuspended: true }, first), { deleted_at: 'day' }, deletion);
+    const taken = received(NEW, file);
+    const again = changed(changed(NEW, { isSuspended: false }, then), { deleted_at: 'day' }, deletion);
+    const later = { values: again.values, stamps: { ...file.stamps, suspended: then } };
+    const known = { ...future, taken: file.stamps };
+    expect(mergeCards(taken, file, known)).toBeNull();
+    expect(mergeCards(taken, later, known)?.changes).toMatchObject({ status_before: 'active' });
+  });
+
   describe('of a program with one field for both', () => {
     /** What the released app of protocol 1 stamps: a suspension one name, a deletion and a restore three. */
     const ONE = { card_status: ['card_status', 'status_before', 'deleted_at'] };
