@@ -201,7 +201,7 @@ export class CardboxJob {
   #refuse({ cid, at }: ArchivedEntry): void {
     this.#counts.refusedCount++;
     if (this.#refused.length >= MAX_REFUSED) return;
-    const title = this.store.sql<string>('SELECT title FROM cards WHERE cid = ?').pluck().get(cid);
+    const title = this.store.sql<{ title: string }>('SELECT title FROM cards WHERE cid = ?').get(cid)?.title;
     this.#refused.push(refuse(this.#entries, 'FROM_FUTURE', `${at.slice(0, 10)} ${title ?? cid}`));
   }
 
