@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { accountRoutes } from './account/index.ts';
+import { accountRoutes, guardRequests } from './account/index.ts';
 import { boxRoutes } from './boxes/index.ts';
 import { cardRoutes } from './cards/index.ts';
 import type { ServerContext } from './context.ts';
@@ -31,6 +31,7 @@ export async function startServer(given: ServerContext, logTo?: NodeJS.WritableS
   // Subscriptions are requests that never complete by themselves.
   app.addHook('preClose', async () => hub.close());
   completeRequests(app);
+  guardRequests(app, context);
   monitoringRoutes(app, context, metrics);
   accountRoutes(app, context);
   cardRoutes(app, context);

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requireSession } from '#backend/account/index.ts';
+import { findSession } from '#backend/account/index.ts';
 import { type Database, openDatabase, type Parameter } from '#backend/database/index.ts';
 import { readChanges } from '#backend/sync/index.ts';
 import { openTestPostgres } from '#tests/backend/support/postgres.ts';
@@ -101,7 +101,7 @@ async function statementsOf(place: Place, { uid, token }: Client): Promise<[stri
     };
     const context = { settings: testSettings(), database: recorder, now: Date.now };
     for (let since = 0; ; ) {
-      await requireSession(context, { headers: { authorization: `Bearer ${token}` } });
+      await findSession(context, { headers: { authorization: `Bearer ${token}` } });
       const { cursor, hasMore } = await readChanges(recorder, uid, since, 1000, since);
       since = Number(cursor);
       if (!hasMore) return statements;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { ServerContext } from '../context.ts';
 import { wakeAccount } from '../database/index.ts';
 import { ApiError, type HttpServer, parseBody } from '../http/index.ts';
+import { requireSession } from './guard.ts';
 import { isoTime } from './isoTime.ts';
-import { requireSession } from './session.ts';
 import { revokeTokens } from './tokens.ts';
 
 const DeviceIdSchema = v.object({ id: v.pipe(v.string(), v.uuid()) });

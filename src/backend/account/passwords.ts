@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { ApiError } from '../http/index.ts';
 
@@ -8,19 +7,19 @@ const PARAMETERS = { memoryCost: 47_104, timeCost: 2, parallelism: 1 };
 /** The hash of a random password that nobody knows, made with `PARAMETERS`. */
 const DUMMY = '$argon2id$v=19$m=47104,t=2,p=1$VmfzdOpiDGlcRQBF2rgssg$bsd5Txd78nRqnhfFbVezDWOi+7YnuRVg/K59XrI7Pdk';
 
-/** Hashes at the same time. One processor stays free for other requests, one of Node's four threads for files and names. */
-const MAX_RUNNING = Math.min(3, Math.max(1, availableParallelism() - 1));
+/** Hashes at the same time, in Node's threads and not in the one that handles requests. */
+const MAX_RUNNING = 2;
 /** Requests that wait for a hash: a whole school that signs in at once. More are refused. */
-const MAX_WAITING = 1000;
+const MAX_WAITING = 500;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `work` when it is its turn, so that many log-ins cannot use up the memory. Throws `BUSY` if too many wait. */
+/** Runs `work` when it is its turn, so that many log-ins cannot use up the memory. Throws `TOO_MANY_TRIES` if too many wait. */
 async function runBounded<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running < MAX_RUNNING) running += 1;
   else {
-    if (waiting.length >= MAX_WAITING) throw new ApiError('BUSY', 'too many people sign in now', '', 10);
+    if (waiting.length >= MAX_WAITING) throw new ApiError('TOO_MANY_TRIES', 'too many people sign in now', '', 10);
     // A hash that ends passes its place on.
     await new Promise<void>((start) => waiting.push(start));
   }

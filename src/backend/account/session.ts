@@ -20,7 +20,7 @@ const NO_SESSION = 'the token is missing, expired or not known';
  * The session of a request. Throws `NEEDS_SIGN_IN` for a missing, expired, revoked or forged token,
  * `ACCOUNT_GONE` or `PASSWORD_CHANGED` for one that ended so.
  */
-export async function requireSession(
+export async function findSession(
   { database, now }: ServerContext,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<Session> {

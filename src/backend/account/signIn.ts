@@ -7,8 +7,8 @@ import { wakeAccount } from '../database/index.ts';
 import { ApiError, type HttpServer, parseBody } from '../http/index.ts';
 import { DeviceSchema, deviceName } from './deviceName.ts';
 import { DeviceSecretSchema, endOf, isDeviceOf } from './deviceSecrets.ts';
+import { requireSession } from './guard.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { requireSession } from './session.ts';
 import { type AccountRow, createToken } from './tokens.ts';
 import { countTriesOf, countTry } from './tries.ts';
 

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { GraphQLError, GraphQLScalarType, type ParseOptions } from 'graphql';
 import { createSchema, createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
-import { requireSession } from '../account/index.ts';
+import { findSession, leaveTurn, requireSession } from '../account/index.ts';
 import type { ServerContext } from '../context.ts';
 import { ApiError, ByteBudget, type HttpServer, isApiErrorCode, protocolOf, toApiError } from '../http/index.ts';
 import type { ChangeHub } from '../sync/index.ts';
@@ -68,6 +69,13 @@ const stringifyPlugin: Plugin = {
 /** What a request gives to yoga, which adds the signal. */
 type Base = Omit<Context, 'signal'>;
 
+/** What keeps a query from running, in the form of GraphQL. */
+function sendRefusal(error: Error, _request: FastifyRequest, reply: FastifyReply) {
+  if (!(error instanceof ApiError)) throw error;
+  if (error.retryAfter !== null) reply.header('Retry-After', String(error.retryAfter));
+  return reply.code(error.status).send({ errors: [plain(error.message, error.code)] });
+}
+
 /** GraphQL at `/graphql` (docs/product.md §7): queries as POST, the subscription as server-sent events. */
 export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: ChangeHub): void {
   const report = (error: unknown): void => app.log.error({ err: error }, 'a resolver failed');
@@ -87,21 +95,16 @@ export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: Chan
     maskedErrors: { maskError: (error) => toPlainError(error, report) },
     plugins: [limitsPlugin, stringifyPlugin],
   });
-  app.post(PATH, { bodyLimit: MAX_QUERY_BYTES }, async (request, reply) => {
-    const session = await requireSession(context, request).catch((error: unknown) => {
-      if (error instanceof ApiError) return error;
-      throw error;
-    });
-    if (session instanceof ApiError) {
-      return reply.code(session.status).send({ errors: [plain(session.message, session.code)] });
-    }
-    const checkSession = async (): Promise<void> => void (await requireSession(context, request));
+  app.post(PATH, { bodyLimit: MAX_QUERY_BYTES, errorHandler: sendRefusal }, async (request, reply) => {
+    const session = await requireSession(context, request);
+    const checkSession = async (): Promise<void> => void (await findSession(context, request));
     const budget = new ByteBudget();
     const base: Base = { ...context, session, protocol: protocolOf(request), budget, hub, checkSession };
     const response = await yoga.handleNodeRequestAndResponse(request, reply, base);
     for (const [name, value] of response.headers) reply.header(name, value);
     const { body } = response;
     const isEvents = body !== null && response.headers.get('content-type') === EVENTS;
+    if (isEvents) leaveTurn(request);
     return reply.code(response.status).send(isEvents ? Readable.from(withPings(body)) : body);
   });
 }

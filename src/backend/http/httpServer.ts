@@ -4,12 +4,21 @@ import { CoreError } from '#core/errors.ts';
 import { OLDEST_PROTOCOL } from '#shared/account.ts';
 import type { ServerSettings } from '../settings/index.ts';
 import { ApiError, type ApiErrorCode, isApiErrorCode } from './apiError.ts';
+import { limitConnections, limitSlowBodies } from './connections.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { LOG_SERIALIZERS } from './logSerializers.ts';
 import { protocolOf } from './protocolOf.ts';
 
-/** The largest body of a call; a batch of changes has less. */
-const MAX_BODY_BYTES = 16 * 1024 * 1024;
+/** The largest body of a call before sign-in, and of any that says nothing else. */
+const MAX_BODY_BYTES = 16 * 1024;
+/** The largest body of a call for cards; a batch of changes has less. Who sends it has signed in. */
+const MAX_CARDS_BODY_BYTES = 16 * 1024 * 1024;
+const CARD_CALLS = '/cards_pg/';
+/** Milliseconds for the headers of a request; for a whole request: a media file has up to 25 MiB; and for a socket without any byte. */
+const HEADERS_MS = 20_000;
+const REQUEST_MS = 300_000;
+const SILENCE_MS = 120_000;
+const CHECK_MS = 5000;
 
 export type HttpServer = FastifyInstance;
 
@@ -48,6 +57,9 @@ export async function createHttpServer(
   const app = Fastify({
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: settings.trustProxy,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENCE_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     // `completeRequests` refuses requests while the server stops.
     return503OnClosing: false,
     // Two round trips of one client must not keep the server from stopping.
@@ -60,6 +72,11 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 200 },
   });
   readJsonBodies(app);
+  limitConnections(app, settings.trustProxy !== false);
+  limitSlowBodies(app);
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith(CARD_CALLS)) route.bodyLimit ??= MAX_CARDS_BODY_BYTES;
+  });
   await app.register(cors, {
     origin: true,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],

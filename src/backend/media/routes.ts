@@ -20,7 +20,12 @@ function mimeOf(header: string | undefined): string {
 }
 
 /** The calls for pictures and sounds, by content hash (docs/product.md §7). */
-export function mediaRoutes(app: HttpServer, context: ServerContext): void {
+export function mediaRoutes(server: HttpServer, context: ServerContext): void {
+  // Only here may a body of these types be large.
+  server.register(async (app) => addRoutes(app, context));
+}
+
+function addRoutes(app: HttpServer, context: ServerContext): void {
   const { database, settings } = context;
   for (const mime of MEDIA_MIMES) {
     app.addContentTypeParser(mime, { parseAs: 'buffer', bodyLimit: LIMITS.mediaBytes }, (_request, body, done) =>

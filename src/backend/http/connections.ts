@@ -1,0 +1,49 @@
+import type { Socket } from 'node:net';
+import type { HttpServer } from './httpServer.ts';
+
+/** Open connections in all, and of one address: a school has one address for many people with a few connections each. */
+const MAX_CONNECTIONS = 10_000;
+const MAX_OF_ADDRESS = 1000;
+/** A proxy on this machine has the connections of everybody. */
+const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
+
+/** Milliseconds for the body of a request. A media file may take longer: the limit of the HTTP server holds for it. */
+const BODY_MS = 60_000;
+const LONG_BODIES = '/cards_pg/media/';
+
+/**
+ * Limits connections, in all and of each address. A proxy has those of many people: with `hasProxy`, and from this machine,
+ * addresses do not count.
+ */
+export function limitConnections({ server }: HttpServer, hasProxy: boolean): void {
+  server.maxConnections = MAX_CONNECTIONS;
+  if (hasProxy) return;
+  const counts = new Map<string, number>();
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    if (LOOPBACK.test(address)) return;
+    const count = (counts.get(address) ?? 0) + 1;
+    if (count > MAX_OF_ADDRESS) {
+      socket.destroy();
+      return;
+    }
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left === 0) counts.delete(address);
+      else counts.set(address, left);
+    });
+  });
+}
+
+/** Ends requests whose body does not come in time. */
+export function limitSlowBodies(app: HttpServer): void {
+  app.addHook('onRequest', async ({ raw, url }) => {
+    if (raw.complete || url.startsWith(LONG_BODIES)) return;
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy();
+    }, BODY_MS);
+    timer.unref();
+    raw.once('close', () => clearTimeout(timer));
+  });
+}
