@@ -2,9 +2,13 @@ import { openAsBlob } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Net } from 'electron';
+import { createConnections } from './connections.ts';
 import { guard } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 import { handlerFor } from './protocol.ts';
+
+/** Those of `net.fetch`, which the default session closes. */
+export const connections = createConnections();
 
 let online = true;
 
@@ -23,7 +27,7 @@ export const netFetch: Net['fetch'] = async (input, init) => {
   if (url.startsWith('file:')) return await readFile(url);
   if (!online) throw new Error('net::ERR_INTERNET_DISCONNECTED');
   try {
-    return (await fetch(input as RequestInfo, init as RequestInit)) as Awaited<ReturnType<Net['fetch']>>;
+    return (await connections.fetch(input as RequestInfo, init as RequestInit)) as Awaited<ReturnType<Net['fetch']>>;
   } catch (error) {
     throw asNetError(error);
   }

@@ -3,7 +3,7 @@ import { pageSession } from './chromium.ts';
 import { HostEmitter } from './emitter.ts';
 import { guard } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
-import { netFetch } from './net.ts';
+import { connections, netFetch } from './net.ts';
 import { userDataFolder } from './paths.ts';
 import { setCheckHandler, setRequestHandler } from './permissions.ts';
 import { protocol } from './protocol.ts';
@@ -59,6 +59,10 @@ export class HostSession extends HostEmitter {
   async clearStorageData(options: Electron.ClearStorageDataOptions = {}): Promise<void> {
     const types = options.storages?.map((name) => STORAGES[name] ?? name) ?? ['all'];
     await clear(options.origin === undefined ? localOrigins() : [toLocal(options.origin).replace(/\/$/, '')], types);
+  }
+
+  async closeAllConnections(): Promise<void> {
+    await connections.close();
   }
 
   async clearCache(): Promise<void> {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, globalShortcut, shell } from 'electron';
+import { app, globalShortcut, session, shell } from 'electron';
 import { openAccount } from '#main/account/index.ts';
 import { createHandlers, registerChannels } from '#main/ipc/index.ts';
 import {
@@ -161,6 +161,8 @@ async function start(): Promise<void> {
     api: account.syncApi,
     mirror: createSyncMirror(mirror),
     account,
+    // The pages do not use these connections: they are served by the app itself.
+    dropConnections: () => session.defaultSession.closeAllConnections(),
     timer: systemTimer,
     log: logs.scope('main:sync'),
     onStatus(status) {

@@ -32,7 +32,7 @@ export type SignedInTo = SignedIn & { readonly serverId: string | null };
 export type SignInWithGoogle = (signal: AbortSignal) => Promise<Result<AuthorizationCode>>;
 
 /** A server says within this time what it offers, or is not reached, in milliseconds. */
-const OFFERS_MS = 8000;
+const OFFERS_MS = 7000;
 
 export function createAccountService(client: ApiClient, signInWithGoogle: SignInWithGoogle, log: Log): AccountService {
   async function providers(signal?: AbortSignal): Promise<Result<Providers>> {

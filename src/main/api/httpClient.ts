@@ -80,13 +80,23 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
     path: string,
     init: RequestInit,
     options: SendOptions = {},
-    read: (response: Response) => Promise<Result<T>>,
+    read: (response: Response, signal: AbortSignal) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
     const { token = null, signal, timeOut = MAX_TIMEOUT_MS } = options;
-    const ending = AbortSignal.timeout(Math.min(timeOut, MAX_TIMEOUT_MS));
-    try {
+    // A chain of signals that only fetch holds may be collected as garbage, and then ends nothing. This request ends in any case.
+    const controller = new AbortController();
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    ended.catch(() => undefined);
+    const end = (): void => {
+      controller.abort();
+      reject(new DOMException('the request was ended', 'AbortError'));
+    };
+    const timer = setTimeout(end, Math.min(timeOut, MAX_TIMEOUT_MS));
+    signal?.addEventListener('abort', end, { once: true });
+    if (signal?.aborted === true) end();
+    const work = async (): Promise<Result<T>> => {
       const response = await fetch(`${base.href.replace(/\/*$/, '')}${path}`, {
         ...init,
         headers: {
@@ -99,16 +109,22 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
         redirect: 'error',
         credentials: 'omit',
         cache: 'no-store',
-        signal: signal === undefined ? ending : AbortSignal.any([signal, ending]),
+        signal: controller.signal,
       });
       const date = Date.parse(response.headers.get('Date') ?? '');
       heard = Number.isNaN(date) ? null : { date, at: performance.now() };
-      return await read(response);
+      return await read(response, controller.signal);
+    };
+    try {
+      return await Promise.race([work(), ended]);
     } catch (error) {
       if (signal?.aborted === true) return fail('CANCELLED');
       // Working offline is normal: one line without a stack.
       log.info(`${path}: no connection (${reasonOf(error)})`);
       return fail('NO_CONNECTION');
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
     }
   }
   const json = (path: string, options?: SendOptions) => (response: Response) => readJson(path, response, log, options);
@@ -124,10 +140,13 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
     },
     stream(path, body, options, onText) {
       const init = { method: 'POST', body: JSON.stringify(body), headers: { Accept: 'text/event-stream' } };
-      return send(path, init, options, async (response) => {
+      return send(path, init, options, async (response, signal) => {
         if (!response.ok || response.body === null) return refused(path, response, log);
         const decoder = new TextDecoder();
-        for await (const chunk of response.body) onText(decoder.decode(chunk, { stream: true }));
+        const reader = response.body.getReader();
+        signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined), { once: true });
+        for (let next = await reader.read(); !next.done && !signal.aborted; next = await reader.read())
+          onText(decoder.decode(next.value, { stream: true }));
         return ok(null);
       });
     },

@@ -31,8 +31,12 @@ const AGAIN_MS = 5000;
  * a device notices soon that it does not hear any more.
  */
 const SILENCE_MS = 60_000;
-const SHORT_SILENCE_MS = 9000;
+const SHORT_SILENCE_MS = 8000;
 const OFTEN_PROTOCOL = 2;
+/** Without a connection, tries are at least this far apart, in milliseconds. */
+const LEAST_PAUSE_MS = 1000;
+/** Closing all connections takes no longer, in milliseconds. */
+const DROP_MS = 1000;
 /** The least time between two runs that the server asked for, in milliseconds. */
 const LEAST_GAP_MS = 300;
 /** So many runs without news in a row are usual: a device hears of its own changes, too. Then the gap doubles each time. */
@@ -61,6 +65,8 @@ export interface SyncOptions {
     /** What the server offers. A server with another protocol is an error that says which side to update. */
     providers(signal: AbortSignal): Promise<Result<Providers>>;
   };
+  /** Closes all connections to the server, used and unused ones. */
+  dropConnections(): Promise<void>;
   readonly timer: Timer;
   readonly log: Log;
   onStatus(status: SyncStatus): void;
@@ -113,6 +119,8 @@ export function createSync(options: SyncOptions): Sync {
   let isHeardMeanwhile = false;
   /** The network went away during the run under way. */
   let isLost = false;
+  /** The network was gone. Connections of the time before may be dead and not say so. */
+  let wasCut = false;
   /** How long the server may say nothing, in milliseconds. */
   let silence = SILENCE_MS;
   let failures = 0;
@@ -138,15 +146,21 @@ export function createSync(options: SyncOptions): Sync {
 
   const listener = createListener({
     timer,
-    connect: async (signal) => api.listen({ token: await account.token(), signal, silence }, hear),
+    async connect(signal, onHeard) {
+      const onChange = (): void => {
+        onHeard();
+        hear();
+      };
+      return await api.listen({ token: await account.token(), signal, silence }, onChange);
+    },
     // A run finds out whether the server can be reached, and connects again.
-    onLost(delay, end) {
+    onLost({ delay, isCut }) {
       plan('connect', delay);
+      if (!isCut) return;
+      wasCut = true;
       // A request that is on the way would not notice for long that the network is gone.
-      if (!end.ok && end.error.code === 'NO_CONNECTION' && running !== null) {
-        isLost = true;
-        running.controller.abort();
-      }
+      isLost = running !== null;
+      running?.controller.abort();
     },
   });
 
@@ -204,6 +218,7 @@ export function createSync(options: SyncOptions): Sync {
   async function run(signal: AbortSignal, reasons: ReadonlySet<Reason>): Promise<void> {
     isHeardMeanwhile = false;
     isLost = false;
+    const startedAt = timer.now();
     await count();
     const end = signal.aborted ? fail('CANCELLED') : await once(signal);
     const result = isLost && !end.ok ? fail('NO_CONNECTION') : end;
@@ -217,6 +232,7 @@ export function createSync(options: SyncOptions): Sync {
     if (isEnded) return;
     const code = result.ok ? null : result.error.code;
     if (code !== null && code !== 'CANCELLED') log.info(`the sync ended with ${code}`);
+    if (code === 'NO_CONNECTION') wasCut = true;
     failures = code === null || code === 'CANCELLED' ? 0 : failures + 1;
     const hasMoved = result.ok && result.value.moved > 0;
     if (hasMoved || code !== null) withoutNews = 0;
@@ -225,8 +241,11 @@ export function createSync(options: SyncOptions): Sync {
     if (!signal.aborted || isLost) trouble = troubleOf(result);
     show();
     if (isWanted) plan('wanted', 0);
-    else if (failures > 0)
-      plan('retry', retryDelay(failures, timer.random(), code === 'NO_CONNECTION' ? LONGEST_DEAF_MS : undefined));
+    else if (code === 'NO_CONNECTION') {
+      // The time that the try itself has waited counts, too.
+      const delay = retryDelay(failures, timer.random(), LONGEST_DEAF_MS) - (endedAt - startedAt);
+      plan('retry', Math.max(LEAST_PAUSE_MS, delay));
+    } else if (failures > 0) plan('retry', retryDelay(failures, timer.random()));
     // The file was closed and opened again, for example by a restore.
     else if (code === 'CANCELLED' && !signal.aborted) plan('retry', AGAIN_MS);
     // Something changed while the run was exchanging media; or there is something that cannot be sent now.
@@ -235,12 +254,16 @@ export function createSync(options: SyncOptions): Sync {
     if (code !== null || !canRun()) return;
     // A server that ends each connection at once is not asked every two seconds.
     if (!reasons.has('connect')) listener.reset();
-    if (!isBasic) listener.start();
     if (isHeardMeanwhile) hear();
   }
 
   async function once(signal: AbortSignal): Promise<Result<RunEnd>> {
     const { uid } = account.get();
+    if (wasCut) {
+      wasCut = false;
+      listener.stop();
+      await atMost(DROP_MS, options.dropConnections());
+    }
     const offers = await account.providers(signal);
     if (!offers.ok) return offers;
     const token = await account.token();
@@ -271,6 +294,8 @@ export function createSync(options: SyncOptions): Sync {
     };
     isBasic = offers.value.protocol === 0;
     silence = offers.value.protocol >= OFTEN_PROTOCOL ? SHORT_SILENCE_MS : SILENCE_MS;
+    // During the run, too: its silence says that the network is gone.
+    if (!isBasic) listener.start();
     const result = isBasic ? await runBasicSync(run) : await runSync(run);
     // A run that failed asks again: by then more may be deleted.
     if (deletions === decided) deletions = 'ask';
@@ -285,6 +310,13 @@ export function createSync(options: SyncOptions): Sync {
     const pause = trainedAt + PAUSE_MS;
     const latest = (answersSince ?? trainedAt) + LONGEST_PAUSE_MS;
     plan('send', isEdited ? 0 : Math.max(0, Math.min(pause, latest) - timer.now()));
+  }
+
+  async function atMost(ms: number, work: Promise<void>): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const cancel = timer.after(ms, resolve);
+    await Promise.race([work, promise]);
+    cancel();
   }
 
   /** What changed a moment ago is not counted yet. */
@@ -341,10 +373,7 @@ export function createSync(options: SyncOptions): Sync {
     cancel: () => running?.controller.abort(),
     async finish(ms) {
       if (canRun() && trouble === null) {
-        const { promise, resolve } = Promise.withResolvers<void>();
-        const cancel = timer.after(ms, resolve);
-        await Promise.race([sendWaiting(), promise]);
-        cancel();
+        await atMost(ms, sendWaiting());
       }
       isEnded = true;
       cancelPlans();

@@ -33,6 +33,7 @@ function openApp(url: string, given: Parameters<typeof setUp>[1] = {}) {
       readMedia: async () => ({ ok: false, error: { code: 'NOT_FOUND', message: '' } }),
     },
     account: app.account,
+    dropConnections: async () => undefined,
     timer: systemTimer,
     log: memoryLog(),
     onStatus: () => undefined,

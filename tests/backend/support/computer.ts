@@ -74,6 +74,7 @@ export class Computer {
         },
         readMedia: async () => ({ ok: false, error: { code: 'NOT_FOUND', message: '' } }),
       },
+      dropConnections: async () => undefined,
       account: {
         get: () => ({ kind: 'account', uid: this.#account.uid, email: null }),
         token: async () => this.#account.token,

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '#main/api/apiClient.ts';
 import { createHttpClient, type Fetch, MAX_TIMEOUT_MS } from '#main/api/httpClient.ts';
 import { PROTOCOL } from '#shared/account.ts';
+import type { Result } from '#shared/result.ts';
 import { memoryLog } from '../support/doubles.ts';
 import { granted, PROVIDERS, type Routes, refused, startServer, type TestServer, TOKEN } from '../support/server.ts';
 
@@ -231,21 +232,34 @@ describe('errors', () => {
     expect(answer).toMatchObject({ ok: false, error: { code: 'NO_CONNECTION' } });
   });
 
-  // Proves C-1.
-  it('the maximum timeout is 1,200,000 ms', async () => {
-    expect(MAX_TIMEOUT_MS).toBe(1_200_000);
-    const asked: number[] = [];
-    const real = AbortSignal.timeout;
-    AbortSignal.timeout = (ms) => {
-      asked.push(ms);
-      return real.call(AbortSignal, ms);
-    };
-    const answering: Fetch = () => Promise.resolve(new Response('{}'));
-    const one = createHttpClient(() => new URL('http://127.0.0.1:1'), answering, memoryLog());
-    await one.post('/x', {});
-    await one.post('/x', {}, { timeOut: 9e9 });
-    AbortSignal.timeout = real;
-    expect(asked).toEqual([1_200_000, 1_200_000]);
+  // Proves C-1, Y-40.
+  it('ends a request after at most 1,200,000 ms, on demand at once, also one that does not notice', async () => {
+    vi.useFakeTimers();
+    try {
+      expect(MAX_TIMEOUT_MS).toBe(1_200_000);
+      const http = createHttpClient(
+        () => new URL('http://127.0.0.1:1'),
+        () => new Promise(() => undefined),
+        memoryLog(),
+      );
+      const cancelled = new AbortController();
+      const ends: string[] = [];
+      const note = (name: string, result: Promise<Result<unknown>>) =>
+        void result.then((end) => ends.push(`${name} ${end.ok ? '' : end.error.code}`));
+      note('no limit', http.post('/x', {}));
+      note('too long', http.post('/x', {}, { timeOut: 9e9 }));
+      note('short', http.post('/x', {}, { timeOut: 1000 }));
+      note('cancelled', http.post('/x', {}, { signal: cancelled.signal }));
+      cancelled.abort();
+      await vi.advanceTimersByTimeAsync(1000);
+      expect(ends).toEqual(['cancelled CANCELLED', 'short NO_CONNECTION']);
+      await vi.advanceTimersByTimeAsync(1_198_999);
+      expect(ends).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(ends.slice(2)).toEqual(['no limit NO_CONNECTION', 'too long NO_CONNECTION']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('sends nothing to an address that is not acceptable', async () => {

@@ -40,6 +40,8 @@ function setUp() {
   const states: SyncState[] = [];
   const listeners: { readonly onChange: () => void; end(result?: Result<null>): void }[] = [];
   const expired: string[] = [];
+  /** How many pages were asked for before connections were dropped. */
+  const drops: number[] = [];
   const replies: Partial<Record<SyncCall['kind'], () => unknown>> = {
     counts: () => ({
       waiting: asked.waiting,
@@ -81,9 +83,11 @@ function setUp() {
   };
   const api: SyncApi = {
     serverNow: () => null,
-    async changes(_since, first) {
+    async changes(_since, first, { signal }) {
       pages.push(first);
-      return asked.page;
+      const { promise, resolve } = Promise.withResolvers<Result<never>>();
+      signal?.addEventListener('abort', () => resolve(fail('CANCELLED')));
+      return await Promise.race([asked.page, promise]);
     },
     applyChanges: async () => ok(new Uint8Array()),
     compare: async () => fail('NOT_FOUND'),
@@ -117,12 +121,15 @@ function setUp() {
         return asked.protocol;
       },
     },
+    async dropConnections() {
+      drops.push(pages.length);
+    },
     timer: { ...systemTimer, random: () => 0 },
     log: memoryLog(),
     onStatus: ({ state }) => void states.push(state),
   });
   const runs = (): number => calls.filter(({ kind }) => kind === 'begin').length;
-  return { sync, asked, calls, pages, states, listeners, runs, expired };
+  return { sync, asked, calls, pages, states, listeners, runs, expired, drops };
 }
 
 describe('product §7: when the sync runs', () => {
@@ -413,6 +420,83 @@ describe('product §7: when the sync runs', () => {
     await vi.advanceTimersByTimeAsync(2000);
     expect(sync.status().state).toEqual({ kind: 'upToDate' });
     expect(runs()).toBe(2);
+  });
+
+  // Proves Y-40.
+  it('uses no connection of the time before the network was gone', async () => {
+    const { sync, listeners, asked, drops, pages } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(10_000);
+    listeners[0]?.onChange();
+    await vi.advanceTimersByTimeAsync(1000);
+    listeners[0]?.end();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([drops, pages.length]).toEqual([[], 3]);
+    listeners[1]?.onChange();
+    await vi.advanceTimersByTimeAsync(10_000);
+    const before = pages.length;
+    listeners[1]?.end(fail('NO_CONNECTION'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([drops, pages.length]).toEqual([[before], before + 1]);
+    // The same after a request without a response.
+    asked.page = fail('NO_CONNECTION');
+    sync.now();
+    await vi.advanceTimersByTimeAsync(0);
+    asked.page = ok(new Uint8Array());
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([drops, pages.length]).toEqual([[before, before + 2], before + 3]);
+  });
+
+  // Proves Y-11.
+  it('tries again a second after a try that has waited for long', async () => {
+    const { sync, asked } = setUp();
+    const { protocol } = asked;
+    let tries = 0;
+    Object.defineProperty(asked, 'protocol', {
+      get() {
+        tries++;
+        return new Promise((resolve) => setTimeout(() => resolve(tries > 4 ? protocol : fail('NO_CONNECTION')), 7000));
+      },
+    });
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(7900);
+    expect(tries).toBe(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(tries).toBe(2);
+    await vi.advanceTimersByTimeAsync(24_000);
+    expect(tries).toBe(5);
+  });
+
+  // Proves Y-11.
+  it('listens during the first run, which ends when the network is gone', async () => {
+    const { sync, asked, listeners } = setUp();
+    asked.page = new Promise(() => undefined) as never;
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([listeners.length, sync.status().state.kind]).toEqual([1, 'waiting']);
+    listeners[0]?.onChange();
+    await vi.advanceTimersByTimeAsync(8000);
+    asked.page = ok(new Uint8Array());
+    listeners[0]?.end(fail('NO_CONNECTION'));
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(sync.status().state).toEqual({ kind: 'upToDate' });
+  });
+
+  // Proves Y-11.
+  it('lets a long run end where nothing ever comes through on the connection', async () => {
+    const { sync, asked, listeners } = setUp();
+    sync.accountChanged();
+    await vi.advanceTimersByTimeAsync(8000);
+    // The second connection of its kind: not the network, but something on the way that holds events back.
+    listeners[0]?.end(fail('NO_CONNECTION'));
+    const { promise, resolve } = Promise.withResolvers<Result<Uint8Array>>();
+    asked.page = promise as never;
+    await vi.advanceTimersByTimeAsync(10_000);
+    listeners[1]?.end(fail('NO_CONNECTION'));
+    await vi.advanceTimersByTimeAsync(1000);
+    resolve(ok(new Uint8Array()));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sync.status().state).toEqual({ kind: 'upToDate' });
   });
 
   // Proves Y-12.

@@ -107,6 +107,8 @@ export class Device {
         expire: () => undefined,
         providers: service.providers,
       },
+      // Its requests have no connections.
+      dropConnections: async () => undefined,
       timer: { ...timer, after: (ms, work) => timer.after(ms, () => isAlive() && work()) },
       log,
       onStatus: () => undefined,
