@@ -295,6 +295,20 @@ describe('signing out (docs/product.md §4)', () => {
     expect(app.calls).toContainEqual({ name: 'accountSameServer', request: {} });
   });
 
+  // Proves Y-116.
+  it('lists accounts without a sign-in, and makes their cards cards without an account by one press', async () => {
+    const left = [{ file: 'account-1.sqlite', email: 'old@example.com', cards: 2 }];
+    const app = await openAccount(ACCOUNT, {
+      accountLeft: () => ({ ok: true, value: left }),
+      accountTakeOut: () => ({ ok: true, value: { kind: 'local', uid: 'local-1', email: null } }),
+    });
+    expect(await screen.findByText(/2 cards of this account are on this computer, without a sign-in/)).toBeDefined();
+    expect(screen.getByText(/You’ll be signed out of the account that’s open now/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Use without an account' }));
+    await waitFor(() => expect(screen.getByText('Not signed in')).toBeDefined());
+    expect(app.calls).toContainEqual({ name: 'accountTakeOut', request: { file: 'account-1.sqlite' } });
+  });
+
   it('of the local profile opens the sign-in screen', async () => {
     const app = await openAccount(
       { kind: 'local', uid: 'local-1', email: null },
