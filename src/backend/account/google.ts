@@ -22,7 +22,11 @@ const COOKIE = 'cardbox_google';
 
 const secret = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 /** The app listens on a port of its machine (RFC 8252). */
-const redirectUri = v.pipe(v.string(), v.regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/$/));
+const redirectUri = v.pipe(
+  v.string(),
+  v.regex(/^http:\/\/127\.0\.0\.1:[1-9]\d{0,4}\/$/),
+  v.check((value) => URL.canParse(value)),
+);
 const StartSchema = v.object({
   code_challenge: secret,
   code_challenge_method: v.literal('S256'),

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Database, Parameter, Queries } from './database.ts';
@@ -7,9 +7,20 @@ import { lockFolder } from './folderLock.ts';
 /** The type id of `bigint`. */
 const INT8 = 20;
 
+/** Makes a folder that only its owner can read, also if it is there already. Throws if it belongs to somebody else. */
+function makePrivate(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (process.platform === 'win32' || (statSync(folder).mode & 0o077) === 0) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch {
+    throw new Error(`others can read ${folder}, and its rights cannot be changed. Run: chmod 700 ${folder}`);
+  }
+}
+
 /** Opens PGlite in a folder, or in memory. Throws `FolderLockedError` if another process has it open. */
 export async function openPglite(folder: string | null): Promise<Database> {
-  if (folder !== null) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (folder !== null) makePrivate(folder);
   const unlock = folder === null ? () => {} : lockFolder(folder);
   try {
     const dataDir = folder === null ? 'memory://' : join(folder, 'database');

@@ -8,7 +8,9 @@ import type { Metrics } from './metrics.ts';
 /** A database that takes longer to respond is not ready. Milliseconds. */
 const READY_MS = 3000;
 /** The metrics of a server without a token are for programs on this machine: not behind a proxy, not in a browser. */
-const FOREIGN_HEADERS = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via', 'origin'];
+const FOREIGN_HEADER = /^(?:forwarded|via|origin|cf-.*|x-.*|.*-client-ip)$/;
+/** A page in a browser can name any other host as this machine. */
+const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -16,7 +18,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 function mayReadMetrics({ headers, socket }: FastifyRequest, metricsToken: string | null): boolean {
   if (metricsToken !== null)
     return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${metricsToken}`));
-  return LOOPBACK.test(socket.remoteAddress ?? '') && FOREIGN_HEADERS.every((name) => headers[name] === undefined);
+  const isLocal = LOOPBACK.test(socket.remoteAddress ?? '') && OWN_HOST.test(headers.host ?? '');
+  return isLocal && !Object.keys(headers).some((name) => FOREIGN_HEADER.test(name));
 }
 
 async function withinReadyTime(work: Promise<boolean>): Promise<boolean> {
