@@ -82,7 +82,7 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
       const deck = await mirror.decks.open(target, 'local.cardbox');
       if (!deck.ok) return deck;
       // The import goes into the open file.
-      const imported = isLeft() ? fail('CANCELLED') : await mirror.decks.runCardbox(deck.value.handle, job);
+      const imported = isLeft() ? fail('CANCELLED') : await mirror.decks.runCardbox(deck.value.handle, job, true);
       mirror.decks.close(deck.value.handle);
       if (isLeft()) return fail('CANCELLED');
       if (!imported.ok) return imported;

@@ -4,12 +4,17 @@ import { ok, type Result } from '#shared/result.ts';
 import { comparePieces } from './cardComparison.ts';
 import { call, type ImportRun, runImportPipeline } from './importPipeline.ts';
 
-/** Imports a `.cardbox` file. */
-export async function runCardbox(run: ImportRun, path: string, name: string): Promise<Result<CardboxWritten>> {
+/** Imports a `.cardbox` file. `isOwn`: of this computer, where a wrong clock may have written answers. */
+export async function runCardbox(
+  run: ImportRun,
+  path: string,
+  name: string,
+  isOwn: boolean,
+): Promise<Result<CardboxWritten>> {
   const { job, reader } = run;
   const result = await runImportPipeline(run, {
     start: () => reader.request({ kind: 'startCardbox', job, path }, run.signal),
-    begin: () => call(run, 'beginCardbox', { job, name }),
+    begin: () => call(run, 'beginCardbox', { job, name, isOwn }),
     next: () => reader.request({ kind: 'nextCardbox', job }, run.signal),
     add: (piece) => add(run, piece),
     finish: () => call(run, 'finishCardbox', { job }),

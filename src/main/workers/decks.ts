@@ -128,9 +128,9 @@ export function createDecks(client: MirrorClient, create: () => Worker, log?: (m
 
     compareCardbox: (handle) => compare(handle, ({ path }, run) => compareCardbox(run, path)),
 
-    runCardbox: (handle, job) =>
+    runCardbox: (handle, job, isOwn = false) =>
       runJob(handle, job, ({ path, handle: { name } }, signal) =>
-        runCardbox({ client, reader, job, signal }, path, name),
+        runCardbox({ client, reader, job, signal }, path, name, isOwn),
       ),
 
     async previewPackage(handle, roles) {

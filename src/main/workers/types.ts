@@ -49,8 +49,11 @@ export interface Decks {
   previewCardbox(handle: string): Promise<Result<CardboxContents>>;
   /** What `runCardbox` would do to the cards. Changes nothing; `close` and every import of the file stop it (`CANCELLED`). */
   compareCardbox(handle: string): Promise<Result<CardboxChanges>>;
-  /** Like `run`, for a `.cardbox` file. It is merged with the existing data; nothing is lost or duplicated. */
-  runCardbox(handle: string, job: string): Promise<Result<CardboxWritten>>;
+  /**
+   * Like `run`, for a `.cardbox` file. It is merged with the existing data; nothing is lost or duplicated. `isOwn`: it has the
+   * cards of this computer, where a wrong clock may have written answers: these are taken too.
+   */
+  runCardbox(handle: string, job: string, isOwn?: boolean): Promise<Result<CardboxWritten>>;
   /** The contents of a package. Errors: `PACKAGE_DAMAGED`, `PACKAGE_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
   previewPackage(handle: string, roles: NoteRoles): Promise<Result<PackagePreview>>;
   /** As `compareCardbox`, for a package. */

@@ -65,6 +65,10 @@ export function offerAgain(store: Store): string | null {
   });
 }
 
+/** The condition for entries of `answer_log` that no server has; its parameter is `sentNumber`. */
+export const NOT_SENT = `(seq > ? OR id IN (SELECT id FROM unsent WHERE kind = 'log')
+  OR NOT EXISTS (SELECT 1 FROM meta WHERE key = 'is_account'))`;
+
 /** The number of the last entry that this device wrote and offered to a server; 0 before the first. */
 export function sentNumber(store: Store): number {
   return Number(getMeta(store, 'sent_seq') ?? 0);

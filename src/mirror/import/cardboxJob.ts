@@ -52,6 +52,8 @@ export class CardboxJob {
   readonly #files: MediaWriter;
   /** Where the cards of a package go; null for a `.cardbox`. */
   readonly #places: PackagePlaces | null;
+  /** The file has the cards of this computer: what a wrong clock wrote there gets its place with the next sync. */
+  readonly #isOwn: boolean;
   readonly #chunkSize = new ChunkSize();
   readonly #counts = {
     boxesAdded: 0,
@@ -71,12 +73,13 @@ export class CardboxJob {
   #latestStamp = '';
   #areBoxesPlaced = false;
 
-  private constructor(media: MediaFolder, pause: Pause, target: PackageTarget | null, name: string) {
+  private constructor(media: MediaFolder, pause: Pause, target: PackageTarget | null, name: string, isOwn: boolean) {
     this.store = media.store;
     this.#media = media;
     this.#pause = pause;
     this.#batch = beginImport(media.store, name);
     this.#files = new MediaWriter(media, this.#batch);
+    this.#isOwn = isOwn;
     this.#places = target && new PackagePlaces(media.store, this.#batch, target);
   }
 
@@ -89,9 +92,10 @@ export class CardboxJob {
     pause: Pause,
     target: PackageTarget | null = null,
     name = '',
+    isOwn = false,
   ): Promise<CardboxJob> {
     while (media.store.hasUnsettledImports) await pause();
-    return new CardboxJob(media, pause, target, name);
+    return new CardboxJob(media, pause, target, name, isOwn);
   }
 
   /** @throws MirrorError CARDBOX_DAMAGED for a card without its box; BOX_FULL; CANCELLED once `signal` is aborted. */
@@ -177,7 +181,7 @@ export class CardboxJob {
 
   #entry(entry: ArchivedEntry): void {
     this.#entries++;
-    if (isFromFuture(this.store, entry)) {
+    if (!this.#isOwn && isFromFuture(this.store, entry)) {
       this.#refuse(entry);
       return;
     }

@@ -50,10 +50,10 @@ export function createImporter(host: ImporterHost): Importer {
       jobs.delete(job);
       return finished;
     },
-    async beginCardbox({ job, name }) {
+    async beginCardbox({ job, name, isOwn }) {
       await completeEarlier(host.store());
       if (jobs.has(job) || archives.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
-      archives.set(job, await CardboxJob.begin(host.media(), host.pause, null, name));
+      archives.set(job, await CardboxJob.begin(host.media(), host.pause, null, name, isOwn));
       return null;
     },
     async beginPackage({ job, name, target }) {

@@ -10,6 +10,7 @@ import type {
 } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
 import type { Store } from '#mirror/database/store.ts';
+import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { futureStamps, saveFarStamps } from './farStamps.ts';
@@ -112,15 +113,18 @@ export function insertStaged(store: Store, kind: 'group' | 'search', data: strin
 const LOG = `id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, undoes,
   isMemorized, record`;
 
-/** Stages an entry of the answer log if it does not exist here. Returns whether it is new. */
+/**
+ * Stages an entry of the answer log if it does not exist here, or exists with a later stamp and no server has it: a wrong clock
+ * gave it two, and the smaller one counts. Returns whether it was staged.
+ */
 export function stageEntry(store: Store, batch: number, entry: ArchivedEntry): boolean {
   const row: Readonly<Record<string, unknown>> = { ...entry };
   const { changes } = store
     .sql(
       `INSERT OR IGNORE INTO staged_log (batch, ${LOG}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
-       WHERE NOT EXISTS (SELECT 1 FROM answer_log WHERE id = ?)`,
+       WHERE NOT EXISTS (SELECT 1 FROM answer_log WHERE id = ? AND NOT (stamp > ? AND ${NOT_SENT}))`,
     )
-    .run(batch, ...LOG.split(/,\s*/).map((name) => toColumn(row[name])), entry.id);
+    .run(batch, ...LOG.split(/,\s*/).map((name) => toColumn(row[name])), entry.id, entry.stamp, sentNumber(store));
   if (changes === 0) return false;
   store
     .sql("INSERT OR IGNORE INTO staged_merges (batch, kind, key, data) VALUES (?, 'replay', ?, '')")
@@ -168,9 +172,10 @@ export async function appendStagedLog(store: Store, batch: number, pause: Pause)
         .run(batch, batch);
       store
         .sql(
-          `INSERT OR IGNORE INTO answer_log (${LOG}) SELECT ${LOG} FROM staged_log WHERE batch = ? AND id IN ${some}`,
+          `INSERT INTO answer_log (${LOG}) SELECT ${LOG} FROM staged_log WHERE batch = ? AND id IN ${some}
+           ON CONFLICT DO UPDATE SET stamp = excluded.stamp, at = excluded.at WHERE stamp > excluded.stamp AND ${NOT_SENT}`,
         )
-        .run(batch, batch);
+        .run(batch, batch, sentNumber(store));
       const { changes } = store.sql(`DELETE FROM staged_log WHERE batch = ? AND id IN ${some}`).run(batch, batch);
       if (changes > 0) store.changed('records');
       return changes;

@@ -2,6 +2,7 @@ import { parseTime } from '#core/day/index.ts';
 import { compareStamps, createClock, decodeStamp, encodeStamp, latest, type Stamp, tick } from '#core/sync/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import { getMeta } from '../database/meta.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { lowerSentFrom, sentNumber } from '../database/unsent.ts';
 import { editStamps, writeEdits } from './stampedRows.ts';
@@ -13,10 +14,11 @@ interface Entry {
   readonly cid: string;
   readonly stamp: string;
   readonly at: string;
+  readonly device_id: string;
   readonly seq: number | null;
 }
 
-const ENTRY = 'l.id, l.cid, l.stamp, l.at, l.seq';
+const ENTRY = 'l.id, l.cid, l.stamp, l.at, l.device_id, l.seq';
 
 /** Entries that no server has: own ones, and those that were brought from another file. Its parameter is the own device. */
 const UNSENT = "(l.device_id = ? OR l.id IN (SELECT id FROM unsent WHERE kind = 'log'))";
@@ -49,7 +51,7 @@ export function restamp(store: Store, last: string): void {
     if (entry.stamp <= last) follow(place, entry);
     else places.set(entry.stamp, move(store, place, entry, entry.next));
   }
-  const before = newestEntry(store, last);
+  const before = newestEntry(store, last, entries);
   if (before !== undefined) follow(place, before);
   if (newestOwn > (before?.stamp ?? '')) {
     follow(place, { stamp: newestOwn, at: before?.at ?? new Date(decodeStamp(newestOwn)?.wall ?? 0).toISOString() });
@@ -138,11 +140,14 @@ function olderEntries(store: Store, last: string): (Entry & { readonly next: Sta
     .reverse();
 }
 
-/** The own entry with the latest stamp that is not too far ahead. */
-function newestEntry(store: Store, last: string): Pick<Entry, 'stamp' | 'at'> | undefined {
+/** The latest entry that is not too far ahead, of this device and of those that wrote `entries`. */
+function newestEntry(store: Store, last: string, entries: readonly Entry[]): Pick<Entry, 'stamp' | 'at'> | undefined {
+  const devices = JSON.stringify([store.device, ...new Set(entries.map(({ device_id }) => device_id))]);
   return store
-    .sql<Entry>('SELECT stamp, at FROM answer_log WHERE device_id = ? AND stamp <= ? ORDER BY stamp DESC LIMIT 1')
-    .get(store.device, last);
+    .sql<Entry>(
+      `SELECT stamp, at FROM answer_log WHERE device_id ${IN_LIST} AND stamp <= ? ORDER BY stamp DESC LIMIT 1`,
+    )
+    .get(devices, last);
 }
 
 function writeEntries(store: Store, entries: readonly Entry[], places: ReadonlyMap<string, Place>): void {

@@ -171,8 +171,11 @@ export interface ImportCalls {
   add: { readonly payload: { readonly job: string; readonly drafts: Uint8Array }; readonly reply: ImportAdded };
   /** Makes all cards visible at once. */
   finish: { readonly payload: { readonly job: string }; readonly reply: ImportFinished };
-  /** Like `begin`, `add` and `finish`, for a `.cardbox`. */
-  beginCardbox: { readonly payload: { readonly job: string; readonly name: string }; readonly reply: null };
+  /** Like `begin`, `add` and `finish`, for a `.cardbox`. `isOwn`: of this computer, where a wrong clock may have written answers. */
+  beginCardbox: {
+    readonly payload: { readonly job: string; readonly name: string; readonly isOwn: boolean };
+    readonly reply: null;
+  };
   addCardbox: { readonly payload: { readonly job: string; readonly piece: CardboxPiece }; readonly reply: null };
   finishCardbox: { readonly payload: { readonly job: string }; readonly reply: CardboxFinished };
   /** Like `beginCardbox`, for a package of another program. */

@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import Database from 'better-sqlite3';
 import { createHttpClient, createSyncApi } from '#main/api/index.ts';
@@ -6,11 +8,13 @@ import { runSync } from '#main/sync/runSync.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import { toFailure } from '#mirror/database/errors.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
+import { exportCards } from '#mirror/export/export.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
 import { createSyncJob } from '#mirror/sync/index.ts';
 import { type CardDraft, draftOfCard, tidyDraft, toInput } from '#renderer/features/card-editor/cardDraft.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import { fail, ok } from '#shared/result.ts';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
 import { importFile } from '../../simulation/support/imports.ts';
@@ -72,10 +76,12 @@ export class SyncDevice {
   }
 
   /** Imports a file by the app's own pipeline. */
-  async importDeck(path: string, startWorker: () => Worker) {
+  async importDeck(path: string, startWorker: () => Worker, isOwn = false) {
     this.test.now += 1000;
-    const result = await importFile(this.media, path, startWorker);
+    const result = await importFile(this.media, path, startWorker, isOwn);
     if (!result.ok) throw new Error(result.error.code);
+    // The import worker of this thread ends in a later turn.
+    await turn();
   }
 
   /** Opens a card in the editor. What is saved is what the screen sends. */
@@ -91,10 +97,24 @@ export class SyncDevice {
     await this.ask('answerCard', { sid: startSession.sid, cid, step: 0, isCorrect });
   }
 
-  /** `how`: the response to the first batch does not arrive. */
-  async sync(how: 'well' | 'lose the response' = 'well'): Promise<void> {
+  /** Writes all cards to a `.cardbox` file, as the app does, and returns its path. */
+  async exportAll(): Promise<string> {
+    const { path } = tempFolder('export');
+    const file = join(path, 'all.sqlite');
+    writeFileSync(file, this.test.store.db.serialize());
+    const target = join(path, 'all.cardbox');
+    const source = { file, media: this.media.folder, uid: this.test.store.uid, day: undefined };
+    const settings = { settings: DEFAULT_SETTINGS, version: '0.0.0' };
+    const request = { job: 'export', scope: { kind: 'everything' }, format: 'cardbox', target, ...source, ...settings };
+    await exportCards(request as Parameters<typeof exportCards>[0], new AbortController().signal, () => undefined);
+    return target;
+  }
+
+  /** `how`: the first batch or the response to it does not arrive. */
+  async sync(how: 'well' | 'lose the batch' | 'lose the response' = 'well'): Promise<void> {
     const fetchAs: typeof fetch = async (input, init) => {
       const headers = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.#protocol) };
+      if (how === 'lose the batch' && String(input).endsWith('apply_changes')) throw new Error('no connection');
       const response = await fetch(input, { ...init, headers });
       if (how !== 'well' && String(input).endsWith('apply_changes')) throw new Error('no response');
       if (this.saysTime) return response;

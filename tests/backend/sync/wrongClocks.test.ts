@@ -4,9 +4,12 @@ import { replayHistory } from '#core/training/index.ts';
 import { refusedCount, unsentCount, wrongClockCount } from '#mirror/database/unsent.ts';
 import { logOf } from '#mirror/records/index.ts';
 import { DAY, HOUR } from '../../mirror/support/store.ts';
+import { loadImportWorker } from '../../simulation/support/decks.ts';
 import { newAccount, type TestAccount } from '../support/items.ts';
 import { serveTests } from '../support/server.ts';
 import { SyncDevice, syncAll } from '../support/syncDevice.ts';
+
+const startWorker = await loadImportWorker();
 
 const server = serveTests();
 const YEAR = 365 * DAY;
@@ -348,12 +351,52 @@ describe('product §7: a clock that is wrong for a while', () => {
     await expectAll(16);
   });
 
+  // Proves Y-23.
+  it('one id with two stamps gets the smaller one from a file, while no server has either', async () => {
+    jump(one, 2 * YEAR);
+    await give(one, 5);
+    const copy = one.copy();
+    // The one app was open when its clock was put right, the other one was not.
+    for (const device of [one, copy]) {
+      jump(device, -2 * YEAR);
+      await device.sync('lose the batch');
+    }
+    const smaller = logs(copy);
+    expect(logs(one)).not.toEqual(smaller);
+    const files = [await one.exportAll(), await copy.exportAll()] as const;
+    await one.importDeck(files[1], startWorker);
+    await copy.importDeck(files[0], startWorker);
+    expect([logs(one), logs(copy)]).toEqual([smaller, smaller]);
+    await expectAll(15);
+    expect(logs(one)).toEqual(smaller);
+    // Now the server has it, and a file changes nothing.
+    await copy.sync();
+    await copy.importDeck(files[0], startWorker);
+    expect(logs(copy)).toEqual(smaller);
+  });
+
+  // Proves Y-26.
+  it('cards of this computer that are brought into an account bring what a wrong clock wrote', async () => {
+    const local = deviceAt(Date.now());
+    const { bid: own } = (await local.ask('createCardbox', { title: 'Local' })).createCardbox;
+    const { cid } = (await local.ask('createCard', { pbid: own, card: draft('local') })).createCard;
+    await local.answer(cid, true);
+    jump(local, 2 * YEAR);
+    await local.answer(cid, false);
+    await local.answer(cid, true);
+    await one.importDeck(await local.exportAll(), startWorker, true);
+    await expectAll(13);
+    expect(inOrder(two, 10)).toEqual([true, false, true]);
+  });
+
   // Proves Y-21.
   it('a crash before the batch arrives, or before its response, loses and doubles nothing', async () => {
     jump(one, 2 * YEAR);
     const given = await give(one, 5);
     await one.sync();
     jump(one, -2 * YEAR);
+    await one.sync('lose the batch');
+    one.restart();
     await one.sync('lose the response');
     one.restart();
     await expectAll(15);

@@ -36,8 +36,8 @@ function setUp() {
       },
       decks: {
         open: async () => ok(deck),
-        async runCardbox() {
-          imported.push(asked.state.uid);
+        async runCardbox(_handle: string, _job: string, isOwn: boolean) {
+          if (isOwn) imported.push(asked.state.uid);
           asked.onImport();
           return asked.isImportOk ? ok({ refusedCount: asked.refusedCount }) : fail('DISK_FULL');
         },

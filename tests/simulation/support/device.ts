@@ -160,9 +160,9 @@ export class Device {
   }
 
   /** Imports a file by the app's own pipeline. */
-  importDeck(path: string): Promise<Result<unknown>> {
+  importDeck(path: string, isOwn = false): Promise<Result<unknown>> {
     const media = this.#media;
-    return this.#act(() => importFile(media, path, this.#home.startImportWorker));
+    return this.#act(() => importFile(media, path, this.#home.startImportWorker, isOwn));
   }
 
   async addMedia(bytes: Uint8Array): Promise<string> {
@@ -191,7 +191,7 @@ export class Device {
       } as const;
       await exportCards(request, new AbortController().signal, () => undefined);
     });
-    const brought = await this.importDeck(target);
+    const brought = await this.importDeck(target, true);
     if (!brought.ok) throw new Error(`the local cards were not brought: ${brought.error.code}`);
   }
 

@@ -17,6 +17,7 @@ export async function importFile(
   media: MediaFolder,
   path: string,
   startWorker: () => Worker,
+  isOwn = false,
 ): Promise<Result<unknown>> {
   const { store } = media;
   const importer = createImporter({ store: () => store, media: () => media, pause, progress: () => undefined });
@@ -35,7 +36,7 @@ export async function importFile(
   if (!opened.ok) return opened;
   const { handle, kind } = opened.value;
   try {
-    if (kind === 'cardbox') return await decks.runCardbox(handle, randomUUID());
+    if (kind === 'cardbox') return await decks.runCardbox(handle, randomUUID(), isOwn);
     if (kind === 'package') {
       return await decks.runPackage(handle, randomUUID(), { target: { kind: 'decks' }, progress: true, roles: {} });
     }

@@ -50,6 +50,10 @@ export class Witness {
     isRepeating: boolean,
   ): void {
     const known = new Map(before.map((item) => [item.id, item]));
+    // What its person removed for good, as by merging boxes, may be in the Trash elsewhere with what others knew of it.
+    const gone = new Set(known.keys());
+    for (const { id } of after) gone.delete(id);
+    for (const id of gone) for (const field of fields) this.#edits.forget(`${kind} ${id} ${field}`);
     for (const item of after) {
       const earlier = known.get(item.id);
       if (earlier === undefined) continue;
