@@ -32,7 +32,6 @@ export async function addCollection(database: Database, uid: string, cards: numb
     [uid],
   );
   await database.query(`INSERT INTO operations (uid, op_id, response) VALUES ($1, 'operation', '{}')`, [uid]);
-  await database.query(`INSERT INTO feed_checks (uid, seq, value) VALUES ($1, 1, 'value')`, [uid]);
   await database.query('INSERT INTO feed_gaps (uid, after_seq, until_seq) VALUES ($1, 1000000, 1000001)', [uid]);
   await database.query("INSERT INTO feed_checks (uid, seq, value) VALUES ($1, 1, 'check')", [uid]);
 }
