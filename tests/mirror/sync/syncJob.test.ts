@@ -393,7 +393,8 @@ describe('product §7: media of a sync', () => {
   // Proves Y-111.
   it('counts files without room, and offers the smallest again every hour, then the others', async () => {
     const { test, handle, begin } = await setUp();
-    const time = vi.spyOn(performance, 'now').mockReturnValue(10_000);
+    const start = performance.now();
+    const time = vi.spyOn(performance, 'now').mockReturnValue(start);
     const insert = "INSERT INTO media (hash, mime, size, create_at) VALUES (?, 'image/png', ?, '2026-01-01')";
     for (const [name, size] of [
       ['large', 3000],
@@ -408,7 +409,7 @@ describe('product §7: media of a sync', () => {
     expect(await counts()).toMatchObject({ waiting: 0, refused: 0, noRoom: { changes: 0, media: 3 } });
     run = await begin();
     expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
-    time.mockReturnValue(10_000 + 3_600_000);
+    time.mockReturnValue(start + 3_600_000);
     run = await begin();
     expect(await handle({ kind: 'mediaToSend', run })).toEqual(['small']);
     await handle({ kind: 'mediaSent', run, hash: 'small', code: null });
