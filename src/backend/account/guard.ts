@@ -35,7 +35,7 @@ export async function requireSession(context: ServerContext, request: FastifyReq
   return sessions.get(request) ?? (await findSession(context, request));
 }
 
-/** Lets the account's next request run: this one goes on without work, as a subscription does. */
+/** Lets the account's next request run: this one stays open without work, as a subscription does. */
 export function leaveTurn(request: FastifyRequest): void {
   leaving.get(request)?.();
 }

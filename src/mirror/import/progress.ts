@@ -1,4 +1,4 @@
-/** How often a reader says that it goes on, in milliseconds. */
+/** How often a reader reports progress, in milliseconds. */
 const INTERVAL_MS = 200;
 
 let send: (() => void) | null = null;

@@ -96,7 +96,7 @@ export interface RefusedTable {
 }
 
 export type ToDeckReader = WorkerRequest<DeckRequest> | WorkerEnd;
-/** A reader goes on: it is not blocked. */
+/** A reader made progress: it is not blocked. */
 export interface ReaderProgress {
   readonly progress: true;
 }

@@ -12,7 +12,7 @@ export const migration: Migration = {
     `CREATE INDEX device_secrets_by_account ON device_secrets (uid, used_at)`,
     // The hash of the secret of the token's device; NULL for tokens of older versions.
     `ALTER TABLE tokens ADD COLUMN secret text`,
-    // Hashes of tokens and device secrets that ended, and why: only who has one is told.
+    // Hashes of tokens and device secrets that ended, and why: only their owner sees the reason.
     `CREATE TABLE ended_secrets (
       hash text PRIMARY KEY,
       code text NOT NULL,
