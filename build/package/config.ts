@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
+import { DECK_FORMATS } from '#shared/deckFormats.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -24,13 +25,14 @@ const files = [
   'node_modules/better-sqlite3/prebuilds/${platform}-${arch}.node',
 ];
 
-const deck = (ext: string, name: string, mimeType: string) => ({
-  ext,
-  name,
-  mimeType,
-  role: 'Viewer' as const,
-  rank: 'Alternate' as const,
-});
+/** Text and JSON files belong to editors, so they have no MIME type in the table. */
+const fileAssociations = Object.values(DECK_FORMATS)
+  .flat()
+  .flatMap(({ ending, name, mimeType }) =>
+    name === undefined || mimeType === undefined
+      ? []
+      : { ext: ending, name, mimeType, role: 'Viewer' as const, rank: ending === 'cardbox' ? 'Owner' : 'Alternate' },
+  );
 
 export default {
   appId: 'app.cardbox.Cardbox',
@@ -56,15 +58,7 @@ export default {
     grantFileProtocolExtraPrivileges: false,
   },
   protocols: [{ name: 'Cardbox', schemes: ['cardbox'] }],
-  fileAssociations: [
-    { ...deck('cardbox', 'Cardbox deck', 'application/x-cardbox'), rank: 'Owner' },
-    deck('apkg', 'Anki deck', 'application/x-apkg'),
-    deck('colpkg', 'Anki collection', 'application/x-colpkg'),
-    deck('mochi', 'Mochi deck', 'application/x-mochi'),
-    deck('cards', 'Mnemosyne cards', 'application/x-mnemosyne-cards'),
-    deck('csv', 'Comma-separated values', 'text/csv'),
-    deck('tsv', 'Tab-separated values', 'text/tab-separated-values'),
-  ],
+  fileAssociations,
   win: {
     target: [{ target: 'nsis', arch: ['x64', 'arm64'] }],
     icon: 'icons/icon.ico',

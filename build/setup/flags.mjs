@@ -1,10 +1,13 @@
 /** The flags of `npm start`. Paths are relative to the folder in which the command was typed. */
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SetupError } from './say.mjs';
 
+const formats = JSON.parse(readFileSync(new URL('../../src/shared/deckEndings.json', import.meta.url), 'utf8'));
+const endings = Object.values(formats).flatMap((rows) => rows.map(({ ending }) => `.${ending}`));
+
 /** The one line a wrong flag gets. */
-export const accepted =
-  '--user-data-dir=DIR --headless --host --toggle-palette --hidden --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: .csv, .tsv, .txt, .cardbox; or cardbox://open/...]';
+export const accepted = `--user-data-dir=DIR --headless --host --toggle-palette --hidden --remote-debugging-port=N --backend=URL --lang=en|zh --theme=light|dark|auto [deck file: ${endings.join(', ')}; or cardbox://open/...]`;
 
 const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -60,8 +63,8 @@ function parseOpening(others, folder) {
   if (opening === undefined) return {};
   if (others.length > 1) refuse('Give at most one deck file or link');
   if (isLink(opening)) return { link: opening };
-  if (!/\.(csv|tsv|txt|cardbox)$/i.test(opening))
-    refuse(`${opening} is neither a deck file (.csv, .tsv, .txt, .cardbox) nor a cardbox:// link`);
+  if (!endings.some((ending) => opening.toLowerCase().endsWith(ending)))
+    refuse(`${opening} is neither a deck file (${endings.join(', ')}) nor a cardbox:// link`);
   return { deck: resolve(folder, opening) };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ColumnMapping } from '#core/import/index.ts';
+import type { PackageFormat } from './deckFormats.ts';
 import type { ErrorCode } from './errors.ts';
-import type { PackageFormat } from './packages.ts';
 
 export type { ColumnMapping };
 
@@ -9,9 +9,6 @@ export type { ColumnMapping };
  * The data of a preview and an import of a deck file, as the processes exchange it. The path of a file stays in main: pages
  * have only a handle.
  */
-
-/** The file name extensions of files that can be imported. */
-export const DECK_ENDINGS = ['csv', 'tsv', 'txt', 'cardbox', 'json', 'apkg', 'colpkg', 'mochi', 'cards'] as const;
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
+import type { PackageFormat } from './deckFormats.ts';
 import type { CardboxWritten } from './export.ts';
 import { type DeckHandle, ImportTargetSchema } from './import.ts';
 
 /** The data of a preview and an import of a package of another program, as the processes exchange it. */
-
-/** The formats of packages, with the endings of their files. The content of a file decides its format. */
-export const PACKAGE_ENDINGS = {
-  anki: ['apkg', 'colpkg'],
-  mochi: ['mochi'],
-  mnemosyne: ['cards'],
-} as const satisfies Record<string, readonly string[]>;
-export type PackageFormat = keyof typeof PACKAGE_ENDINGS;
 
 /** What a field of a note becomes. Several fields of a side become its parts, in this order. */
 export const FIELD_ROLES = ['title', 'front', 'back', 'mnemonic', 'tags', 'ignore'] as const;

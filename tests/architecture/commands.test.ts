@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { DECK_ENDINGS } from '#shared/deckFormats.ts';
 import { root } from './files.ts';
 
 /** `npm start -- ...` up to the point where it would install. */
@@ -39,11 +40,11 @@ describe('npm start', () => {
     expect(lines[0]).toContain('Options: --user-data-dir=DIR --headless --host');
   });
 
-  it('names a deck file that does not exist', () => {
-    const { code, lines } = start('--headless', 'no-such-deck.csv');
-    expect(code).toBe(1);
+  it.each(DECK_ENDINGS)('takes a deck file that ends in .%s, and names one that does not exist', (ending) => {
+    const { code, lines } = start('--headless', `no-such-deck.${ending}`);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('no-such-deck.csv');
+    expect(lines[0]).toContain(`no-such-deck.${ending}`);
+    expect(code).toBe(1);
   });
 
   it('names a port in use', async () => {

@@ -4,7 +4,7 @@ import fuses from '@electron/fuses';
 import { FuseState } from '@electron/fuses/dist/constants.js';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { describe, expect, it } from 'vitest';
-import { DECK_ENDINGS } from '#shared/import.ts';
+import { DECK_ENDINGS } from '#shared/deckFormats.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 import { compareFiles, compareFuses } from '../../build/package/check.ts';
 import config from '../../build/package/config.ts';
@@ -49,7 +49,8 @@ describe('what is installed', () => {
     // Text and JSON files belong to editors.
     const OF_EDITORS: readonly string[] = ['txt', 'json'];
     const endings = config.fileAssociations.map(({ ext }) => ext);
-    expect(endings).toEqual(['cardbox', 'apkg', 'colpkg', 'mochi', 'cards', 'csv', 'tsv']);
+    expect(endings).toEqual(['csv', 'tsv', 'cardbox', 'apkg', 'colpkg', 'mochi', 'cards']);
+    expect(config.fileAssociations.filter(({ rank }) => rank === 'Owner').map(({ ext }) => ext)).toEqual(['cardbox']);
     expect(DECK_ENDINGS.filter((ending) => !OF_EDITORS.includes(ending) && !endings.includes(ending))).toEqual([]);
     expect(config.protocols).toEqual([{ name: 'Cardbox', schemes: ['cardbox'] }]);
   });

@@ -1,5 +1,5 @@
-import { extname, isAbsolute, resolve } from 'node:path';
-import { DECK_ENDINGS } from '#shared/import.ts';
+import { isAbsolute, resolve } from 'node:path';
+import { formatByName } from '#shared/deckFormats.ts';
 
 /**
  * The start arguments of the app (docs/product.md §2). Flags apply to this run only and override the settings. An invalid
@@ -25,12 +25,6 @@ export interface StartArguments {
 
 const DEEP_LINK = /^cardbox:/i;
 
-/** Whether a file is a deck by its name. Its content decides when it is opened. */
-function isDeck(path: string): boolean {
-  const ending = extname(path).slice(1).toLowerCase();
-  return DECK_ENDINGS.some((known) => known === ending);
-}
-
 /**
  * @param argv the arguments without the program; they may contain the path of the app
  * @param folder the base of relative paths: the directory of the command
@@ -39,7 +33,7 @@ export function parseArguments(argv: readonly string[], folder: string): StartAr
   const flags = readFlags(argv);
   const others = argv.filter((argument) => !argument.startsWith('-'));
   const port = Number(flags.get('remote-debugging-port') ?? Number.NaN);
-  const files = others.filter((argument) => isDeck(argument) && !DEEP_LINK.test(argument));
+  const files = others.filter((argument) => formatByName(argument) !== undefined && !DEEP_LINK.test(argument));
   return {
     userDataDir: absolute(flags.get('user-data-dir'), folder),
     headless: flags.has('headless'),

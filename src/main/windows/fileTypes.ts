@@ -1,20 +1,16 @@
 import type { FileFilter } from 'electron';
+import { DECK_ENDINGS } from '#shared/deckFormats.ts';
 import type { ExportFormat } from '#shared/export.ts';
-import { DECK_ENDINGS } from '#shared/import.ts';
 import { MEDIA_ENDINGS, type MediaKind } from '#shared/media.ts';
 import type { Language } from '#shared/settings.ts';
 
 /** What a file dialog opens or saves. */
 export type FileType = 'deck' | MediaKind | ExportFormat;
 
-const EXTENSIONS: Readonly<Record<FileType, readonly string[]>> = {
+/** The extensions of types that do not have the name of their only one. */
+const EXTENSIONS: Readonly<Partial<Record<FileType, readonly string[]>>> = {
   deck: DECK_ENDINGS,
   ...MEDIA_ENDINGS,
-  cardbox: ['cardbox'],
-  json: ['json'],
-  mochi: ['mochi'],
-  csv: ['csv'],
-  apkg: ['apkg'],
   anki: ['txt'],
 };
 
@@ -46,5 +42,5 @@ export const FILE_TYPE_NAMES: Readonly<Record<Language, typeof en>> = { en, zh }
 
 /** The filter of a file dialog: a name in the user's language, and the extensions. */
 export function fileFilter(type: FileType, language: Language): FileFilter {
-  return { name: FILE_TYPE_NAMES[language][type], extensions: [...EXTENSIONS[type]] };
+  return { name: FILE_TYPE_NAMES[language][type], extensions: [...(EXTENSIONS[type] ?? [type])] };
 }

@@ -28,9 +28,10 @@ import {
   stageIfNew,
   stageMerge,
 } from '#mirror/staging/index.ts';
+import { isPackage } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
-import { PACKAGE_ENDINGS, type PackageTarget } from '#shared/packages.ts';
+import type { PackageTarget } from '#shared/packages.ts';
 import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -266,7 +267,7 @@ function isFromFuture(store: Store, { stamp, at }: ArchivedEntry): boolean {
 
 /** Whether an entry is the state of a card in another program, not one of our own export. */
 function isStateOfPackage({ kind, device_id }: ArchivedEntry): boolean {
-  return kind === 'baseline' && device_id in PACKAGE_ENDINGS;
+  return kind === 'baseline' && isPackage(device_id);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { identityKey, LIMITS } from '#core/card/index.ts';
+import { type DeckFormat, formatByName, isPackage, withoutEnding } from '#shared/deckFormats.ts';
 import type { ColumnMapping, RefusedRow } from '#shared/import.ts';
 import type { DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted, ImportRow } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -17,7 +18,7 @@ import {
 import { type RowRules, toImportRow, toParts } from './importRow.ts';
 import { isCollectionJson } from './jsonFile.ts';
 import { CheckedZip } from './packages/checkedZip.ts';
-import { isNamedPackage, packageFormat } from './packages/packageFormats.ts';
+import { packageFormat } from './packages/packageFormats.ts';
 import type { ScannedRow } from './rowScanner.ts';
 
 /** The preview of a larger file has no row count, so that the first rows appear quickly. */
@@ -32,30 +33,27 @@ const MAX_REFUSED = 1000;
 export function openDeck(source: DeckSource): Promise<DeckOpened> {
   return withDeckFile(source.path, async (file, size) => {
     if (size === 0) throw new MirrorError('FILE_EMPTY', 'no bytes');
-    if (await isZip(source.path)) return { size, ...(await openArchive(source)) };
-    if (isNamedCardbox(source)) throw new MirrorError('CARDBOX_DAMAGED', 'not a zip');
-    if (isNamedPackage(source.name)) throw new MirrorError('FILE_NOT_A_PACKAGE', 'not a zip');
+    const named = formatByName(source.name);
+    if (await isZip(source.path)) return { size, ...(await openZip(source.path, named)) };
+    if (named === 'cardbox') throw new MirrorError('CARDBOX_DAMAGED', 'not a zip');
+    if (isPackage(named)) throw new MirrorError('FILE_NOT_A_PACKAGE', 'not a zip');
     if (await isCollectionJson(source.path)) return { size, kind: 'cardbox' };
-    if (/\.json$/i.test(source.name)) throw new MirrorError('FILE_NOT_A_DECK', 'JSON of another program');
+    if (named === 'json') throw new MirrorError('FILE_NOT_A_DECK', 'JSON of another program');
     await readLayout(file, size, source.name, source.parsing);
     return { size, kind: 'table' };
   });
 }
 
-function isNamedCardbox({ name }: DeckSource): boolean {
-  return /\.cardbox$/i.test(name);
-}
-
 /** The kind of a zip. An unreadable zip is a damaged deck only if its name has the ending of one. */
-async function openArchive(source: DeckSource): Promise<Omit<DeckOpened, 'size'>> {
-  const isNamed = isNamedPackage(source.name);
-  const damaged = isNamed ? 'PACKAGE_DAMAGED' : isNamedCardbox(source) ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK';
-  const zip = await CheckedZip.open(source.path, damaged);
+async function openZip(path: string, named: DeckFormat | undefined): Promise<Omit<DeckOpened, 'size'>> {
+  const isNamed = isPackage(named);
+  const damaged = isNamed ? 'PACKAGE_DAMAGED' : named === 'cardbox' ? 'CARDBOX_DAMAGED' : 'FILE_NOT_A_DECK';
+  const zip = await CheckedZip.open(path, damaged);
   const format = packageFormat(zip);
   zip.close();
   if (format !== null) return { kind: 'package', format };
   if (isNamed) throw new MirrorError('FILE_NOT_A_PACKAGE', 'a zip without a collection');
-  (await CardboxFile.open(source.path)).close();
+  (await CardboxFile.open(path)).close();
   return { kind: 'cardbox' };
 }
 
@@ -79,7 +77,7 @@ export function previewDeck(source: DeckSource): Promise<DeckLook> {
 /** The suggested title of a new box: the deck name of Anki without parent decks, or the file name without extension. */
 function suggestTitle(layout: DeckLayout, name: string): string {
   const deck = layout.anki.deck?.split('::').at(-1)?.trim() ?? '';
-  const stem = name.replace(/\.(csv|tsv|txt|tab)$/i, '').trim();
+  const stem = withoutEnding(name).trim();
   return (deck || stem || name).slice(0, 500);
 }
 

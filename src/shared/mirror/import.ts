@@ -1,3 +1,4 @@
+import type { PackageFormat } from '../deckFormats.ts';
 import type { CardboxChanges, CardboxPreview, CardboxWritten } from '../export.ts';
 import type {
   ColumnMapping,
@@ -9,14 +10,7 @@ import type {
   RefusedRow,
   RefusedTexts,
 } from '../import.ts';
-import type {
-  NoteRoles,
-  PackageChanges,
-  PackageFormat,
-  PackageOptions,
-  PackagePreview,
-  PackageTarget,
-} from '../packages.ts';
+import type { NoteRoles, PackageChanges, PackageOptions, PackagePreview, PackageTarget } from '../packages.ts';
 import type { WorkerEnd, WorkerReply, WorkerRequest } from './protocol.ts';
 
 /**

@@ -3,8 +3,9 @@ import { comparePackage } from '#mirror/import/comparePackage.ts';
 import { PackageReading } from '#mirror/import/packages/packageFiles.ts';
 import { openPackage } from '#mirror/import/packages/packageFormats.ts';
 import type { RefusedNotes } from '#mirror/import/packages/packageReader.ts';
+import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
-import type { PackageFormat, PackageOptions } from '#shared/packages.ts';
+import type { PackageOptions } from '#shared/packages.ts';
 import { type Profile, pause } from './cardbox.ts';
 
 const signal = new AbortController().signal;

@@ -1,4 +1,5 @@
-import type { LeftOut, PackageFormat } from '#shared/packages.ts';
+import type { PackageFormat } from '#shared/deckFormats.ts';
+import type { LeftOut } from '#shared/packages.ts';
 import { reportProgress } from '../progress.ts';
 import type { FindMedia } from './anki/fieldText.ts';
 import type { CheckedZip } from './checkedZip.ts';

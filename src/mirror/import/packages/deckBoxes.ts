@@ -1,5 +1,5 @@
 import type { ArchivedBox } from '#mirror/cardbox-file/index.ts';
-import type { PackageFormat } from '#shared/packages.ts';
+import type { PackageFormat } from '#shared/deckFormats.ts';
 import { packageId, packageStamp, toBoxItem } from './packageItems.ts';
 
 /** A box that decks become. */

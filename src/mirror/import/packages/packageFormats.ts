@@ -1,5 +1,5 @@
+import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
-import { PACKAGE_ENDINGS, type PackageFormat } from '#shared/packages.ts';
 import { AnkiReader, isAnki } from './anki/ankiReader.ts';
 import { CardSourceReader } from './cardSourceReader.ts';
 import type { CheckedZip } from './checkedZip.ts';
@@ -24,12 +24,6 @@ const FORMATS: Readonly<Record<PackageFormat, Format>> = {
 export function packageFormat(zip: CheckedZip): PackageFormat | null {
   const formats = Object.keys(FORMATS) as PackageFormat[];
   return formats.find((format) => FORMATS[format].isIn(zip)) ?? null;
-}
-
-/** Whether the name of a file has the ending of a package. */
-export function isNamedPackage(name: string): boolean {
-  const ending = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.values(PACKAGE_ENDINGS).some((endings) => endings.some((known) => known === ending));
 }
 
 /** @throws MirrorError for a file that is damaged, hostile or of a newer version */

@@ -4,8 +4,8 @@ import { timeText } from '#core/day/index.ts';
 import { encodeStamp } from '#core/sync/index.ts';
 import type { TrainingRecord } from '#core/training/index.ts';
 import type { ArchivedBox, ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts';
+import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { RefusalReason } from '#shared/import.ts';
-import type { PackageFormat } from '#shared/packages.ts';
 
 /**
  * Boxes, cards and entries of the log made of the data of another program. Their ids are hashes of the ids there and their

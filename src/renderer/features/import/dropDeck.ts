@@ -1,6 +1,7 @@
 import { LIMITS } from '#core/card/index.ts';
 import { call, newJobId } from '#renderer/data/bridge.ts';
-import { DECK_ENDINGS, type DeckHandle } from '#shared/import.ts';
+import { formatByName } from '#shared/deckFormats.ts';
+import type { DeckHandle } from '#shared/import.ts';
 import { fail, type Result } from '#shared/result.ts';
 
 /** Bytes of a file that are sent at once. */
@@ -8,9 +9,7 @@ const PIECE = 4 * 1024 ** 2;
 
 /** Opens a deck file that was dropped on the window. Only its bytes are known here, not its path. */
 export async function dropDeck(file: File): Promise<Result<DeckHandle>> {
-  const hasEnding = (endings: readonly string[]) =>
-    endings.some((ending) => file.name.toLowerCase().endsWith(`.${ending}`));
-  if (!hasEnding(DECK_ENDINGS)) return fail('FILE_NOT_A_DECK', 'no deck by its name');
+  if (formatByName(file.name) === undefined) return fail('FILE_NOT_A_DECK', 'no deck by its name');
   if (file.size > LIMITS.importBytes) return fail('FILE_TOO_LARGE', `the file has ${file.size} bytes`);
   const upload = newJobId();
   for (let from = 0; ; from += PIECE) {

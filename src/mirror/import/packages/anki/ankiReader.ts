@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type AnkiNote, type ArchivedCard, ankiNoteSum, cidInGuid, readAnkiNote } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
+import { withoutEnding } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxPiece, PackageFile, PackageLook } from '#shared/mirror/import.ts';
 import type { NoteRoles, NoteType, PackageOptions, PreviewCard } from '#shared/packages.ts';
@@ -73,7 +74,7 @@ export class AnkiReader implements PackageReader {
     if (count === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has no card');
     const paths = new Map([...this.#decks].map(([id, deck]) => [id, deck.split('::')]));
     this.#boxes = deckBoxes('anki', paths, perDeck);
-    this.#title = basename(name).replace(/\.(?:apkg|colpkg)$/i, '');
+    this.#title = withoutEnding(basename(name));
   }
 
   static async open({ path, name }: PackageFile): Promise<AnkiReader> {

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { normalForm } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
+import { withoutEnding } from '#shared/deckFormats.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { type FindMedia, toTitleText } from '../anki/fieldText.ts';
@@ -41,7 +42,7 @@ export async function openMnemosyne({ path, name }: PackageFile): Promise<CardSo
   try {
     const contents = await readContents(zip);
     const metadata = await readMetadata(zip);
-    const title = metadata.get('card_set_name') || basename(name).replace(/\.cards$/i, '');
+    const title = metadata.get('card_set_name') || withoutEnding(basename(name));
     const madeAt = Math.max(0, parseTime(metadata.get('date') ?? '') ?? 0);
     const names = [...zip.entries.keys()].filter((entry) => entry !== CARDS && entry !== METADATA);
     const unknown = contents.cards.filter((card) => !isKnown(parseEntry(card), contents.views)).length;

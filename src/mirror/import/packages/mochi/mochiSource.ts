@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { normalForm } from '#core/card/index.ts';
 import { hashOf } from '#mirror/media/index.ts';
 import { fromContent } from '#mirror/mochi-file/index.ts';
+import { withoutEnding } from '#shared/deckFormats.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import type { FindMedia } from '../anki/fieldText.ts';
@@ -42,7 +43,7 @@ export async function openMochi({ path, name }: PackageFile): Promise<CardSource
     const names = [...zip.entries.keys()].filter((entry) => !isData(entry));
     return {
       format: 'mochi',
-      title: basename(name).replace(/\.mochi$/i, ''),
+      title: withoutEnding(basename(name)),
       zip,
       decks: pathsOf(layout.decks),
       media: new Map(names.map((entry) => [normalForm(basename(entry), 'NFC'), entry])),
