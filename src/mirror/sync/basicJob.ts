@@ -12,7 +12,7 @@ import {
   removeMissing,
   removeMissingCards,
 } from './basicIncoming.ts';
-import { acknowledgeBasic, type BasicCall, nextBasicCalls } from './basicOutgoing.ts';
+import { acknowledgeBasic, type BasicCall, CALL_ITEMS, nextBasicCalls } from './basicOutgoing.ts';
 import {
   boxDeletions,
   type Deletion,
@@ -64,6 +64,8 @@ interface Reading {
 export function createBasicJob(store: Store, pause: Pause): BasicJob {
   let calls: readonly BasicCall[] = [];
   let reading: Reading | null = null;
+  /** Items in the next call. A call that was refused is made again in halves, until the item is found that it was refused for. */
+  let most = CALL_ITEMS;
 
   /** Every listed box was read, and each list is as long as its count. A box may count the cards of its sub-boxes too. */
   function isWhole({ isWhole, listed, lists }: Reading): boolean {
@@ -154,12 +156,18 @@ export function createBasicJob(store: Store, pause: Pause): BasicJob {
       return { kind: 'read', isWhole: true };
     },
     next() {
-      calls = nextBasicCalls(store);
+      calls = nextBasicCalls(store, most);
       return calls.map(({ call, body }) => ({ call, body: { ...body } }));
     },
     done(run, at, response, code) {
       const call = calls[at];
       if (call === undefined) return;
+      const size = itemsOf(call);
+      if (code !== null && size > 1) {
+        most = Math.ceil(size / 2);
+        return;
+      }
+      most = Math.min(CALL_ITEMS, most * 2);
       const isRecords = call.call === 'update_training_records' && response !== null;
       const records = isRecords ? parseResponse(RecordsSchema, response).data.records.map(({ record }) => record) : [];
       acknowledgeBasic(store, call, { records, code });
@@ -167,6 +175,11 @@ export function createBasicJob(store: Store, pause: Pause): BasicJob {
       store.write(() => addCounts(store, run, sentBy(call)));
     },
   };
+}
+
+function itemsOf(call: BasicCall): number {
+  if (call.call === 'edit_card') return 1;
+  return call.call === 'delete_cardboxes' ? call.body.bids.length : call.body.records.length;
 }
 
 function sentBy(call: BasicCall) {

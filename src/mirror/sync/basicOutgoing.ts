@@ -6,8 +6,8 @@ import { applyBasicRecords } from './basicIncoming.ts';
 
 /** The calls for a server that has only those of docs/product.md §7. What it cannot take is refused with NOT_OFFERED and stays here. */
 
-/** Cards and records in one call. */
-const CALL_ITEMS = 200;
+/** Boxes, cards and records in one call. */
+export const CALL_ITEMS = 200;
 const NOT_OFFERED = 'NOT_OFFERED';
 
 interface Mark {
@@ -41,12 +41,13 @@ export type BasicCall =
 /**
  * The next calls for the server, deletions first; none if nothing waits. Marks what such a server cannot take as refused.
  * Ask for the boxes and cards of the server first.
+ * @param most so many items in one call
  */
-export function nextBasicCalls(store: Store): BasicCall[] {
+export function nextBasicCalls(store: Store, most = CALL_ITEMS): BasicCall[] {
   store.write(() => refuseOthers(store));
   const bids = store
     .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'box' AND refused IS NULL LIMIT ?")
-    .all(CALL_ITEMS);
+    .all(most);
   if (bids.length > 0) return [{ call: 'delete_cardboxes', body: { bids: bids.map(({ id }) => id) }, marks: bids }];
   const edits = store
     .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'card' AND refused IS NULL LIMIT ?")
@@ -54,7 +55,7 @@ export function nextBasicCalls(store: Store): BasicCall[] {
   if (edits.length > 0) {
     return edits.map((mark) => ({ call: 'edit_card', body: cardBody(store, mark.id), marks: [mark] }));
   }
-  const records = nextRecords(store);
+  const records = nextRecords(store, most);
   return records === null ? [] : [records];
 }
 
@@ -83,19 +84,19 @@ function cardBody(store: Store, cid: string): Record<string, unknown> {
   return { ...card, meta: { tags: JSON.parse(tags ?? '[]'), guid } };
 }
 
-function nextRecords(store: Store): BasicCall | null {
+function nextRecords(store: Store, most: number): BasicCall | null {
   const own = store
     .sql<OwnEntry & { cid: string }>(
       `SELECT l.id, l.cid, l.seq, l.stamp FROM answer_log l WHERE ${OWN_UNSENT} ORDER BY l.seq LIMIT ?`,
     )
-    .all(...ownUnsentParams(store), CALL_ITEMS);
+    .all(...ownUnsentParams(store), most);
   // Entries that an import brought, or records of the server that answers of this device change.
   const others = store
     .sql<Mark & { cid: string }>(
       `SELECT u.kind, u.id, u.version, l.cid FROM unsent u JOIN answer_log l ON l.id = u.id
        WHERE u.kind = 'log' AND u.refused IS NULL LIMIT ?`,
     )
-    .all(CALL_ITEMS);
+    .all(most - own.length);
   if (own.length === 0 && others.length === 0) return null;
   const isNew = store.sql("SELECT 1 FROM unsent WHERE kind = 'card' AND id = ? AND isNew = 1");
   // A card that the server does not know keeps its answers here.
@@ -121,8 +122,10 @@ export function acknowledgeBasic(
   store.write(() => {
     const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
     const refuse = store.sql('UPDATE unsent SET refused = ? WHERE kind = ? AND id = ? AND version = ?');
+    // A box that the server does not have is deleted there, too.
+    const isTaken = code === null || (done.call === 'delete_cardboxes' && code === 'NOT_FOUND');
     for (const { kind, id, version } of done.marks) {
-      if (code === null) forget.run(kind, id, version);
+      if (isTaken) forget.run(kind, id, version);
       else refuse.run(code, kind, id, version);
     }
     if (done.call !== 'update_training_records') return;

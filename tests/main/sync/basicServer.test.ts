@@ -87,7 +87,7 @@ const edited = (title: string) => ({ title, front: ['f'], back: ['b'], mnemonic:
 const ENDED_WELL = { ok: true, value: { asks: null } };
 
 describe('product §7: a server with the calls of the contract and nothing else', () => {
-  // Proves C-57, C-101.
+  // Proves C-10, C-57, C-101.
   it('is pulled from, trained with, and gets edits, records and deleted boxes', async () => {
     const [one, two] = [newDevice(), newDevice()];
     expect(await one.run()).toMatchObject(ENDED_WELL);
@@ -150,6 +150,25 @@ describe('product §7: a server with the calls of the contract and nothing else'
     await one.run();
     expect(one.titles()).toEqual(['Card c1', 'Card c3', 'edited']);
     expect(one.counts()).toMatchObject({ waiting: 0, refused: 2 });
+  });
+
+  // Proves Y-180.
+  it('refuses one card or one box of many: the others are sent, and what is deleted there is done', async () => {
+    const cids = Array.from({ length: 7 }, (_, n) => `n${n}`);
+    server.addCards('b', cids);
+    server.boxes.set('p', { bid: 'p', title: 'Other' });
+    const one = newDevice();
+    await one.run();
+    for (const cid of cids) await train(one, cid);
+    await one.ask('deleteCardboxes', { bids: ['o', 'p'] });
+    server.cards.delete('n2');
+    server.boxes.delete('p');
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect([...server.records.keys()].sort()).toEqual(cids.filter((cid) => cid !== 'n2'));
+    expect([...server.boxes.keys()]).toEqual(['b']);
+    // The answer of the card that is gone there stays here, and is counted.
+    expect(one.counts()).toMatchObject({ waiting: 0, refused: 1 });
+    expect(one.titles()).toContain('Card n2');
   });
 
   const gone = (result: { data?: unknown }) => result as { data: { subbox: Record<string, unknown> } };
@@ -223,5 +242,56 @@ describe('product §7: a server with the calls of the contract and nothing else'
     expect(await one.run()).toMatchObject(ENDED_WELL);
     expect(one.titles()).toHaveLength(44);
     expect(one.counts()).toMatchObject({ waiting: 0, refused: 30 });
+  });
+});
+
+describe('the test server, written from docs/product.md §7 and its contract', () => {
+  const bearer = { Authorization: 'Bearer basic-token' };
+  const query = '{ cardboxes(uid: "person") { bid } }';
+  const ask = (body: object) => ['POST', '/graphql', JSON.stringify(body), bearer] as const;
+  const refusedBy: readonly (readonly [
+    string,
+    readonly [string, string, (string | null)?, Record<string, string>?],
+  ])[] = [
+    ['another address', ['POST', '/cards_pg/apply_changes', '{}', bearer]],
+    ['a parameter in the address', ['POST', '/graphql?operationName=q', '{}', bearer]],
+    ['a GET of GraphQL', ['GET', '/graphql', null, bearer]],
+    ['media', ['PUT', '/cards_pg/media/0', '', bearer]],
+    ['no operationName', ask({ query: `query q ${query}`, variables: {} })],
+    ['an empty operationName', ask({ operationName: '', query, variables: {} })],
+    ['the name of no operation', ask({ operationName: 'other', query: `query q ${query}`, variables: {} })],
+    ['no variables', ask({ operationName: 'q', query: `query q ${query}` })],
+    ['one more field of the body', ask({ operationName: 'q', query: `query q ${query}`, variables: {}, id: 1 })],
+    ['an unknown field', ask({ operationName: 'q', query: 'query q { changes { cursor } }', variables: {} })],
+    [
+      'a field of the own server',
+      ask({ operationName: 'q', query: 'query q { subbox(pbid: "b") { cards { meta { tags } } } }', variables: {} }),
+    ],
+    [
+      'a look at the schema',
+      ask({ operationName: 'q', query: 'query q { __schema { types { name } } }', variables: {} }),
+    ],
+    ['a subscription', ask({ operationName: 'q', query: 'subscription q { changed }', variables: {} })],
+    ['text that is no query', ask({ operationName: 'q', query: 'query q {', variables: {} })],
+    ['text that is no JSON', ['POST', '/graphql', '{', bearer]],
+    [
+      'a body of another type',
+      ['POST', '/account/service_logout', '{"uid":"person"}', { ...bearer, 'Content-Type': 'text/plain' }],
+    ],
+    ['no bearer', ['POST', '/account/service_logout', '{"uid":"person"}', {}]],
+    ['a log entry', ['POST', '/cards_pg/update_training_records', '{"records":[],"log":[]}', bearer]],
+    ['an op_id', ['POST', '/cards_pg/delete_cardboxes', '{"bids":[],"op_id":"x"}', bearer]],
+    ['stamps of a card', ['POST', '/cards_pg/edit_card', '{"cid":"c1","stamps":{}}', bearer]],
+    ['the groups of another person', ['POST', '/cards_pg/get_a2z_card_groups', '{"uid":"x","bid":"b"}', bearer]],
+  ];
+  it.each(refusedBy)('refuses %s, and notes it', async (_what, [method, path, body, headers]) => {
+    const response = await fetch(server.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      ...(body == null ? {} : { body }),
+    });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(server.refusals.splice(0)).toHaveLength(1);
+    expect(server.acknowledged).toEqual([]);
   });
 });
