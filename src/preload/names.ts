@@ -17,6 +17,8 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   syncDecide: 0,
   syncGet: 0,
   syncNow: 0,
+  serverGroups: 0,
+  serverSearch: 0,
   updateGet: 0,
   updateCheck: 0,
   updateRestart: 0,

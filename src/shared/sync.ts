@@ -40,6 +40,16 @@ export interface SyncComparison {
   readonly inBin: number;
 }
 
+/** A group of a box, and a card, as the server has them: they may not be on this computer yet. */
+export interface ServerGroup {
+  readonly first_char: string;
+  readonly count: number;
+}
+export interface ServerCard {
+  readonly cid: string;
+  readonly title: string;
+}
+
 /** What was refused because the server's space for the account is full. */
 export interface NoRoom {
   readonly changes: number;

@@ -8,6 +8,7 @@ import { authorizeWithGoogle } from '#main/account/google.ts';
 import { type LeftFile, leftAccounts } from '#main/account/leftAccounts.ts';
 import { moveToBin } from '#main/account/removal.ts';
 import { emptyOldBin, trustClock } from '#main/account/removedFiles.ts';
+import { createServerCards, type ServerCards } from '#main/account/serverCards.ts';
 import { createAccountService } from '#main/account/service.ts';
 import { createTokenStore } from '#main/account/tokenStore.ts';
 import {
@@ -51,6 +52,7 @@ export interface OpenedAccount extends Account {
   removeLeft(file: string): Promise<Result<null>>;
   /** The calls by which the account is synced. */
   readonly syncApi: SyncApi;
+  readonly serverCards: ServerCards;
 }
 
 /**
@@ -65,6 +67,7 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   if (address() === null)
     log.error('the server address is not acceptable: only this machine may be used without https');
   const httpClient = createHttpClient(address, (url, init) => net.fetch(url, init), log);
+  const client = createApiClient(httpClient);
   const signInWithGoogle = async (signal: AbortSignal): Promise<Result<AuthorizationCode>> => {
     const base = address();
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
@@ -74,7 +77,7 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   emptyBin(options, clock);
   const account = createAccount({
     store,
-    service: createAccountService(createApiClient(httpClient), signInWithGoogle, log),
+    service: createAccountService(client, signInWithGoogle, log),
     tokenStore: createTokenStore(log),
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
@@ -88,6 +91,7 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   // Detects a token that the system can no longer decrypt, before anything is sent.
   void account.token();
   const syncApi = createSyncApi(httpClient);
+  const serverCards = createServerCards(client, account);
   const emptyLocal = async (): Promise<Result<null>> => {
     const state = account.local.state();
     const replaced = account.local.replace();
@@ -95,7 +99,15 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   };
   const left = leftAccounts(mirrors, account);
   const removeLeft = (file: string): Promise<Result<null>> => removeFiles(options, pairOf(mirrors, file), null);
-  return { ...account, emptyLocal, left, removeLeft, syncApi, trustClock: () => trustClock(bin, clock, Date.now()) };
+  return {
+    ...account,
+    emptyLocal,
+    left,
+    removeLeft,
+    syncApi,
+    serverCards,
+    trustClock: () => trustClock(bin, clock, Date.now()),
+  };
 }
 
 async function removeFiles(

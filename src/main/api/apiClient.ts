@@ -3,21 +3,15 @@ import type { HttpClient, HttpResponse, SendOptions } from '#main/api/httpClient
 import {
   A2ZGroupsSchema,
   BearerSchema,
-  DeleteCardboxesSchema,
   DoneSchema,
-  EditCardSchema,
-  type GraphqlResponse,
-  GraphqlSchema,
   ProvidersSchema,
   SearchCardsSchema,
   SignedInSchema,
-  UpdateRecordsSchema,
-  type WireCard,
-  type WireRecord,
 } from '#main/api/responseSchemas.ts';
 import type { Credentials, Providers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { ServerCard, ServerGroup } from '#shared/sync.ts';
 
 /** The result of a sign-in. The token never leaves main. */
 export interface SignedIn {
@@ -28,31 +22,9 @@ export interface SignedIn {
   readonly deviceSecret: string | null;
 }
 
-/** The body of `edit_card`, with the stored texts. */
-export interface CardEdit {
-  readonly cid: string;
-  readonly pbid: string;
-  readonly bid: string;
-  readonly title: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly { readonly content: string }[];
-}
-export interface RecordOf {
-  readonly cid: string;
-  readonly record: WireRecord;
-}
-export interface GraphqlCall {
-  readonly operationName: string;
-  readonly variables: Readonly<Record<string, unknown>>;
-  readonly query: string;
-  readonly extensions?: Readonly<Record<string, unknown>>;
-}
-
 /**
- * All calls of docs/product.md §7, with the shape of the body and the checked response. The account uses the account calls;
- * the sync sends those for cards by `SyncApi`. Errors as `HttpClient`, and BAD_ANSWER for a response that
- * does not match its schema.
+ * The calls of docs/product.md §7 but for those of the sync (`SyncApi`), with the shape of the body and the checked response.
+ * Errors as `HttpClient`, and BAD_ANSWER for a response that does not match its schema.
  */
 export interface ApiClient {
   /** A wrong e-mail or password is WRONG_CREDENTIALS; a server may know from the device's secret that it is ACCOUNT_GONE or PASSWORD_CHANGED. */
@@ -68,25 +40,14 @@ export interface ApiClient {
   service_reset(body: { readonly email: string }, options?: SendOptions): Promise<Result<null>>;
   /** A server without this call offers nothing and has protocol 0, whether it asks for a token or knows no such address. */
   providers(options?: SendOptions): Promise<Result<Providers>>;
-  edit_card(body: CardEdit, options: SendOptions): Promise<Result<WireCard>>;
-  delete_cardboxes(
-    body: { readonly bids: readonly string[] },
-    options: SendOptions,
-  ): Promise<Result<readonly string[]>>;
-  /** The response has the merged records. */
-  update_training_records(
-    body: { readonly records: readonly RecordOf[] },
-    options: SendOptions,
-  ): Promise<Result<readonly RecordOf[]>>;
   search_user_cards_by_title(
     body: { readonly uid: string; readonly title: string },
     options: SendOptions,
-  ): Promise<Result<readonly WireCard[]>>;
+  ): Promise<Result<readonly ServerCard[]>>;
   get_a2z_card_groups(
     body: { readonly uid: string; readonly bid: string },
     options: SendOptions,
-  ): Promise<Result<readonly { readonly first_char: string; readonly count: number }[]>>;
-  graphql(body: GraphqlCall, options: SendOptions): Promise<Result<GraphqlResponse>>;
+  ): Promise<Result<readonly ServerGroup[]>>;
 }
 
 /** How servers refuse a call that they do not have. `providers` sends no token, so 401 does not concern the session. */
@@ -128,16 +89,10 @@ export function createApiClient(httpClient: HttpClient): ApiClient {
       if (response.ok) return checked(response.value.body, ProvidersSchema, (body) => body);
       return UNKNOWN_CALL.includes(response.error.code) ? ok({ google: false, mail: false, protocol: 0 }) : response;
     },
-    edit_card: (body, options) => post('/cards_pg/edit_card', body, options, EditCardSchema, ({ data }) => data),
-    delete_cardboxes: (body, options) =>
-      post('/cards_pg/delete_cardboxes', body, options, DeleteCardboxesSchema, ({ data }) => data.bids),
-    update_training_records: (body, options) =>
-      post('/cards_pg/update_training_records', body, options, UpdateRecordsSchema, ({ data }) => data.records),
     search_user_cards_by_title: (body, options) =>
       post('/cards_pg/search_user_cards_by_title', body, options, SearchCardsSchema, ({ data }) => data.data),
     get_a2z_card_groups: (body, options) =>
       post('/cards_pg/get_a2z_card_groups', body, options, A2ZGroupsSchema, ({ data }) => data.data),
-    graphql: (body, options) => post('/graphql', body, options, GraphqlSchema, (result) => result),
   };
 }
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { useSession } from '#renderer/state/session.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Result } from '#shared/result.ts';
-import type { SyncStatus } from '#shared/sync.ts';
+import type { ServerCard, ServerGroup, SyncStatus } from '#shared/sync.ts';
 import { call, onEvent } from './bridge.ts';
 
 interface SyncStore {
@@ -35,6 +35,24 @@ export async function cancelSync(): Promise<Result<null>> {
 /** The person's decision when a sync would delete many cards here: true deletes them, false keeps them on all devices. */
 export async function decideSync(accept: boolean): Promise<Result<null>> {
   return await call('syncDecide', { accept });
+}
+
+/** No sync of the account has ended well yet: the server may have cards that are not here. */
+export function useIsFirstPull(): boolean {
+  const isAccount = useSession(({ account }) => account.kind === 'account');
+  return useSync(({ status }) => isAccount && status !== null && status.lastAt === null);
+}
+
+/** The A-Z groups of a box on the server; none if it cannot be asked. */
+export async function serverGroups(bid: string): Promise<readonly ServerGroup[]> {
+  const result = await call('serverGroups', { bid });
+  return result.ok ? result.value : [];
+}
+
+/** The cards on the server with this text in their title; none if it cannot be asked. */
+export async function serverSearch(title: string): Promise<readonly ServerCard[]> {
+  const result = await call('serverSearch', { title });
+  return result.ok ? result.value : [];
 }
 
 /**

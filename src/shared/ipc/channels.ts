@@ -34,7 +34,7 @@ import {
 } from '../packages.ts';
 import { APP_PATH } from '../routes.ts';
 import { type Settings, SettingsPatchSchema, type ShortcutState } from '../settings.ts';
-import type { SyncStatus } from '../sync.ts';
+import type { ServerCard, ServerGroup, SyncStatus } from '../sync.ts';
 import type { UpdateState } from '../update.ts';
 import type { Notice } from './events.ts';
 
@@ -139,6 +139,10 @@ export const channels = {
   syncCancel: channel<null>()(MAIN, nothing),
   /** Answers the state `asks`: true deletes here too, false brings back on all devices what was deleted. */
   syncDecide: channel<null>()(MAIN, v.strictObject({ accept: v.boolean() })),
+
+  /** What the server has and this computer may not have yet. Errors: NEEDS_SIGN_IN and those of the calls. */
+  serverGroups: channel<readonly ServerGroup[]>()(MAIN, v.strictObject({ bid: v.pipe(v.string(), v.maxLength(200)) })),
+  serverSearch: channel<readonly ServerCard[]>()(MAIN, v.strictObject({ title: v.pipe(v.string(), v.maxLength(500)) })),
 
   updateGet: channel<UpdateState>()(MAIN, nothing),
   /** Checks for an update now. How it goes comes as `updateChanged`. */

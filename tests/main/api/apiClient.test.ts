@@ -20,22 +20,7 @@ async function setUp(routes: Routes) {
 }
 
 const CARD = { cid: 'c1', title: 'Paris', front: ['Capital of France'], back: ['Paris'], box: 'kept' };
-const RECORD = {
-  cid: 'c1',
-  last_training_at: '2026-11-20T12:00:00.000Z',
-  next_training_at: '2026-11-21T12:00:00.000Z',
-  memory_level: 1,
-  status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true },
-};
-const EDIT = {
-  cid: 'c1',
-  pbid: 'b1',
-  bid: 'b1',
-  title: 'Paris',
-  front: ['f'],
-  back: ['b'],
-  mnemonic: [{ content: 'm' }],
-};
+const MAIL = { email: 'ann@example.com' };
 const bearer = { token: TOKEN };
 
 describe('the calls of docs/product.md §7', () => {
@@ -101,35 +86,16 @@ describe('the calls of docs/product.md §7', () => {
     expect(log.lines).toEqual([]);
   });
 
-  // Proves C-5.
-  it('edit_card', async () => {
-    const { client, server } = await setUp({ 'POST /cards_pg/edit_card': { data: CARD } });
-    expect(await client.edit_card(EDIT, bearer)).toEqual({ ok: true, value: CARD });
-    expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: EDIT });
-  });
-
-  // Proves C-6.
-  it('delete_cardboxes', async () => {
-    const { client, server } = await setUp({ 'POST /cards_pg/delete_cardboxes': { data: { bids: ['b1'] } } });
-    expect(await client.delete_cardboxes({ bids: ['b1'] }, bearer)).toEqual({ ok: true, value: ['b1'] });
-    expect(server.received[0]?.body).toEqual({ bids: ['b1'] });
-  });
-
-  // Proves C-7.
-  it('update_training_records', async () => {
-    const records = [{ cid: 'c1', record: RECORD }];
-    const { client, server } = await setUp({ 'POST /cards_pg/update_training_records': { data: { records } } });
-    expect(await client.update_training_records({ records }, bearer)).toEqual({ ok: true, value: records });
-    expect(server.received[0]?.body).toEqual({ records });
-  });
-
   // Proves C-8.
   it('search_user_cards_by_title reads data in data', async () => {
     const { client, server } = await setUp({
       'POST /cards_pg/search_user_cards_by_title': { data: { data: [CARD] } },
     });
     const body = { uid: 'u1', title: 'par' };
-    expect(await client.search_user_cards_by_title(body, bearer)).toEqual({ ok: true, value: [CARD] });
+    expect(await client.search_user_cards_by_title(body, bearer)).toEqual({
+      ok: true,
+      value: [{ cid: 'c1', title: 'Paris' }],
+    });
     expect(server.received[0]?.body).toEqual(body);
   });
 
@@ -141,34 +107,10 @@ describe('the calls of docs/product.md §7', () => {
     expect(await client.get_a2z_card_groups(body, bearer)).toEqual({ ok: true, value: groups });
     expect(server.received[0]?.body).toEqual(body);
   });
-
-  // Proves C-10.
-  it('GraphQL sends operationName, variables, query and extensions', async () => {
-    const { client, server } = await setUp({ 'POST /graphql': { data: { cardboxes: [] } } });
-    const call = {
-      operationName: 'cardboxes',
-      variables: { uid: 'u1' },
-      query: 'query cardboxes($uid: String!) { cardboxes(uid: $uid) { bid } }',
-      extensions: { v: 1 },
-    };
-    expect(await client.graphql(call, bearer)).toEqual({ ok: true, value: { data: { cardboxes: [] } } });
-    expect(server.received[0]).toMatchObject({ authorization: `Bearer ${TOKEN}`, body: call });
-  });
 });
 
 describe('responses that do not match their schema', () => {
   const cases: readonly (readonly [string, Routes, (c: ReturnType<typeof createApiClient>) => Promise<unknown>])[] = [
-    ['a card without sides', { 'POST /cards_pg/edit_card': { data: { cid: 'c1' } } }, (c) => c.edit_card(EDIT, bearer)],
-    ['no bids', { 'POST /cards_pg/delete_cardboxes': { data: {} } }, (c) => c.delete_cardboxes({ bids: [] }, bearer)],
-    [
-      'a level 8',
-      {
-        'POST /cards_pg/update_training_records': {
-          data: { records: [{ cid: 'c1', record: { ...RECORD, memory_level: 8 } }] },
-        },
-      },
-      (c) => c.update_training_records({ records: [] }, bearer),
-    ],
     [
       'data once only',
       { 'POST /cards_pg/search_user_cards_by_title': { data: [CARD] } },
@@ -178,11 +120,6 @@ describe('responses that do not match their schema', () => {
       'a count below zero',
       { 'POST /cards_pg/get_a2z_card_groups': { data: { data: [{ first_char: 'A', count: -1 }] } } },
       (c) => c.get_a2z_card_groups({ uid: 'u1', bid: 'b1' }, bearer),
-    ],
-    [
-      'no GraphQL answer',
-      { 'POST /graphql': [] },
-      (c) => c.graphql({ operationName: '', variables: {}, query: '' }, bearer),
     ],
     ['a word for a protocol', { 'GET /account/providers': { ...PROVIDERS, protocol: 'x' } }, (c) => c.providers()],
   ];
@@ -204,8 +141,8 @@ describe('errors', () => {
     [429, 'TOO_MANY_TRIES'],
     [500, 'NOT_OK'],
   ])('status %d is %s, logged with the message of §8', async (status, code) => {
-    const { client, log } = await setUp({ 'POST /cards_pg/edit_card': refused(status) });
-    expect(await client.edit_card(EDIT, bearer)).toMatchObject({ ok: false, error: { code } });
+    const { client, log } = await setUp({ 'POST /account/service_reset': refused(status) });
+    expect(await client.service_reset(MAIL, bearer)).toMatchObject({ ok: false, error: { code } });
     expect(log.lines.join()).toContain('Network response was not ok');
     expect(log.lines.join()).not.toContain(TOKEN);
   });
@@ -213,8 +150,8 @@ describe('errors', () => {
   // Proves C-13.
   it('a request can be cancelled', async () => {
     const stop = new AbortController();
-    const { client } = await setUp({ 'POST /cards_pg/edit_card': () => stop.abort() });
-    const answer = await client.edit_card(EDIT, { ...bearer, signal: stop.signal });
+    const { client } = await setUp({ 'POST /account/service_reset': () => stop.abort() });
+    const answer = await client.service_reset(MAIL, { ...bearer, signal: stop.signal });
     expect(answer).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
   });
 
@@ -227,8 +164,8 @@ describe('errors', () => {
   });
 
   it('a timeout is NO_CONNECTION', async () => {
-    const { client } = await setUp({ 'POST /cards_pg/edit_card': () => undefined });
-    const answer = await client.edit_card(EDIT, { ...bearer, timeOut: 50 });
+    const { client } = await setUp({ 'POST /account/service_reset': () => undefined });
+    const answer = await client.service_reset(MAIL, { ...bearer, timeOut: 50 });
     expect(answer).toMatchObject({ ok: false, error: { code: 'NO_CONNECTION' } });
   });
 

@@ -1,4 +1,4 @@
-import type { Account } from '#main/account/index.ts';
+import type { OpenedAccount } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
 import { accountHandlers } from '#main/ipc/handlers/account.ts';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
@@ -21,7 +21,7 @@ export interface HandlerParts {
   readonly notices: Notices;
   readonly settings: SettingsControl;
   readonly shortcut: Pick<PaletteShortcut, 'state' | 'setRecording'>;
-  readonly account: Account;
+  readonly account: OpenedAccount;
   readonly sync: Sync;
   readonly localCards: LocalCards;
   readonly updates: Updates;
@@ -64,7 +64,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     ...accountHandlers(parts.account),
     ...localCardsHandlers(parts.localCards),
-    ...syncHandlers(parts.sync),
+    ...syncHandlers(parts.sync, parts.account.serverCards),
     ...updateHandlers(parts.updates),
 
     spellingLanguages: ({ languages }) => {

@@ -1,11 +1,12 @@
+import type { ServerCards } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { LocalCards, Sync } from '#main/sync/index.ts';
 import type { ChannelName } from '#shared/ipc/channels.ts';
 import { ok } from '#shared/result.ts';
 
-type SyncHandlers = Pick<Handlers, Extract<ChannelName, `sync${string}`>>;
+type SyncHandlers = Pick<Handlers, Extract<ChannelName, `sync${string}` | `server${string}`>>;
 
-export function syncHandlers(sync: Sync): SyncHandlers {
+export function syncHandlers(sync: Sync, serverCards: ServerCards): SyncHandlers {
   const done = (): ReturnType<SyncHandlers['syncNow']> => ok(null);
   return {
     syncGet: () => ok(sync.status()),
@@ -21,6 +22,8 @@ export function syncHandlers(sync: Sync): SyncHandlers {
       sync.decide(accept);
       return done();
     },
+    serverGroups: ({ bid }) => serverCards.groups(bid),
+    serverSearch: ({ title }) => serverCards.search(title),
   };
 }
 

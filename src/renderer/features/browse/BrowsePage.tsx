@@ -9,6 +9,7 @@ import { DuplicatesBar, DuplicatesTool } from '#renderer/features/browse/Duplica
 import { FoundActions } from '#renderer/features/browse/FoundActions.tsx';
 import { HelpTool } from '#renderer/features/browse/HelpTool.tsx';
 import { QueryField } from '#renderer/features/browse/QueryField.tsx';
+import { ServerHits } from '#renderer/features/browse/ServerHits.tsx';
 import { TableSkeleton } from '#renderer/features/browse/TableSkeleton.tsx';
 import { CardPanel, editCard } from '#renderer/features/card-editor/index.ts';
 import { useCardMenu } from '#renderer/features/selection/index.ts';
@@ -82,6 +83,7 @@ export function Component() {
           onOff={() => view.setDuplicates(null)}
         />
       )}
+      <ServerHits query={view.list.query} />
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {cards.total === undefined && cards.error === null && (
         <TableSkeleton columns={columns} isCompact={density === 'compact'} />

@@ -3,6 +3,11 @@ export default {
   columns: 'Columns',
   count_one: '{{count, number}} card',
   count_other: '{{count, number}} cards',
+  not_here: {
+    label: 'Cards on the server',
+    count_one: '{{count, number}} card on the server is not on this computer yet:',
+    count_other: '{{count, number}} cards on the server are not on this computer yet:',
+  },
   nothing_to_undo: 'Nothing to undo.',
   undone_one: 'Undone for {{count, number}} card.',
   undone_other: 'Undone for {{count, number}} cards.',

@@ -2,6 +2,10 @@ export default {
   title: '浏览',
   columns: '列',
   count_other: '{{count, number}} 张卡片',
+  not_here: {
+    label: '服务器上的卡片',
+    count_other: '服务器上有 {{count, number}} 张卡片尚未同步到这台电脑：',
+  },
   nothing_to_undo: '没有可以撤销的操作。',
   undone_other: '已撤销对 {{count, number}} 张卡片的更改。',
   query: {

@@ -10,7 +10,8 @@ import classes from './GroupTiles.module.css';
 interface GroupTile {
   readonly first_char: string;
   readonly count: number;
-  readonly to: string;
+  /** null: nothing of it can be opened. */
+  readonly to: string | null;
 }
 
 /** A-Z groups as tiles, in 2, 3 or 4 columns by width (docs/product.md §9). */
@@ -18,14 +19,25 @@ function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
   const t = useT();
   return (
     <ul className={classes.tiles}>
-      {groups.map(({ first_char, count, to }) => (
-        <li key={first_char}>
-          <Link className={classes.tile} to={to}>
+      {groups.map(({ first_char, count, to }) => {
+        const face = (
+          <>
             <span className={classes.char}>{first_char}</span>
             <span className={classes.count}>{t('groups:cards', { count })}</span>
-          </Link>
-        </li>
-      ))}
+          </>
+        );
+        return (
+          <li key={first_char}>
+            {to === null ? (
+              <div className={classes.tile}>{face}</div>
+            ) : (
+              <Link className={classes.tile} to={to}>
+                {face}
+              </Link>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -9,8 +9,8 @@ import {
   TrainButton,
 } from '#renderer/features/cards/index.ts';
 import { GroupSections, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
+import { NoGroups } from '#renderer/features/groups/NoGroups.tsx';
 import { useT } from '#renderer/i18n/index.ts';
-import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, boxPath, ROUTES, subBoxesPath, tileScope } from '#shared/routes.ts';
@@ -49,7 +49,7 @@ export function Component() {
           }}
         />
       )}
-      {groups.data?.length === 0 && <EmptyState illustration="box" title={t('groups:empty')} />}
+      {groups.data?.length === 0 && <NoGroups bid={bid} />}
       {groups.data === undefined && !error && <GroupTilesSkeleton />}
       <GroupSections
         groups={(groups.data ?? []).map(({ first_char, count, heading }) => ({
