@@ -74,11 +74,13 @@ const OPEN_FOLDERS = {
 
 /** Packages of each world; Node's own modules and Electron are rules below. */
 const PACKAGES = {
-  core: ['dayjs', 'valibot'],
+  // What Markdown and HTML call a character is not ours to list; markdown-it brings `entities` along.
+  core: ['dayjs', 'entities', 'valibot'],
   shared: ['valibot', 'graphql'],
   mirror: [
     '@streamparser/json',
     'better-sqlite3',
+    'entities',
     'graphql',
     'graphql-jit',
     'markdown-it',

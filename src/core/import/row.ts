@@ -1,4 +1,4 @@
-import { type CardContent, type CardRefusal, checkCard, firstLine, LIMITS, truncate } from '../card/index.ts';
+import { type CardContent, type CardRefusal, checkCard, LIMITS, titleFromFront } from '../card/index.ts';
 import type { ColumnMapping } from './columns.ts';
 
 /** The card of a row, or the reason why the row is refused. */
@@ -14,12 +14,6 @@ function cellsOf(row: readonly string[], columns: readonly (number | null)[]): s
 /** The tags of a cell, each once. Separators are spaces (also full width), commas and semicolons. */
 export function parseTags(cell: string): string[] {
   return [...new Set(cell.split(/[\s,;，；、]/).filter((tag) => tag !== ''))];
-}
-
-/** The title of a card without one: the first line of its front as plain text, truncated to the limit. */
-export function titleFromFront(front: readonly string[]): string {
-  const line = front.map(firstLine).find((text) => text !== '') ?? '';
-  return truncate(line, LIMITS.titleCharacters).trim();
 }
 
 function checkGuid(guid: string | null): CardRefusal | null {

@@ -1,5 +1,5 @@
 import { addTags } from '#core/card/index.ts';
-import type { CardEdit } from '#mirror/cards/index.ts';
+import { type CardEdit, identityHash } from '#mirror/cards/index.ts';
 import type { KnownCard } from '#mirror/staging/index.ts';
 import type { ImportRow } from '#shared/mirror/import.ts';
 
@@ -7,6 +7,31 @@ import type { ImportRow } from '#shared/mirror/import.ts';
 export type ComparedCard = Pick<KnownCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags'>;
 
 const EMPTY_CARD: ComparedCard = { title: '', front: '[]', back: '[]', mnemonic: '[]', tags: '[]' };
+
+interface IdentifiedRow {
+  readonly row: ImportRow;
+  readonly identity: string;
+}
+
+/**
+ * The rows with their identities, and the cards that have them. A row whose card still has the title of an earlier version gets that
+ * title: it is the same card, and an import does not change its title.
+ */
+export function identifyRows(
+  importRows: readonly ImportRow[],
+  find: (identities: readonly string[]) => ReadonlyMap<string, KnownCard>,
+): { readonly rows: readonly IdentifiedRow[]; readonly known: ReadonlyMap<string, KnownCard> } {
+  const identified = (row: ImportRow): IdentifiedRow => ({ row, identity: identityHash(row) });
+  const pairs = importRows.map(({ earlierTitle, ...row }) => ({
+    now: identified(row),
+    earlier: earlierTitle === undefined ? null : identified({ ...row, title: earlierTitle }),
+  }));
+  const known = find(pairs.flatMap(({ now, earlier }) => [now.identity, ...(earlier ? [earlier.identity] : [])]));
+  const rows = pairs.map(({ now, earlier }) =>
+    earlier !== null && known.has(earlier.identity) && !known.has(now.identity) ? earlier : now,
+  );
+  return { rows, known };
+}
 
 /** The card after an edit. */
 export function applyEdit(card: ComparedCard, edit: CardEdit): ComparedCard {

@@ -1,4 +1,4 @@
-import { type CardEdit, identityHash, type NewCard } from '#mirror/cards/index.ts';
+import type { CardEdit, NewCard } from '#mirror/cards/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import {
   beginImport,
@@ -15,7 +15,7 @@ import type { ImportAdded, ImportBegun, ImportFinished, ImportRow } from '#share
 import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { applyEdit, type ComparedCard, changesOf, rowToCompared } from './edits.ts';
+import { applyEdit, type ComparedCard, changesOf, identifyRows, rowToCompared } from './edits.ts';
 import { refuse } from './importRow.ts';
 import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
 
@@ -105,8 +105,7 @@ export class ImportJob {
   }
 
   #write(importRows: readonly ImportRow[], refused: RefusedRow[]): void {
-    const rows = importRows.map((row) => ({ row, identity: identityHash(row) }));
-    const known = this.#knownCards(rows.map(({ identity }) => identity));
+    const { rows, known } = identifyRows(importRows, (identities) => this.#knownCards(identities));
     const written: Written = { newCards: new Map(), edits: new Map() };
     const filler = new SubBoxFiller(this.store, this.#target, this.#batch);
     for (const { row, identity } of rows) {

@@ -1,4 +1,4 @@
-import { type CardRefusal, checkTags, LIMITS, truncate } from '#core/card/index.ts';
+import { type CardRefusal, checkTags, firstLine, titleLine, truncate } from '#core/card/index.ts';
 import { rowToCard } from '#core/import/index.ts';
 import { unguardFormula } from '#mirror/export/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/import.ts';
@@ -46,14 +46,17 @@ export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | Refus
   const refuseFor = (reason: RefusalReason) => refuse(line, reason, cells.join(' '));
   if (cells.every(isBlank)) return refuseFor('EMPTY_ROW');
   if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return refuseFor('TOO_MANY_COLUMNS');
-  const result = rowToCard(...prepareRow(cells, rules));
+  const given = rules.mapping.title === null ? '' : readTitle(cells[rules.mapping.title] ?? '', rules.text);
+  const result = rowToCard(...prepareRow(cells, given, rules));
   if (!result.ok) return refuseFor(REASONS[result.reason]);
   const { title, front, back, mnemonic, meta } = result.card;
   const tags = [...new Set([...rules.tags, ...meta.tags])];
   if (checkTags(tags) !== null) return refuseFor('TOO_MANY_TAGS');
+  const earlierTitle = given === '' ? titleOfEarlierVersions(cells, [...front, ...back], rules) : title;
   return {
     line,
     title,
+    ...(earlierTitle !== title && { earlierTitle }),
     front,
     back,
     mnemonic: mnemonic.map(({ content }) => content),
@@ -62,20 +65,15 @@ export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | Refus
   };
 }
 
-/**
- * Prepares a row for `rowToCard`: converts the sides to Markdown, and adds a column with the title. The title comes from the
- * original cells, because a title must not contain Markdown escapes.
- */
-function prepareRow(cells: readonly string[], { mapping, text }: RowRules): [string[], ColumnMapping] {
+/** Prepares a row for `rowToCard`: converts the sides to Markdown, and adds a column with the title that the row gives. */
+function prepareRow(cells: readonly string[], title: string, { mapping, text }: RowRules): [string[], ColumnMapping] {
   const row = [...cells];
   for (const column of [...mapping.front, ...mapping.back, ...mapping.mnemonic]) {
     row[column] = cellToMarkdown(cells[column] ?? '', text);
   }
-  const givenTitle = mapping.title === null ? '' : readTitle(cells[mapping.title] ?? '', text);
   for (const column of [mapping.tags, mapping.guid]) if (column !== null) row[column] = cells[column] ?? '';
-  const title = row.length;
-  row.push(givenTitle || titleOf(mapping.front, cells, text));
-  return [row, { ...mapping, title }];
+  row.push(title);
+  return [row, { ...mapping, title: row.length - 1 }];
 }
 
 /** A title in our own export is plain text: no Markdown, no HTML. */
@@ -83,9 +81,14 @@ function readTitle(cell: string, text: CellText | null): string {
   return text === 'markdown' ? cell.replace(/\s+/g, ' ').trim() : cellToTitle(cell, text);
 }
 
-function titleOf(front: readonly number[], cells: readonly string[], text: CellText | null): string {
-  const titles = front.map((column) => cellToTitle(cells[column] ?? '', text));
-  return truncate(titles.find((title) => title !== '') ?? '', LIMITS.titleCharacters).trim();
+/** Earlier versions left the marks of Markdown in the title that they made of a front. Their cards are found by it. */
+function titleOfEarlierVersions(
+  cells: readonly string[],
+  parts: readonly string[],
+  { mapping, text }: RowRules,
+): string {
+  const fronts = mapping.front.map((column) => cells[column] ?? '');
+  return titleLine(fronts, (cell) => cellToTitle(cell, text)) || titleLine(parts, firstLine);
 }
 
 function isBlank(cell: string): boolean {

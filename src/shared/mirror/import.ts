@@ -148,6 +148,8 @@ export interface DeckPiece {
 export interface ImportRow {
   readonly line: number;
   readonly title: string;
+  /** The title that earlier versions made of this front, if it differs. */
+  readonly earlierTitle?: string;
   readonly front: readonly string[];
   readonly back: readonly string[];
   readonly mnemonic: readonly string[];

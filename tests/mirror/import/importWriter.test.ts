@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { identityHash } from '#mirror/cards/index.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
@@ -31,20 +32,17 @@ const importer = createImporter({
   progress: () => undefined,
 });
 
-function drafts(...fronts: string[]): Uint8Array {
-  const list = fronts.map(
-    (front, i): ImportRow => ({
-      line: i + 2,
-      title: front,
-      front: [front],
-      back: [],
-      mnemonic: [],
-      tags: [],
-      guid: null,
-    }),
-  );
-  return new TextEncoder().encode(JSON.stringify(list));
-}
+const rowOf = (front: string, line = 2): ImportRow => ({
+  line,
+  title: front,
+  front: [front],
+  back: [],
+  mnemonic: [],
+  tags: [],
+  guid: null,
+});
+const encode = (rows: readonly ImportRow[]) => new TextEncoder().encode(JSON.stringify(rows));
+const drafts = (...fronts: string[]) => encode(fronts.map((front, i) => rowOf(front, i + 2)));
 
 async function importFile(target: unknown, ...fronts: string[]) {
   const job = randomUUID();
@@ -68,6 +66,31 @@ describe('the import calls of the mirror', () => {
     );
     expect(finished).toMatchObject({ added: 2, updated: 0, unchanged: 2 });
     expect(added).toEqual({ refused: [{ line: 5, reason: 'BOX_FULL', excerpt: 'four' }] });
+  });
+
+  // Proves V-16.
+  it('find the cards that have the title of an earlier version, and leave it', async () => {
+    const { begun } = await importFile({ kind: 'new', title: 'Box' }, '**Haus**');
+    const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
+    const { bid } = begun;
+    const changes = await importer.call('compareRows', { bid, drafts: rows }, signal);
+    expect(changes).toEqual({ added: 0, updated: 0, unchanged: 1 });
+    const job = randomUUID();
+    await importer.call('begin', { job, target: { kind: 'existing', bid } }, signal);
+    await importer.call('add', { job, drafts: rows }, signal);
+    expect(await importer.call('finish', { job }, signal)).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
+    expect(store.sql('SELECT title FROM cards').pluck().all()).toEqual(['**Haus**']);
+  });
+
+  // Proves V-16.
+  it('find a card that has the new title', async () => {
+    const { begun } = await importFile({ kind: 'new', title: 'Box' }, 'Haus');
+    store.write(() =>
+      store.sql('UPDATE cards SET identity = ?').run(identityHash({ title: 'Haus', front: ['**Haus**'], guid: null })),
+    );
+    const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
+    const changes = await importer.call('compareRows', { bid: begun.bid, drafts: rows }, signal);
+    expect(changes).toMatchObject({ added: 0 });
   });
 
   it('refuse a box in the bin', async () => {

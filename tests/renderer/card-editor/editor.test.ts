@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   changeDraft,
+  draftTitle,
   emptyDraft,
   isBlank,
   restoreDraft,
-  titleFromFront,
   toInput,
   withTitle,
 } from '#renderer/features/card-editor/cardDraft.ts';
@@ -114,7 +114,7 @@ describe('drafts', () => {
     expect(withTitle({ ...emptyDraft(), title: 'Own', front: ['One'] }).title).toBe('Own');
     expect(withTitle({ ...emptyDraft(), front: ['![](media:x)'] }).title).toBe('![](media:x)');
     expect(withTitle(emptyDraft()).title).toBe('');
-    expect(withTitle({ ...emptyDraft(), front: ['x'.repeat(900)] }).title).toHaveLength(240);
+    expect(withTitle({ ...emptyDraft(), front: ['x'.repeat(900)] }).title).toHaveLength(500);
   });
 
   // Proves S-141.
@@ -130,10 +130,10 @@ describe('drafts', () => {
 
   // Proves S-141.
   it('take no name of a file into the title, unless there is nothing else', () => {
-    expect(titleFromFront(['Listen![a](media:0)'])).toBe('Listen');
-    expect(titleFromFront(['[Recording](media:0)', 'What is it?'])).toBe('What is it?');
-    expect(titleFromFront(['[a link](https://example.com)'])).toBe('a link');
-    expect(titleFromFront(['![red dot](media:0)'])).toBe('red dot');
+    expect(draftTitle(['Listen![a](media:0)'])).toBe('Listen');
+    expect(draftTitle(['[Recording](media:0)', 'What is it?'])).toBe('What is it?');
+    expect(draftTitle(['[a link](https://example.com)'])).toBe('a link');
+    expect(draftTitle(['![red dot](media:0)'])).toBe('red dot');
   });
 
   // Proves S-142.

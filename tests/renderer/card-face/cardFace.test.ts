@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { hasCloze } from '#renderer/features/card-face/cloze.ts';
+import { furiganaPieces, hasCloze } from '#core/card/index.ts';
 import { excerpt } from '#renderer/features/card-face/excerpt.ts';
 import { fittedFontSize } from '#renderer/features/card-face/fontSize.ts';
-import { furiganaPieces } from '#renderer/features/card-face/furigana.ts';
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 
 describe('furigana', () => {
@@ -45,7 +44,7 @@ describe('cloze', () => {
 describe('excerpt', () => {
   test.each([
     ['# Title\n\n**a** _b_ `c`', 'Title a _b_ c'],
-    ['<b>H</b>2O&nbsp;&amp; more', 'H 2O & more'],
+    ['<b>H</b>2O&nbsp;&amp; more', 'H2O & more'],
     ['[text](https://e.com) ![alt](media:x)', 'text alt'],
     ['漢字[かんじ]', '漢字'],
     ['see [[New York|there]] and [[Rome]]', 'see there and Rome'],

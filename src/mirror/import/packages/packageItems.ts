@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkCard, firstLine, LIMITS, truncate, withinTagLimits } from '#core/card/index.ts';
+import { checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
 import { encodeStamp } from '#core/sync/index.ts';
 import type { TrainingRecord } from '#core/training/index.ts';
@@ -112,7 +112,7 @@ export function toCardItem(format: PackageFormat, data: CardData): ArchivedCard 
     cid: data.cid,
     pbid: data.pbid,
     gid: null,
-    title: toTitle(data.title === '' ? firstLine(data.front[0] ?? '') : data.title),
+    title: toTitle(data.title || titleFromFront(data.front)),
     front: [...data.front],
     back: [...data.back],
     mnemonic: data.mnemonic.map((content) => ({ content })),

@@ -5,9 +5,8 @@ import {
   checkParts,
   checkTitle,
   FRONT_BACK_TYPES,
-  firstLine,
-  LIMITS,
-  truncate,
+  titleFromFront,
+  titleLine,
 } from '#core/card/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
 
@@ -71,29 +70,21 @@ export function isBlank({ title, front, back, mnemonic }: CardDraft): boolean {
   return [title, ...front, ...back, ...mnemonic].every((text) => text.trim() === '');
 }
 
-/** A picture or sound; its text is the name of its file. */
-const MEDIA = /!?\[[^\]\n]*\]\(media:[^)\n]*\)/g;
-
-/** The title that a front gives: its first line, without the names of files unless there is nothing else. */
-export function titleFromFront(front: readonly string[]): string {
-  return lineOf(front.map((part) => part.replace(MEDIA, ' '))) || lineOf(front);
-}
-
-function lineOf(parts: readonly string[]): string {
-  const line = parts.map(firstLine).find((text) => text !== '') ?? parts.find((text) => text.trim() !== '') ?? '';
-  return truncate(excerpt([line], true) || line.trim(), LIMITS.titleCharacters);
+/** The title that a front gives; the name of its file if it is only a picture or sound. */
+export function draftTitle(front: readonly string[]): string {
+  return titleFromFront(front) || titleLine(front, (part) => excerpt([part], true) || part.trim());
 }
 
 /** Changes a draft. An empty title, and one that the front gave, follow the front. */
 export function changeDraft(draft: CardDraft, changes: Partial<CardDraft>): CardDraft {
   const changed = { ...draft, ...changes };
-  const isGiven = draft.title.trim() === '' || draft.title === titleFromFront(draft.front);
-  return changes.front !== undefined && isGiven ? { ...changed, title: titleFromFront(changed.front) } : changed;
+  const isGiven = draft.title.trim() === '' || draft.title === draftTitle(draft.front);
+  return changes.front !== undefined && isGiven ? { ...changed, title: draftTitle(changed.front) } : changed;
 }
 
 /** Derives an empty title from the front. */
 export function withTitle(draft: CardDraft): CardDraft {
-  return draft.title.trim() === '' ? { ...draft, title: titleFromFront(draft.front) } : draft;
+  return draft.title.trim() === '' ? { ...draft, title: draftTitle(draft.front) } : draft;
 }
 
 const filled = (parts: readonly string[]) => parts.filter((part) => part.trim() !== '');

@@ -1,6 +1,5 @@
 export { CardFace, mnemonicTexts, usePrerenderedSides } from './CardFace.tsx';
 export { CardLinksProvider, followLink, type LinkTargetView } from './CardLinksProvider.tsx';
-export { hasCloze } from './cloze.ts';
 export { excerpt } from './excerpt.ts';
 export type { LinkTarget } from './LinkedCards.tsx';
 export { useBacklinks } from './linkQueries.ts';

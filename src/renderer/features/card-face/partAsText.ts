@@ -1,4 +1,4 @@
-import { clozeAsText } from './cloze.ts';
+import { clozeAsText } from '#core/card/index.ts';
 import type { FaceClasses, FaceLabels } from './postprocessHtml.ts';
 
 interface TextOptions {

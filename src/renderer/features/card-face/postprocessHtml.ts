@@ -1,6 +1,5 @@
-import { type CardLinkText, linkPieces } from '#core/card/index.ts';
+import { type CardLinkText, furiganaPieces, linkPieces } from '#core/card/index.ts';
 import type { RenderBudget } from './budget.ts';
-import { furiganaPieces } from './furigana.ts';
 
 /** Labels for pictures and audio, and the note above a part that is shown as text. */
 export interface FaceLabels {

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
+import { markClozes, marksAsElements } from '#core/card/index.ts';
 import { RenderBudget } from './budget.ts';
-import { markClozes, marksAsElements } from './cloze.ts';
 import { NESTING_LIMIT, PART_LIMIT, PARTS_LIMIT, RENDER_TRIES, SIDE_LIMIT } from './limits.ts';
 import { isMathReady, mathAsElements, showMath, withMath } from './math.ts';
 import { partAsText } from './partAsText.ts';

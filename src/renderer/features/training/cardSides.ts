@@ -1,4 +1,4 @@
-import { hasCloze } from '#renderer/features/card-face/index.ts';
+import { hasCloze } from '#core/card/index.ts';
 
 /** One side of a card for display: its parts, their language (BCP 47), and whether cloze gaps show their text. */
 interface CardSide {

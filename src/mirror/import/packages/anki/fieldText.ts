@@ -1,4 +1,5 @@
-import { normalForm, plainText } from '#core/card/index.ts';
+import { decodeHTMLStrict } from 'entities/decode';
+import { normalForm, plainText, titleFromFront } from '#core/card/index.ts';
 import { cellToMarkdown } from '../../cellText.ts';
 
 /** The reference to a media file of a note: `media:<hash>`, or null if the package does not have it in a form that cards may have. */
@@ -30,13 +31,10 @@ export function toPart(html: string, findMedia: FindMedia): string {
     .trim();
 }
 
-/** The text of a title: the first line of the first field that has text, or the name of its media file. */
+/** The title that a field gives as the part that it becomes, or the name of its media file. */
 export function toTitleText(html: string): string {
-  const line = plainText(html)
-    .split('\n')
-    .map((one) => one.trim())
-    .find((one) => one !== '');
-  return line ?? mediaNamesIn(html)[0]?.replace(/\.[A-Za-z0-9]{1,5}$/, '') ?? '';
+  const title = titleFromFront([toPart(html, () => 'media:')]);
+  return title || (mediaNamesIn(html)[0]?.replace(/\.[A-Za-z0-9]{1,5}$/, '') ?? '');
 }
 
 /** The names of all media files in the HTML of a field. */
@@ -51,11 +49,9 @@ function sourceOf(tag: string): string {
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', quot: '"', lt: '<', gt: '>', nbsp: ' ', '#39': "'" };
-
 /** The name of a file as the list of media has it: without entities and percent signs. */
 function nameOf(written: string): string {
-  const text = written.replace(/&(amp|quot|lt|gt|nbsp|#39);/g, (_all, entity: string) => ENTITIES[entity] ?? '').trim();
+  const text = decodeHTMLStrict(written.replaceAll('&nbsp;', ' ')).trim();
   try {
     return normalForm(decodeURIComponent(text), 'NFC');
   } catch {
