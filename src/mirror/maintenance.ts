@@ -8,6 +8,7 @@ import { undoOperation } from '#mirror/operations/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { completeImports, interruptedImports, settleImports, undoImport } from '#mirror/staging/index.ts';
+import { dropOldTexts } from '#mirror/sync/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import { unmarkHealthy } from './database/damageMark.ts';
 import { codeOf } from './database/errors.ts';
@@ -119,6 +120,7 @@ export async function runMaintenance({
     const isTrusted = (await unlessFull(() => checkClock(store))) ?? false;
     if (isTrusted) await unlessFull(() => emptyBin(store, pause));
     else if (hasExpired(store)) onClockJump(new Date(lastTrusted(store)).toISOString());
+    if (isTrusted) await unlessFull(() => dropOldTexts(store));
     await unlessFull(() => deleteEmptyCounts(store));
     const passed = unclean ? await isHealthy(store, pause) : true;
     if (passed) {

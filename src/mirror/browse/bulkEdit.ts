@@ -1,4 +1,5 @@
 import { checkTags } from '#core/card/index.ts';
+import type { CardOperation } from '#core/sync/index.ts';
 import { defaultRecord } from '#core/training/index.ts';
 import { boxWithRoom, type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from '#mirror/cards/index.ts';
 import { type Before, beginOperation, type OperationKind, saveBefore } from '#mirror/operations/index.ts';
@@ -30,7 +31,7 @@ export interface BulkDone {
 }
 
 /** Cards changed in one transaction. It takes some tens of milliseconds. */
-const EDIT_CHUNK = 200;
+export const EDIT_CHUNK = 200;
 
 /** The change that an edit makes to a card; null for none, 'refused' if the card would break a limit. */
 type Change = (row: FieldRow) => FieldChange | null | 'refused';
@@ -66,6 +67,7 @@ interface Plan {
   readonly kind: OperationKind;
   /** null for reset, which changes no field. */
   readonly change: Change | null;
+  readonly operation?: CardOperation;
 }
 
 function planOf(store: Store, cids: readonly string[], edit: BulkEdit): Plan {
@@ -78,7 +80,7 @@ function planOf(store: Store, cids: readonly string[], edit: BulkEdit): Plan {
   if (suspend != null) return { kind: 'suspend', change: suspendChange(suspend) };
   if (replace != null) {
     const inText = createReplacer(replace);
-    return { kind: 'replace', change: (row) => replaceChange(row, replace, inText) };
+    return { kind: 'replace', change: (row) => replaceChange(row, replace, inText), operation: 'replace' };
   }
   if (edit.reset === true) return { kind: 'reset', change: null };
   if (edit.bin !== true) throw new MirrorError('BAD_REQUEST', 'the bulk edit has no change');
@@ -92,14 +94,20 @@ interface ChunkDone {
   readonly refused: number;
 }
 
-function changeFields(store: Store, rows: readonly FieldRow[], change: Change): ChunkDone {
+/** Changes cards, within `store.write`, and returns what undo needs. `operation`: names itself in cards whose texts it changes. */
+export function changeFields(
+  store: Store,
+  rows: readonly FieldRow[],
+  change: Change,
+  operation?: CardOperation,
+): ChunkDone {
   const before: Before[] = [];
   let refused = 0;
   for (const row of rows) {
     const fields = change(row);
     if (fields === 'refused') refused++;
     if (fields === null || fields === 'refused') continue;
-    setFields(store, row, fields);
+    setFields(store, row, fields, operation);
     const names = Object.keys(fields) as (keyof FieldChange)[];
     const previous = Object.fromEntries(names.map((name) => [name, row[name]])) as FieldChange;
     before.push({ cid: row.cid, stamp: stampsOf(store, row.id)[names[0] ?? ''] ?? '', fields: previous });
@@ -145,7 +153,7 @@ async function editAll(store: Store, cids: readonly string[], edit: BulkEdit, pa
   await inChunks(cids, EDIT_CHUNK, pause, (chunk) =>
     store.write(() => {
       const rows = fieldRows(store, chunk).filter(({ deleted_at }) => deleted_at === null);
-      const done = change === null ? resetProgress(store, rows) : changeFields(store, rows, change);
+      const done = change === null ? resetProgress(store, rows) : changeFields(store, rows, change, plan.operation);
       refused += done.refused;
       if (done.before.length === 0) return;
       undo_id ??= beginOperation(store, plan.kind);

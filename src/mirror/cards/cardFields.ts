@@ -1,4 +1,11 @@
-import { changeStatus, type Stamps, type StatusChange, type StatusColumns, splitStatus } from '#core/sync/index.ts';
+import {
+  type CardOperation,
+  changeStatus,
+  type Stamps,
+  type StatusChange,
+  type StatusColumns,
+  splitStatus,
+} from '#core/sync/index.ts';
 import { CARDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { type CardEdit, updateCard, withStamps } from './cards.ts';
@@ -72,9 +79,14 @@ export function fieldStamps(row: FieldRow): Stamps {
 }
 
 /** Changes fields of a card, within `store.write`. Each field whose value changes gets a new stamp. */
-export function setFields(store: Store, { id }: Pick<FieldRow, 'id'>, change: FieldChange): void {
+export function setFields(
+  store: Store,
+  { id }: Pick<FieldRow, 'id'>,
+  change: FieldChange,
+  operation?: CardOperation,
+): void {
   const edit = textEdit(change);
-  if (edit !== null) updateCard(store, id, edit);
+  if (edit !== null) updateCard(store, id, edit, operation);
   const status = statusChange(change);
   if (status !== null) setStatus(store, id, status);
   const row = store.sql<FieldRow>(`SELECT ${COLUMNS} FROM cards c WHERE c.id = ?`).get(id);

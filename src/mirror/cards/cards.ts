@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { type CardLink, firstChar, identityKey, type Mnemonic, titleKey } from '#core/card/index.ts';
+import { type CardOperation, operationMark } from '#core/sync/index.ts';
 import type { Store } from '../database/store.ts';
 
 /** A card to insert. The caller has checked the texts (`checkCard`). */
@@ -111,9 +112,9 @@ export function withStamps(stamps: string, fields: Iterable<string>, stamp: stri
 
 /**
  * Changes the texts of a card, within `store.write`. Only a field whose value changes gets a new stamp: the others may have been
- * edited on another device meanwhile.
+ * edited on another device meanwhile. `operation`: what changes many cards like this one.
  */
-export function updateCard(store: Store, id: number, edit: CardEdit): void {
+export function updateCard(store: Store, id: number, edit: CardEdit, operation?: CardOperation): void {
   const row = store
     .sql<EditableRow>(
       `SELECT title, front, back, mnemonic, tags, links, guid, answer_type, front_back_type, stamps
@@ -124,7 +125,8 @@ export function updateCard(store: Store, id: number, edit: CardEdit): void {
   const columns = columnsOf(edit);
   for (const [field, value] of columns) if (row[field as keyof CardEdit] === value) columns.delete(field);
   if (columns.size === 0) return;
-  const stamps = withStamps(row.stamps, columns.keys(), store.stamp());
+  const marks = operation === undefined ? [] : [operationMark(operation)];
+  const stamps = withStamps(row.stamps, [...columns.keys(), ...marks], store.stamp());
   const title = edit.title ?? row.title;
   if (edit.title !== undefined && edit.title !== row.title) {
     columns.set('title_key', titleKey(title));

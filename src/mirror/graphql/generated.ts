@@ -160,6 +160,8 @@ export type ResolversTypes = {
   ReplaceSample: ResolverTypeWrapper<Types.ReplaceSample>;
   Operation: ResolverTypeWrapper<Types.Operation>;
   SyncRun: ResolverTypeWrapper<RunRow>;
+  OverwriteReport: ResolverTypeWrapper<Types.OverwriteReport>;
+  OverwrittenCard: ResolverTypeWrapper<Types.OverwrittenCard>;
   SyncChange: ResolverTypeWrapper<Types.SyncChange>;
 };
 
@@ -231,6 +233,8 @@ export type ResolversParentTypes = {
   ReplaceSample: Types.ReplaceSample;
   Operation: Types.Operation;
   SyncRun: RunRow;
+  OverwriteReport: Types.OverwriteReport;
+  OverwrittenCard: Types.OverwrittenCard;
   SyncChange: Types.SyncChange;
 };
 
@@ -241,6 +245,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   getCardsByGid: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType, RequireFields<Types.QueryGetCardsByGidArgs, 'gid'>>;
   a2zGroups: Resolver<ReadonlyArray<ResolversTypes['A2ZGroup']>, ParentType, ContextType, RequireFields<Types.QueryA2zGroupsArgs, 'uid' | 'bid'>>;
   syncRuns: Resolver<ReadonlyArray<ResolversTypes['SyncRun']>, ParentType, ContextType, Partial<Types.QuerySyncRunsArgs>>;
+  overwriteReports: Resolver<ReadonlyArray<ResolversTypes['OverwriteReport']>, ParentType, ContextType>;
+  overwrittenCards: Resolver<ReadonlyArray<ResolversTypes['OverwrittenCard']>, ParentType, ContextType, RequireFields<Types.QueryOverwrittenCardsArgs, 'report'>>;
   lastTrained: Resolver<ReadonlyArray<ResolversTypes['BoxTrained']>, ParentType, ContextType>;
   bin: Resolver<ResolversTypes['BinPage'], ParentType, ContextType, RequireFields<Types.QueryBinArgs, 'offset' | 'limit'>>;
   today: Resolver<ResolversTypes['Today'], ParentType, ContextType>;
@@ -418,6 +424,8 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   paletteUsesReset: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bulkEdit: Resolver<ResolversTypes['BulkDone'], ParentType, ContextType, RequireFields<Types.MutationBulkEditArgs, 'cids' | 'edit'>>;
   undoOperation: Resolver<ResolversTypes['Int'], ParentType, ContextType, RequireFields<Types.MutationUndoOperationArgs, 'undo_id'>>;
+  restoreOverwritten: Resolver<ResolversTypes['BulkDone'], ParentType, ContextType, RequireFields<Types.MutationRestoreOverwrittenArgs, 'report'>>;
+  keepOverwritten: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<Types.MutationKeepOverwrittenArgs, 'report'>>;
   undoImport: Resolver<ResolversTypes['UndoneImport'], ParentType, ContextType, RequireFields<Types.MutationUndoImportArgs, 'batch'>>;
 };
 
@@ -779,6 +787,21 @@ export type SyncRunResolvers<ContextType = Context, ParentType extends Resolvers
   changes?: Resolver<ReadonlyArray<ResolversTypes['SyncChange']>, ParentType, ContextType>;
 };
 
+export type OverwriteReportResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OverwriteReport'] = ResolversParentTypes['OverwriteReport']> = {
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  operation?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isKept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type OverwrittenCardResolvers<ContextType = Context, ParentType extends ResolversParentTypes['OverwrittenCard'] = ResolversParentTypes['OverwrittenCard']> = {
+  cid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isInBin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type SyncChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SyncChange'] = ResolversParentTypes['SyncChange']> = {
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -841,5 +864,7 @@ export type Resolvers<ContextType = Context> = {
   ReplaceSample?: ReplaceSampleResolvers<ContextType>;
   Operation?: OperationResolvers<ContextType>;
   SyncRun?: SyncRunResolvers<ContextType>;
+  OverwriteReport?: OverwriteReportResolvers<ContextType>;
+  OverwrittenCard?: OverwrittenCardResolvers<ContextType>;
   SyncChange?: SyncChangeResolvers<ContextType>;
 };

@@ -6,7 +6,7 @@ import { cardMutations, cardQueries, cardTypes } from '#mirror/cards/index.ts';
 import { importMutations, importQueries } from '#mirror/import/index.ts';
 import { recapQueries, recapTypes } from '#mirror/recap/index.ts';
 import { searchMutations, searchQueries } from '#mirror/search/index.ts';
-import { syncQueries, syncTypes } from '#mirror/sync/index.ts';
+import { syncMutations, syncQueries, syncTypes } from '#mirror/sync/index.ts';
 import { trainingMutations, trainingQueries, trainingTypes } from '#mirror/training/index.ts';
 import { typeDefs } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -33,6 +33,7 @@ const resolvers = {
     ...cardMutations,
     ...importMutations,
     ...searchMutations,
+    ...syncMutations,
     ...trainingMutations,
   },
   ...binTypes,

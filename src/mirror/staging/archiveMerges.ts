@@ -1,5 +1,14 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
-import { BOX_FIELDS, type Copy, type Merged, merge, mergeCards } from '#core/sync/index.ts';
+import {
+  BOX_FIELDS,
+  type Copy,
+  latest,
+  type Merged,
+  merge,
+  mergeCards,
+  operationMark,
+  stampOf,
+} from '#core/sync/index.ts';
 import { deleteBoxes, moveSubBox, restoreBoxes } from '#mirror/bin/index.ts';
 import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
@@ -111,7 +120,9 @@ function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): 
   if (kind === 'card') {
     const before = cardTexts(store, 'cid', key);
     const theirs = theirsOf(data);
-    mergeIntoCard(store, theirs, futureStampsOfFile(store, 'card', key));
+    const text = latest(['title', 'front', 'back'].map((field) => stampOf(theirs.stamps, field)));
+    const marked = { ...theirs, stamps: { ...theirs.stamps, [operationMark('import')]: text } };
+    mergeIntoCard(store, marked, futureStampsOfFile(store, 'card', key));
     saveFarStamps(store, 'card', key, theirs.stamps);
     if (before !== undefined) saveTexts(store, batch, before);
   } else if (kind === 'box') {

@@ -141,7 +141,7 @@ function applyEdits(store: Store, batch: number): number {
     // An import only adds tags, so tags added by the user since stay.
     const tagsEdit = staged.tags && { tags: addTags(JSON.parse(tags ?? '[]'), staged.tags) };
     const before = isUndoable ? cardTexts(store, 'id', card_id) : undefined;
-    updateCard(store, card_id, { ...staged, ...tagsEdit });
+    updateCard(store, card_id, { ...staged, ...tagsEdit }, 'import');
     if (before !== undefined) saveTexts(store, batch, before);
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }

@@ -9,6 +9,7 @@ import { currentRecord, replayRecord, toRecord } from '#mirror/records/index.ts'
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { sentNumber } from '../database/unsent.ts';
+import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedItems } from './response.ts';
 
 /**
@@ -192,10 +193,14 @@ export function applyBasicCards(
 ): void {
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(pbid);
   if (box === undefined) return;
+  const readable = checkedItems(BasicCardSchema, cards);
   store.write(() => {
-    for (const card of checkedItems(BasicCardSchema, cards)) {
-      write(store, 'card', card.cid, () => applyCard(store, card, pbid, box.pbid));
-    }
+    const texts = textsBefore(
+      store,
+      readable.map(({ cid }) => cid),
+    );
+    for (const card of readable) write(store, 'card', card.cid, () => applyCard(store, card, pbid, box.pbid));
+    noteOverwritten(store, texts);
     applyBasicRecords(store, records);
     store.changed('cards', 'records');
   });

@@ -22,6 +22,7 @@ import {
   recentDeletions,
   restoreDeletions,
 } from './deletionGuard.ts';
+import { endFirstPull } from './overwrittenTexts.ts';
 import { checkedItems, parseResponse } from './response.ts';
 import { addCounts, noteChanges, type Run } from './runs.ts';
 
@@ -148,6 +149,7 @@ export function createBasicJob(store: Store, pause: Pause): BasicJob {
       store.write(() => addCounts(store, run, { added }));
     },
     async read(run, deletions) {
+      store.write(() => endFirstPull(store));
       if (reading?.run !== run.id || !isWhole(reading)) return { kind: 'read', isWhole: false };
       const { seen, missing } = reading;
       const asks = await remove(run, missing, missingCards(store, seen, missing), deletions);

@@ -113,6 +113,6 @@ function cardsIn(store: Store, bid: string): number {
 }
 
 /** The cards outside the bin. */
-function visibleCards(store: Store): number {
+export function visibleCards(store: Store): number {
   return store.sql<{ n: number }>('SELECT count(*) AS n FROM records WHERE place > 0').get()?.n ?? 0;
 }

@@ -27,6 +27,7 @@ import {
 } from './deletionGuard.ts';
 import { judge, keepHeld } from './heldItems.ts';
 import { noteMedia } from './mediaQueue.ts';
+import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedCards, checkedItems } from './response.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
 import { applySearches } from './searches.ts';
@@ -103,6 +104,10 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
       store,
       [...boxes, ...cards].flatMap(({ stamps }) => Object.values(stamps)).concat(log.map(({ stamp }) => stamp)),
     );
+    const texts = textsBefore(
+      store,
+      cards.map(({ cid }) => cid),
+    );
     const fresh: CardItem[] = [];
     const known = new Set(
       store
@@ -118,6 +123,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
       else note('card', card.cid, card.title, applyCard(store, card));
       known.add(card.cid);
     }
+    noteOverwritten(store, texts);
     const added = addCards(store, fresh);
     leftOut += fresh.length - added.length;
     for (const { cid, title, card_status } of added)

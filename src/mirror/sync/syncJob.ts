@@ -31,6 +31,7 @@ import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused, sendOthersAgain } from './mediaQueue.ts';
 import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
+import { endFirstPull } from './overwrittenTexts.ts';
 import { parseResponse } from './response.ts';
 import { noteBasicServer, noteFullServer, restartSync } from './restart.ts';
 import { addCounts, beginRun, endRun, lastSyncAt, type Run } from './runs.ts';
@@ -180,7 +181,12 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     }
     const result = await applyPage(store, withHeld(store, page), { run: state.run, deletions, pause });
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
-    if (!page.hasMore) store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);
+    if (!page.hasMore) {
+      store.write(() => {
+        store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);
+        endFirstPull(store);
+      });
+    }
     const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
   }

@@ -243,6 +243,35 @@ describe('product §7: a server with the calls of the contract and nothing else'
     expect(one.titles()).toHaveLength(44);
     expect(one.counts()).toMatchObject({ waiting: 0, refused: 30 });
   });
+
+  // Proves Y-150, Y-151.
+  it('keeps the texts that it replaces in many cards, and restores them there', async () => {
+    const many = Array.from({ length: 60 }, (_, n) => `n${n}`);
+    server.addCards('b', many);
+    const one = newDevice();
+    await one.run();
+    const before = one.titles();
+    const reports = async () => (await one.ask('overwriteReports', {})).data.overwriteReports;
+    const overwrite = (cids: readonly string[]) => {
+      for (const cid of cids)
+        server.cards.set(cid, { ...server.cards.get(cid), title: 'gone', front: ['gone'] } as never);
+    };
+    overwrite(many.slice(0, 30));
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(await reports()).toEqual([]);
+    overwrite(many.slice(30));
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    const [report] = await reports();
+    expect(report).toMatchObject({ count: 60, operation: null });
+    expect(one.titles().filter((title) => title === 'gone')).toHaveLength(60);
+    await one.ask('restoreOverwritten', { report: report.id });
+    expect(one.titles()).toEqual(before);
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(server.cards.get('n0')).toMatchObject({ title: 'Card n0' });
+    expect(await one.run()).toMatchObject(ENDED_WELL);
+    expect(one.titles()).toEqual(before);
+    expect(await reports()).toEqual([]);
+  });
 });
 
 describe('the test server, written from docs/product.md §7 and its contract', () => {

@@ -467,6 +467,19 @@ describe('migrations', () => {
     expect(() => db.exec(add.replace("'card'", "'deck'"))).toThrow(/CHECK/);
   });
 
+  // Proves Y-150.
+  it('32 overwritten texts: the first pull of a file that was synced has ended', () => {
+    const db = at(31);
+    db.exec("INSERT INTO meta (key, value) VALUES ('synced_at', '2026-03-02T10:00:00.000Z')");
+    migrate(db, 32);
+    const pulled = "SELECT value FROM meta WHERE key = 'pulled'";
+    expect(db.prepare(pulled).pluck().all()).toEqual(['1']);
+    const unsynced = at(31);
+    migrate(unsynced, 32);
+    expect(unsynced.prepare(pulled).all()).toEqual([]);
+    expect(db.prepare('SELECT * FROM overwritten_texts').all()).toEqual([]);
+  });
+
   it('20 training sort: existing boxes use the app settings', () => {
     const db = at(19);
     addCard(db);

@@ -125,7 +125,7 @@ describe('undoing an import', () => {
     expect(test.rows<{ n: number }>(versions)[0]?.n).toBe(before + 2);
     const stamps = test.rows<{ stamps: string }>('SELECT stamps FROM cards ORDER BY id').map(({ stamps }) => stamps);
     expect(stamps.map((text) => Object.keys(JSON.parse(text)).sort())).toEqual([
-      ['*', 'back'],
+      ['*', 'back', 'byImport'],
       ['*', 'card_status', 'deleted_at', 'suspended'],
     ]);
   });

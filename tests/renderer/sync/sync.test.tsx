@@ -374,6 +374,107 @@ describe('what a sync deleted', () => {
   });
 });
 
+describe('texts that were replaced in many cards', () => {
+  function withReport(part: object = {}) {
+    const asked: unknown[] = [];
+    let reports = [
+      { __typename: 'OverwriteReport', id: 'r', at: RUN.endedAt, count: 260, operation: null, isKept: false, ...part },
+    ];
+    const cards = ['Danube', 'Thames'].map((title) => ({
+      __typename: 'OverwrittenCard',
+      cid: title,
+      title: `gone ${title}`,
+      before: title,
+      isInBin: title === 'Thames',
+    }));
+    const operations = {
+      overwriteReports: () => ({ overwriteReports: reports }),
+      overwrittenCards: () => ({ overwrittenCards: cards }),
+      restoreOverwritten: ({ report, cids }: Record<string, unknown>) => {
+        asked.push({ report, cids });
+        if (cids === null) reports = [];
+        const done = { undo_id: 'u', count: cids === null ? 259 : 1, refused: cids === null ? 1 : 0 };
+        return { restoreOverwritten: { __typename: 'BulkDone', ...done } };
+      },
+      keepOverwritten: () => {
+        reports = reports.map((report) => ({ ...report, isKept: true }));
+        return { keepOverwritten: true };
+      },
+      undoOperation: ({ undo_id }: Record<string, unknown>) => {
+        asked.push(undo_id);
+        return { undoOperation: 259 };
+      },
+    };
+    return { asked, operations };
+  }
+  const TITLE = 'The texts of 260 cards were replaced from another device or from the server.';
+
+  // Proves Y-151.
+  it('are a message with Show and Restore, while sync goes on; two clicks restore once, and Undo takes it back', async () => {
+    const { asked, operations } = withReport();
+    const app = await open(statusOf({ kind: 'upToDate' }), { operations });
+    const message = within(await screen.findByRole('region', { name: TITLE }));
+    expect(screen.getByRole('button', { name: 'Sync now' })).toBeDefined();
+    const show = message.getByRole('button', { name: 'Show 260 cards' });
+    expect(show.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(show);
+    const list = within(await message.findByRole('list', { name: 'Cards with new texts' }));
+    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'gone DanubeBefore: DanubeRestore',
+      'gone ThamesBefore: ThamesRestore',
+    ]);
+    expect(list.getByRole('link', { name: 'gone Danube' })).toBeDefined();
+    expect(message.getByText('258 more cards aren’t listed here.')).toBeDefined();
+    press('Restore “gone Danube”');
+    expect(await screen.findByText('Restored the text of 1 card.')).toBeDefined();
+
+    const restore = message.getByRole('button', { name: 'Restore the texts' });
+    fireEvent.click(restore);
+    fireEvent.click(restore);
+    const text = 'Restored the texts of 259 cards. 1 card was changed since and stays as it is.';
+    const done = await screen.findByText(text);
+    expect(asked).toEqual([
+      { report: 'r', cids: ['Danube'] },
+      { report: 'r', cids: null },
+    ]);
+    act(() => app.emit('dataChanged', { what: ['syncs'] }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: TITLE })).toBeNull());
+    fireEvent.click(within(done.parentElement as HTMLElement).getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[2]).toBe('u');
+  });
+
+  // Proves Y-151.
+  it('can be kept: then nothing asks any more, but the texts before can still be restored', async () => {
+    const { operations } = withReport();
+    const app = await open(statusOf({ kind: 'upToDate' }), { operations });
+    const link = await screen.findByRole('link', { name: 'Sync: Review new texts' });
+    expect(document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent).toBe(TITLE);
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      `Sync is up to date. ${TITLE}`,
+    );
+    press('Keep the new texts');
+    await waitFor(() =>
+      expect(app.calls.some(({ request }) => JSON.stringify(request).includes('keepOver'))).toBe(true),
+    );
+    act(() => app.emit('dataChanged', { what: ['syncs'] }));
+    expect(await screen.findByRole('link', { name: 'Sync: Up to date' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Keep the new texts' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Restore the texts' })).toBeDefined();
+  });
+
+  // Proves Y-152.
+  it.each([
+    ['replace', 'Find and replace on another device changed the texts of 260 cards.'],
+    ['import', 'An import on another device changed the texts of 260 cards.'],
+    ['restore', 'Another device restored earlier texts of 260 cards.'],
+    ['something newer', TITLE],
+  ])('are named: %s', async (operation, title) => {
+    await open(statusOf({ kind: 'offline' }), withReport({ operation }));
+    expect(await screen.findByRole('region', { name: title })).toBeDefined();
+  });
+});
+
 describe('a sync by itself', () => {
   const events = {
     'when the network is back': () => window.dispatchEvent(new Event('online')),

@@ -30,6 +30,7 @@ import { migration as wrongClocks } from './0028-wrong-clocks.ts';
 import { migration as seenStamps } from './0029-seen-stamps.ts';
 import { migration as farStamps } from './0030-far-stamps.ts';
 import { migration as deletedAndSuspended } from './0031-deleted-and-suspended.ts';
+import { migration as overwrittenTexts } from './0032-overwritten-texts.ts';
 import type { Migration } from './migration.ts';
 
 export type { Migration } from './migration.ts';
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   seenStamps,
   farStamps,
   deletedAndSuspended,
+  overwrittenTexts,
 ];
 
 /** The version of the files that this program writes. */

@@ -8,13 +8,15 @@ import { boxCardsPath, boxPath, cardPath } from '#shared/routes.ts';
 import classes from './sync.module.css';
 import type { SyncChange } from './syncQueries.ts';
 
+type Changed = Pick<SyncChange, 'kind' | 'id' | 'title' | 'isInBin'>;
+
 /** The title of what was changed; it leads there unless it is in the Trash. */
-export function ChangeLink({ change }: { readonly change: SyncChange }) {
+export function ChangeLink({ change }: { readonly change: Changed }) {
   if (change.isInBin) return <span dir="auto">{change.title}</span>;
   return change.kind === 'box' ? <BoxLink {...change} /> : <CardLink {...change} />;
 }
 
-function BoxLink({ id, title }: SyncChange) {
+function BoxLink({ id, title }: Changed) {
   // A sub-box is not in the list, and has no boxes in it.
   const box = useBoxes().data?.find(({ bid }) => bid === id);
   return (
@@ -25,7 +27,7 @@ function BoxLink({ id, title }: SyncChange) {
 }
 
 /** A card may have moved since: its box is looked up when it is opened. */
-function CardLink({ id, title }: SyncChange) {
+function CardLink({ id, title }: Changed) {
   const query = useQueryOnce();
   const navigate = useNavigate();
   const toasts = useToasts();

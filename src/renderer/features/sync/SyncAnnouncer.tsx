@@ -6,7 +6,8 @@ import { joinSentences } from '#renderer/ui/sentences.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { SyncStatus } from '#shared/sync.ts';
 import { nextAnnouncement } from './announcement.ts';
-import { stateDetail } from './syncTexts.ts';
+import { useOverwriteReports } from './syncQueries.ts';
+import { overwriteTitle, stateDetail } from './syncTexts.ts';
 
 /** Announces changes of the kind of state to screen readers, never progress or counts. */
 export function SyncAnnouncer() {
@@ -15,9 +16,13 @@ export function SyncAnnouncer() {
   const [heard, setHeard] = useState<SyncStatus['state']['kind'] | null>(null);
   const next = status === null ? null : nextAnnouncement(heard, status.state.kind, isSyncPage);
   if (next !== heard) setHeard(next);
+  const t = useT();
+  const isOn = status !== null && status.state.kind !== 'off';
+  const asked = useOverwriteReports(isOn).find(({ isKept }) => !isKept);
   return (
     <div className="visually-hidden" role="status">
       {status !== null && next !== null && <Announcement status={status} kind={next} />}
+      {asked !== undefined && ` ${overwriteTitle(t, asked)}`}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { NoAccount } from './NoAccount.tsx';
 import { NoRoom } from './NoRoom.tsx';
+import { Overwritten } from './Overwritten.tsx';
 import { RecentSyncs } from './RecentSyncs.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
@@ -29,6 +30,7 @@ export function Component() {
         <>
           <SyncPanel status={status} />
           {status.state.kind === 'needsSignIn' && <LeftAccounts isOpenOnly />}
+          <Overwritten />
           <WrongClock status={status} />
           <NoRoom status={status} />
           {status.refused > 0 && <RefusedChanges count={status.refused} />}

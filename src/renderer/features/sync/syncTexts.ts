@@ -1,6 +1,7 @@
 import type { Translate } from '#renderer/i18n/index.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import type { OverwriteReport } from './syncQueries.ts';
 
 /** A state in two or three words. */
 export function stateLabel(t: Translate, { state, waiting }: SyncStatus): string {
@@ -69,4 +70,12 @@ export function clockTexts(t: Translate, { clockGap, wrongClock }: SyncStatus): 
     ...(clockGap === null ? [] : [t(clockGap > 0 ? 'sync:clock.ahead' : 'sync:clock.behind', { count })]),
     ...(wrongClock === 0 ? [] : [t('sync:wrongClock.title', { count: wrongClock })]),
   ];
+}
+
+const OPERATIONS = ['replace', 'import', 'restore'] as const;
+
+/** What replaced the texts of how many cards. A newer mirror may know other operations. */
+export function overwriteTitle(t: Translate, { operation, count }: OverwriteReport): string {
+  const known = OPERATIONS.find((one) => one === operation) ?? 'title';
+  return t(`sync:overwritten.${known}`, { count });
 }

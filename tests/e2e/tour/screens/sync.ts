@@ -14,6 +14,16 @@ function change(kind: string, title: string, what: string, isInBin = false) {
   return { __typename: 'SyncChange', kind, id: title, title, what, isInBin };
 }
 
+const LEFT = { file: 'a', email: 'ann@example.com', cards: 1234 };
+
+function report(id: string, part: object) {
+  const at = '2026-03-02T09:58:40.000Z';
+  return { __typename: 'OverwriteReport', id, at, operation: null, isKept: false, ...part };
+}
+function overwritten(title: string, before: string) {
+  return { __typename: 'OverwrittenCard', cid: before, title, before, isInBin: false };
+}
+
 const RUNS = [
   run('r4', '2026-03-02T09:58:00.000Z', { sentAnswers: 42, sentCards: 3, answers: 12 }),
   run('r3', '2026-03-01T18:20:00.000Z', {
@@ -115,6 +125,59 @@ export const SYNC_SCREENS: readonly Screen[] = [
   shown({ name: 'sync-offline', state: { kind: 'offline' }, status: WAITING, seen: 'You’re offline' }),
   shown({ name: 'sync-needs_sign_in', state: { kind: 'needsSignIn' }, status: WAITING, seen: 'Sign in again to sync' }),
   shown({ name: 'sync-asks', state: { kind: 'asks', cards: 1200, total: 4000 }, seen: 'Delete them here too' }),
+  shown({
+    name: 'sync-overwritten',
+    state: { kind: 'upToDate' },
+    replies: {
+      overwriteReports: {
+        overwriteReports: [
+          report('r2', { count: 260 }),
+          report('r1', { count: 1200, operation: 'replace', isKept: true }),
+        ],
+      },
+      overwrittenCards: {
+        overwrittenCards: [
+          overwritten('gone', 'Donaudampfschifffahrtsgesellschaftskapitän · What is the deepest lake of Europe?'),
+          overwritten('…', '多瑙河 · Donau'),
+        ],
+      },
+    },
+    button: 'Show 260 cards',
+    seen: /Donaudampf/,
+  }),
+  shown({
+    name: 'sync-full',
+    state: { kind: 'full' },
+    status: { noRoom: { changes: 1234, media: 8 } },
+    seen: /Ask the server’s administrator/,
+  }),
+  shown({
+    name: 'sync-clock',
+    state: { kind: 'waiting' },
+    status: { waiting: 30, wrongClock: 30, clockGap: 730 * 86_400_000 },
+    seen: /730 days ahead/,
+  }),
+  shown({ name: 'sync-differs', state: { kind: 'differs', count: 3 }, seen: /3 items on this computer differ/ }),
+  shown({
+    name: 'sync-account_gone',
+    state: { kind: 'needsSignIn', end: 'ACCOUNT_GONE' },
+    replies: { accountLeft: [LEFT] },
+    isSignedIn: true,
+    seen: 'This account no longer exists on the server',
+  }),
+  shown({
+    name: 'settings-left_accounts',
+    path: '/main/settings/account',
+    state: { kind: 'off' },
+    replies: {
+      accountLeft: [
+        LEFT,
+        { file: 'b', email: null, cards: null },
+        { file: 'c', email: 'a.very.long.name.of.a.person@the-mail-server.of-a-university.example', cards: 1 },
+      ],
+    },
+    seen: 'ann@example.com',
+  }),
   shown({
     name: 'sync-failed',
     state: { kind: 'failed', code: 'SERVER_TOO_OLD' },
