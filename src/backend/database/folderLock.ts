@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { uptime } from 'node:os';
 import { join } from 'node:path';
 
 /** Another process has the folder open. */
@@ -7,6 +8,9 @@ export class FolderLockedError extends Error {
     super(`${folder} is in use by process ${pid}. Stop that server first.`);
   }
 }
+
+/** A clock that was set meanwhile may be wrong by this when a start of the system is computed. Milliseconds. */
+const CLOCK_MS = 60_000;
 
 function isRunning(pid: number): boolean {
   try {
@@ -17,10 +21,31 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/**
+ * What only this process has of all that ever had its number: the start of the system, and of the process in it. Empty where
+ * the system does not say it.
+ */
+function birthOf(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    // After the name, which may have any character, the start is the 20th field.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+    return `${boot} ${fields?.[19] ?? ''}`;
+  } catch {
+    return '';
+  }
+}
+
+/** The process that holds a lock; null if it is no longer running: another program may have its number now. */
 function ownerOf(file: string): number | null {
   try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isRunning(pid) ? pid : null;
+    const [number = '', birth = ''] = readFileSync(file, 'utf8').split('\n');
+    const pid = Number(number);
+    if (birth !== '') return birth === birthOf(pid) ? pid : null;
+    // A container gives its only process the same number at each start.
+    if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isRunning(pid)) return null;
+    const start = Date.now() - uptime() * 1000;
+    return statSync(file).mtimeMs < start - CLOCK_MS ? null : pid;
   } catch {
     return null;
   }
@@ -34,7 +59,7 @@ export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock');
   for (;;) {
     try {
-      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      writeFileSync(file, `${process.pid}\n${birthOf(process.pid)}`, { flag: 'wx' });
       return () => rmSync(file, { force: true });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
