@@ -1,12 +1,13 @@
-import { isIPv6 } from 'node:net';
 import type { ServerContext } from '../context.ts';
-import { ApiError } from '../http/index.ts';
+import { ApiError, networksOf } from '../http/index.ts';
 import { hashSecret } from './secrets.ts';
 
 /** The window of time in which tries count, in milliseconds. */
 const WINDOW_MS = 15 * 60 * 1000;
 /** A school has one address for many people. */
 const TRIES_PER_ADDRESS = 10;
+/** Many people may have the networks of one site. */
+const TRIES_PER_SITE = 100;
 
 /** At most so many within a window of time, in milliseconds. */
 interface Limit {
@@ -21,16 +22,6 @@ interface Try {
   forgive(): Promise<void>;
 }
 
-/** One person has a whole /64 network of IPv6. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail] = ip.split('::');
-  const groups = head.split(':').filter((group) => group !== '');
-  const rest = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - rest.length).fill('0');
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':');
-}
-
 /**
  * Counts a try of `action` before the work starts, so that tries at the same time count too. Tries of an address count
  * first: a refused address does not use up the tries of a person. Throws `TOO_MANY_TRIES`.
@@ -42,9 +33,16 @@ export async function countTry(
   ip: string,
   person: string | null,
 ): Promise<Try> {
+  const { home, site } = networksOf(ip);
+  const limit = (key: string, times: number): Limit => ({
+    key: `${action} ${key}`,
+    max: settings.loginTries * times,
+    ms: WINDOW_MS,
+  });
   return await countAll({ database, now }, [
-    { key: `${action} address ${networkOf(ip)}`, max: settings.loginTries * TRIES_PER_ADDRESS, ms: WINDOW_MS },
-    ...(person === null ? [] : [{ key: `${action} person ${person}`, max: settings.loginTries, ms: WINDOW_MS }]),
+    limit(`address ${home}`, TRIES_PER_ADDRESS),
+    ...(site === null ? [] : [limit(`address ${site}`, TRIES_PER_SITE)]),
+    ...(person === null ? [] : [limit(`person ${person}`, 1)]),
   ]);
 }
 

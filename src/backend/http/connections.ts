@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { HttpServer } from './httpServer.ts';
+import { networksOf } from './networks.ts';
 
 /** Open connections in all, and of one address: a school has one address for many people with a few connections each. */
 const MAX_CONNECTIONS = 10_000;
@@ -22,16 +23,17 @@ export function limitConnections({ server }: HttpServer, hasProxy: boolean): voi
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? '';
     if (LOOPBACK.test(address)) return;
-    const count = (counts.get(address) ?? 0) + 1;
+    const { home } = networksOf(address);
+    const count = (counts.get(home) ?? 0) + 1;
     if (count > MAX_OF_ADDRESS) {
       socket.destroy();
       return;
     }
-    counts.set(address, count);
+    counts.set(home, count);
     socket.once('close', () => {
-      const left = (counts.get(address) ?? 1) - 1;
-      if (left === 0) counts.delete(address);
-      else counts.set(address, left);
+      const left = (counts.get(home) ?? 1) - 1;
+      if (left === 0) counts.delete(home);
+      else counts.set(home, left);
     });
   });
 }

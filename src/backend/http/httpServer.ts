@@ -42,6 +42,19 @@ export function toApiError(error: unknown): ApiError | null {
   return new ApiError(FASTIFY_CODES[statusCode] ?? 'BAD_REQUEST', 'the request is not valid');
 }
 
+/** Says once that requests come through a proxy that the settings do not name. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isSaid || (headers['x-forwarded-for'] ?? headers.forwarded) === undefined) return;
+    isSaid = true;
+    log.warn(
+      'a request came through a proxy, and TRUST_PROXY is not set: all people behind it count as one address, so that wrong passwords of ' +
+        'one keep all others from signing in. Set TRUST_PROXY to the address of the proxy.',
+    );
+  });
+}
+
 function errorBody({ code, message, path }: Pick<ApiError, 'code' | 'message' | 'path'>) {
   return { error: { code, message, path } };
 }
@@ -74,6 +87,7 @@ export async function createHttpServer(
   readJsonBodies(app);
   limitConnections(app, settings.trustProxy !== false);
   limitSlowBodies(app);
+  if (settings.trustProxy === false) warnOfProxy(app);
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(CARD_CALLS)) route.bodyLimit ??= MAX_CARDS_BODY_BYTES;
   });

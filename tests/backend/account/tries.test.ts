@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { countTry } from '#backend/account/tries.ts';
 import { startServer } from '#backend/server.ts';
 import { call, type DatabaseKind, serveTests, testSettings } from '../support/server.ts';
 import { PASSWORD, signUp, uniqueEmail } from './support/people.ts';
@@ -81,6 +82,31 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: too many tries
     expect((await logIn(email, PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
   });
 
+  // Proves Y-171.
+  it('counts one address however a proxy writes it, and all that is no address as one', async () => {
+    const context = { database: server.database, settings: testSettings({ loginTries: 3 }), now: Date.now };
+    const spellings: Readonly<Record<string, (n: number) => string>> = {
+      port: (n) => `192.0.2.1:${n + 1000}`,
+      mapped: (n) => ['::ffff:192.0.2.2', '::ffff:c000:202', '0:0:0:0:0:FFFF:192.0.2.2', '192.0.2.2'][n % 4] ?? '',
+      IPv6: (n) => ['2001:db8::1', '2001:DB8:0:0::1', '[2001:db8::1]:443', '2001:db8::1%eth0'][n % 4] ?? '',
+      garbage: (n) => `garbage ${n}`,
+    };
+    for (const [name, spell] of Object.entries(spellings)) {
+      for (let n = 0; n < 30; n++) await countTry(context, name, spell(n), null);
+      const refused = countTry(context, name, spell(30), null);
+      await expect(refused, name).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    }
+  });
+
+  // Proves Y-171.
+  it('limits all networks of a site', async () => {
+    const context = { database: server.database, settings: testSettings({ loginTries: 3 }), now: Date.now };
+    const tryFrom = (n: number) => countTry(context, 'site', `2001:db8:5:${n.toString(16)}::1`, null);
+    for (let n = 0; n < 300; n++) await tryFrom(n);
+    await expect(tryFrom(300)).rejects.toMatchObject({ code: 'TOO_MANY_TRIES' });
+    await countTry(context, 'site', '2001:db8:6::1', null);
+  });
+
   // Proves C-19.
   it('limits how often accounts are made from an address', async () => {
     const signUpFrom = () =>
@@ -125,5 +151,19 @@ describe('product §7: too many tries on two nodes', () => {
     }
     expect(statuses).toEqual([401, 401, 401, 429, 429]);
     await node.close();
+  });
+});
+
+describe('product §7: a proxy that the settings do not name', () => {
+  const unnamed = serveTests();
+  const named = serveTests({ trustProxy: '127.0.0.1' });
+
+  // Proves Y-171.
+  it('is named in the log once', async () => {
+    for (const server of [unnamed, named]) {
+      for (let n = 0; n < 3; n++) await fetch(`${server.url}/health`, { headers: { 'X-Forwarded-For': '192.0.2.1' } });
+    }
+    await expect.poll(() => unnamed.log().match(/TRUST_PROXY is not set/g)?.length).toBe(1);
+    expect(named.log()).not.toContain('TRUST_PROXY');
   });
 });
