@@ -9,7 +9,7 @@ import { DeviceSchema } from './deviceName.ts';
 import { languageOf } from './language.ts';
 import { sendPage } from './page.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { emailKey, signInResponse, wrongCredentials } from './signIn.ts';
+import { EmailAddressSchema, emailKey, signInResponse, wrongCredentials } from './signIn.ts';
 import { TEXTS } from './texts.ts';
 import type { AccountRow } from './tokens.ts';
 import { countTry } from './tries.ts';
@@ -94,7 +94,8 @@ export function googleRoutes(app: HttpServer, context: ServerContext): void {
     const state = newSecret();
     const verifier = oidc.randomPKCECodeVerifier();
     const nonce = oidc.randomNonce();
-    const browser = cookieOf(request) ?? newSecret();
+    // Never one that the browser has already: others may know it.
+    const browser = newSecret();
     const started: StartedSignIn = {
       challenge: query.code_challenge,
       state: query.state,
@@ -204,10 +205,11 @@ export function googleRoutes(app: HttpServer, context: ServerContext): void {
 
   /** The account of a person at the provider; makes one for a new person. Throws `Refusal`. */
   async function accountOf(claims: oidc.IDToken | undefined): Promise<string> {
-    if (claims === undefined || typeof claims.email !== 'string' || claims.email_verified !== true) {
+    const address = v.safeParse(EmailAddressSchema, claims?.email);
+    if (claims === undefined || !address.success || claims.email_verified !== true) {
       throw new Refusal('email_not_verified');
     }
-    const { email } = claims;
+    const email = address.output;
     const subject = `${claims.iss} ${claims.sub}`;
     const known = () => database.query<{ uid: string }>('SELECT uid FROM accounts WHERE google = $1', [subject]);
     const [account] = await known();

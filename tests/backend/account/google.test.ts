@@ -100,6 +100,27 @@ describe('product §7: sign-in with Google', () => {
     expect(await visit()).toMatchObject({ code: null, error: 'email_not_verified' });
   });
 
+  // Proves Y-173.
+  it.each([
+    'no address',
+    '<script>alert(1)</script>@example.com',
+    'ann@example.com\r\nBcc: all@example.com',
+    `${'a'.repeat(250)}@example.com`,
+  ])('takes no e-mail that is no address: %j', async (email) => {
+    provider.person = { sub: randomUUID(), email, isVerified: true };
+    expect(await visit()).toMatchObject({ code: null, error: 'email_not_verified' });
+  });
+
+  // Proves Y-173.
+  it('ties a sign-in to a new cookie, not to one that the browser has already', async () => {
+    const planted = 'a'.repeat(43);
+    const headers = { Cookie: `cardbox_google=${planted}` };
+    const { headers: given } = await fetch(newSignIn().start, { redirect: 'manual', headers });
+    const cookie = /cardbox_google=([\w-]{43});/.exec(given.get('Set-Cookie') ?? '')?.[1];
+    expect(cookie).toBeDefined();
+    expect(cookie).not.toBe(planted);
+  });
+
   // Proves C-24.
   it('goes back to the app when the person refuses', async () => {
     provider.person = null;
@@ -191,6 +212,7 @@ describe('product §7: sign-in with Google', () => {
     ['redirect_uri', 'http://127.0.0.1:54321/other'],
     ['redirect_uri', 'http://127.0.0.1:54321@example.com/'],
     ['redirect_uri', 'http://127.0.0.1/'],
+    ['redirect_uri', 'http://127.0.0.1:99999/'],
     ['code_challenge_method', 'plain'],
     ['code_challenge', 'short'],
     ['state', ''],
