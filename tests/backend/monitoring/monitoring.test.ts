@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#backend/database/index.ts';
@@ -75,9 +76,37 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: monitoring on 
   });
 
   // Proves C-51.
-  it.each(['X-Forwarded-For', 'Forwarded', 'X-Real-IP', 'Via', 'Origin'])('gives no metrics with %s', async (name) => {
+  it.each([
+    'X-Forwarded-For',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Host',
+    'Forwarded',
+    'X-Real-IP',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+    'Fastly-Client-IP',
+    'Via',
+    'Origin',
+  ])('gives no metrics with %s', async (name) => {
     const response = await fetch(`${server.url}/metrics`, { headers: { [name]: '192.0.2.1' } });
     expect(response.status).toBe(404);
+  });
+
+  // Proves C-51.
+  it('gives no metrics to who names another host, as a page in a browser can', async () => {
+    const statusFor = (host: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const request = get(`${server.url}/metrics`, { headers: { Host: host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+        request.once('error', reject);
+      });
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:80', '192.0.2.1']) {
+      expect([host, await statusFor(host)]).toEqual([host, 404]);
+    }
+    for (const host of ['localhost:8787', '127.0.0.1', '[::1]:80'])
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
   });
 });
 
