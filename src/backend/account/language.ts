@@ -5,10 +5,8 @@ export type Language = 'en' | 'zh';
 export function languageOf(acceptLanguage: string | undefined, named?: Language): Language {
   if (named !== undefined) return named;
   const wanted = (acceptLanguage ?? '').split(',').map((part) => {
-    const [tag = '', quality] = part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=/);
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+    const quality = parameters.find((text) => text.startsWith('q='))?.slice(2);
     return { tag, quality: quality === undefined ? 1 : Number(quality) };
   });
   const known = wanted.filter(({ tag, quality }) => /^(en|zh)\b/.test(tag) && quality > 0);

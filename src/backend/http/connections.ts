@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { LIMITS } from '#core/card/index.ts';
 import type { HttpServer } from './httpServer.ts';
 import { networksOf } from './networks.ts';
 
@@ -11,6 +12,8 @@ const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
 /** Milliseconds for the body of a request. A media file may take longer: the limit of the HTTP server holds for it. */
 const BODY_MS = 60_000;
 const LONG_BODIES = '/cards_pg/media/';
+/** A media file, the largest body. */
+const MAX_UNREAD_BYTES = LIMITS.mediaBytes;
 
 /**
  * Limits connections, in all and of each address. A proxy has those of many people: with `hasProxy`, and from this machine,
@@ -47,5 +50,20 @@ export function limitSlowBodies(app: HttpServer): void {
     }, BODY_MS);
     timer.unref();
     raw.once('close', () => clearTimeout(timer));
+  });
+}
+
+/**
+ * Ends requests that were refused before their body was read, if more of it comes than any call takes. What comes is dropped: a
+ * connection that ends while its client still sends would take the response with it.
+ */
+export function limitUnreadBodies(app: HttpServer): void {
+  app.addHook('onSend', async ({ raw }) => {
+    if (raw.complete || raw.readableFlowing !== null) return;
+    let bytes = 0;
+    raw.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.length;
+      if (bytes > MAX_UNREAD_BYTES) raw.destroy();
+    });
   });
 }

@@ -4,7 +4,7 @@ import { CoreError } from '#core/errors.ts';
 import { OLDEST_PROTOCOL } from '#shared/account.ts';
 import type { ServerSettings } from '../settings/index.ts';
 import { ApiError, type ApiErrorCode, isApiErrorCode } from './apiError.ts';
-import { limitConnections, limitSlowBodies } from './connections.ts';
+import { limitConnections, limitSlowBodies, limitUnreadBodies } from './connections.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { LOG_SERIALIZERS } from './logSerializers.ts';
 import { protocolOf } from './protocolOf.ts';
@@ -87,6 +87,7 @@ export async function createHttpServer(
   readJsonBodies(app);
   limitConnections(app, settings.trustProxy !== false);
   limitSlowBodies(app);
+  limitUnreadBodies(app);
   if (settings.trustProxy === false) warnOfProxy(app);
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith(CARD_CALLS)) route.bodyLimit ??= MAX_CARDS_BODY_BYTES;

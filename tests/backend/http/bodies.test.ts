@@ -31,6 +31,28 @@ describe('product §7: bodies', () => {
     expect(response).toMatch(/^HTTP\/1\.1 401 /);
   });
 
+  // Proves Y-170.
+  it('ends a request without a session whose body never ends', async () => {
+    const { hostname, port } = new URL(server.url);
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(MIB), Buffer.from('\r\n')]);
+    const socket = connect(Number(port), hostname);
+    let response = '';
+    socket.on('data', (text) => {
+      response += text.toString();
+    });
+    // The connection is reset while this sends.
+    socket.on('error', () => {});
+    socket.write('POST /cards_pg/apply_changes HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+    let sent = 0;
+    while (!socket.destroyed && sent < 1000) {
+      await new Promise<void>((written) => socket.write(chunk, () => written()));
+      sent++;
+    }
+    expect(response).toMatch(/^HTTP\/1\.1 401 /);
+    // 25 MiB, and what the system keeps on the way.
+    expect(sent).toBeLessThan(100);
+  });
+
   // Proves Y-102.
   it('does not parse what is nested too deeply', async () => {
     const ann = await newAccount(server);
