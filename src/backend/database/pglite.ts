@@ -1,11 +1,37 @@
-import { chmodSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { Database, Parameter, Queries } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 
 /** The type id of `bigint`. */
 const INT8 = 20;
+
+/** Pages of the database in memory. The default of 128 MB is for a machine of its own; the system caches the files too. */
+const SHARED_BUFFERS = '64MB';
+
+/**
+ * WebAssembly that is called for the first time while this is off stays with the code of the fast compiler. V8 has no such switch: it can
+ * name one function that may be optimized, and 0 is none of the database's.
+ */
+function optimizeNewCode(isOn: boolean): void {
+  setFlagsFromString(`--wasm-tier-up-filter=${isOn ? -1 : 0}`);
+}
+
+/**
+ * PGlite whose parser of SQL is not optimized: V8 needs 600 MB and 5 seconds for this one function, and it gets hardly faster. All other
+ * code is optimized as usual, except in the process that made the database: that parses much before it is ready.
+ */
+class SmallPglite extends PGlite {
+  override async _initArrayTypes(options?: { force?: boolean }): Promise<void> {
+    optimizeNewCode(false);
+    // Nothing but the parser runs.
+    await this.exec('x').catch(() => {});
+    optimizeNewCode(true);
+    await super._initArrayTypes(options);
+  }
+}
 
 /** Makes a folder that only its owner can read, also if it is there already. Throws if it belongs to somebody else. */
 function makePrivate(folder: string): void {
@@ -24,7 +50,12 @@ export async function openPglite(folder: string | null): Promise<Database> {
   const unlock = folder === null ? () => {} : lockFolder(folder);
   try {
     const dataDir = folder === null ? 'memory://' : join(folder, 'database');
-    const db = await PGlite.create(dataDir, { parsers: { [INT8]: Number, [types.TIMESTAMPTZ]: (text) => text } });
+    if (folder === null || !existsSync(dataDir)) optimizeNewCode(false);
+    const db = new SmallPglite(dataDir, {
+      parsers: { [INT8]: Number, [types.TIMESTAMPTZ]: (text) => text },
+      startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`],
+    });
+    await db.waitReady;
     // Nothing gathers statistics here, as a Postgres server does by itself. Without them the planner reads all changes of an account
     // and sorts them for each page of the feed, instead of walking along its index.
     await db.exec('SET enable_bitmapscan = off');
