@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /** A program in a process of its own that listens on this machine. */
@@ -7,6 +8,8 @@ export interface ServerProcess {
   readonly url: string;
   /** Milliseconds of processor time so far. */
   cpu(): Promise<number>;
+  /** MiB of memory: now, and the most so far. Only on Linux. */
+  memory(): { readonly now: number; readonly peak: number };
   close(): Promise<void>;
 }
 
@@ -34,6 +37,11 @@ export async function startProcess(program: string, environment: Record<string, 
     async cpu() {
       const text = await (await fetch(`${url}/metrics`)).text();
       return Number(/^process_cpu_seconds_total (\S+)/m.exec(text)?.[1]) * 1000;
+    },
+    memory() {
+      const text = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+      const of = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]) / 1024;
+      return { now: of('VmRSS'), peak: of('VmHWM') };
     },
     async close() {
       child.kill('SIGTERM');

@@ -1,0 +1,46 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type HostileCall, hostileCalls, pathOf } from '#tests/backend/support/hostile.ts';
+
+/** How often the statuses came, and milliseconds of each kind of call. */
+export interface Hostile {
+  readonly statuses: Map<number, number>;
+  readonly times: Map<string, number[]>;
+}
+
+/** Sends so many calls at once; those that were refused because of too many come again when the server says. */
+export async function attack(url: string, uid: string, token: string, cards: number, count: number): Promise<Hostile> {
+  const found: Hostile = { statuses: new Map(), times: new Map() };
+  const calls = hostileCalls(uid, cards);
+  const listening = new AbortController();
+  const headers = { Authorization: `Bearer ${token}` };
+  const json = { ...headers, 'Content-Type': 'application/json' };
+  for (let n = 0; n < 20; n++) {
+    const body = JSON.stringify({ query: 'subscription { changed }' });
+    const events = { ...json, Accept: 'text/event-stream' };
+    // They stay open and nobody reads them.
+    void fetch(`${url}/graphql`, { method: 'POST', headers: events, body, signal: listening.signal }).catch(() => {});
+  }
+  const send = async (call: HostileCall, n: number): Promise<void> => {
+    for (;;) {
+      const body = call.body(n);
+      const start = performance.now();
+      const response = await fetch(url + pathOf(call, body), {
+        method: call.method,
+        headers: { ...headers, 'Content-Type': call.type ?? 'application/json' },
+        body: body as BodyInit,
+      });
+      await response.arrayBuffer();
+      found.statuses.set(response.status, (found.statuses.get(response.status) ?? 0) + 1);
+      if (response.status !== 429) {
+        found.times.set(call.name, [...(found.times.get(call.name) ?? []), performance.now() - start]);
+        return;
+      }
+      await delay(Number(response.headers.get('Retry-After')) * 1000);
+    }
+  };
+  await Promise.all(
+    Array.from({ length: count }, (_, n) => send(calls[n % calls.length] as HostileCall, Math.floor(n / calls.length))),
+  );
+  listening.abort();
+  return found;
+}
