@@ -34,7 +34,7 @@ describe('the lock of the data folder', () => {
     lockFolder(folder)();
   });
 
-  // Proves C-29.
+  // Elsewhere a lock of the own process does not count: containers give each start the same number.
   it.runIf(process.platform === 'linux')('counts while its process runs', () => {
     const folder = tempFolder('lock').path;
     const unlock = lockFolder(folder);
