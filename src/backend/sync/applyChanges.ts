@@ -11,7 +11,7 @@ import {
   lastAllowedStamp,
   stampDigest,
 } from '#core/sync/index.ts';
-import type { Queries } from '../database/index.ts';
+import { inParts, type Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
 import { type AccountFeed, type StorageLimits, writeToAccount } from './accountFeed.ts';
 import { type ChangeSet, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
@@ -204,9 +204,29 @@ function isParent(boxes: ReadonlyMap<string, StoredBox>, { bid, pbid }: BoxItem)
 async function applyCards(work: Work, items: readonly Item<CardItem>[]): Promise<string[]> {
   if (items.length === 0) return [];
   const { tx, uid } = work;
-  const cards = await storedCards(tx, uid, [...new Set(items.map(({ value }) => value.cid))]);
   const boxes = await storedBoxes(tx, uid, [...new Set(items.map(({ value }) => value.pbid))]);
   const room = await roomIn(tx, uid, [...boxes.keys()]);
+  const sizes = await cardSizes(
+    tx,
+    uid,
+    items.map(({ value }) => value.cid),
+  );
+  const added: string[] = [];
+  for (const part of inParts(items, ({ value }) => (sizes.get(value.cid) ?? 0) + JSON.stringify(value).length)) {
+    added.push(...(await applyCardPart(work, part, boxes, room)));
+  }
+  return added;
+}
+
+/** Like `applyCards`, for as many as are in memory at once. Counts the room in boxes down. */
+async function applyCardPart(
+  work: Work,
+  items: readonly Item<CardItem>[],
+  boxes: ReadonlyMap<string, StoredBox>,
+  room: Map<string, number>,
+): Promise<string[]> {
+  const { tx, uid } = work;
+  const cards = await storedCards(tx, uid, [...new Set(items.map(({ value }) => value.cid))]);
   const changed = new Map<string, StoredCard>();
   const added: string[] = [];
   for (const item of items) {
@@ -256,14 +276,28 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
     });
   }
   await writeBoxes(tx, uid, boxes, feed, now);
-  const cards = new Map<string, StoredCard>();
-  for (const [cid, { data, stamps }] of await storedCards(tx, uid, idsOf('cards'))) {
-    const deleted = data && changeStatus(data, stamps, { deleted_at }, () => serverStamp(now, stamps));
-    if (data === null || deleted === null) continue;
-    cards.set(cid, { data: { ...data, ...deleted.columns }, stamps: deleted.stamps });
+  if (boxes.size > 0) differs();
+  const sizes = await cardSizes(tx, uid, idsOf('cards'));
+  for (const part of inParts([...sizes], ([, bytes]) => bytes)) {
+    const cards = new Map<string, StoredCard>();
+    const cids = part.map(([cid]) => cid);
+    for (const [cid, { data, stamps }] of await storedCards(tx, uid, cids)) {
+      const deleted = data && changeStatus(data, stamps, { deleted_at }, () => serverStamp(now, stamps));
+      if (data === null || deleted === null) continue;
+      cards.set(cid, { data: { ...data, ...deleted.columns }, stamps: deleted.stamps });
+    }
+    await writeCards(tx, uid, cards, feed, now);
+    if (cards.size > 0) differs();
   }
-  await writeCards(tx, uid, cards, feed, now);
-  if (boxes.size > 0 || cards.size > 0) differs();
+}
+
+/** The bytes of stored cards, without their texts. */
+async function cardSizes(tx: Queries, uid: string, cids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.query<{ cid: string; bytes: number }>(
+    'SELECT cid, bytes FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
+    [uid, cids],
+  );
+  return new Map(rows.map(({ cid, bytes }) => [cid, bytes]));
 }
 
 /** For how many more cards each box has room. */

@@ -1,6 +1,6 @@
 import type { EntryItem } from '#core/sync/index.ts';
 import { replayHistory, type TrainingRecord } from '#core/training/index.ts';
-import type { Queries } from '../database/index.ts';
+import { inParts, type Queries } from '../database/index.ts';
 
 /** A card's record, and how often it was forgotten: the result of its log. */
 export interface CardResult {
@@ -22,11 +22,26 @@ export async function logsOf(tx: Queries, uid: string, cids: readonly string[]):
 
 /** Replays the logs of cards. Entries of an answer have a duration in `core`; without one it is 0. */
 export async function replayCards(tx: Queries, uid: string, cids: readonly string[]): Promise<CardResult[]> {
-  const logs = await logsOf(tx, uid, cids);
-  return [...logs].map(([cid, entries]) => {
-    const log = entries.map((entry) => (entry.kind === 'answer' ? { ...entry, duration: entry.duration ?? 0 } : entry));
-    return { cid, ...replayHistory(cid, log) };
-  });
+  const sizes = await tx.query<{ cid: string; bytes: number }>(
+    `SELECT cid, (SELECT coalesce(sum(bytes), 0) FROM answer_log WHERE uid = $1 AND cid = c.cid)::float8 AS bytes
+     FROM unnest($2::text[]) AS c (cid)`,
+    [uid, cids],
+  );
+  const results: CardResult[] = [];
+  for (const part of inParts(sizes, ({ bytes }) => bytes)) {
+    const logs = await logsOf(
+      tx,
+      uid,
+      part.map(({ cid }) => cid),
+    );
+    for (const [cid, entries] of logs) {
+      const log = entries.map((entry) =>
+        entry.kind === 'answer' ? { ...entry, duration: entry.duration ?? 0 } : entry,
+      );
+      results.push({ cid, ...replayHistory(cid, log) });
+    }
+  }
+  return results;
 }
 
 /** Writes the records of cards. */
