@@ -17,13 +17,17 @@ function storable(value: unknown): unknown {
 /** Deeper than any body of a call, and more lists and objects than a batch of changes has. */
 const MAX_DEPTH = 100;
 const MAX_CONTAINERS = 500_000;
+/** Values after a comma. 16 MiB of values of one character would take a hundred times as much as texts. */
+const MAX_VALUES = 1_000_000;
 
+const COMMA = 0x2c;
 const [QUOTE, BACKSLASH, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x22, 0x5c, 0x5b, 0x5d, 0x7b, 0x7d];
 
-/** Whether parsing these bytes would take much more time and memory than their length says: too deep, or too many lists and objects. */
+/** Whether parsing these bytes would take much more time and memory than their length says: too deep, or too many lists, objects and values. */
 export function isTooNested(bytes: Uint8Array): boolean {
   let depth = 0;
   let containers = 0;
+  let values = 0;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at];
     if (byte === QUOTE) {
@@ -33,6 +37,8 @@ export function isTooNested(bytes: Uint8Array): boolean {
       depth++;
       containers++;
       if (depth > MAX_DEPTH || containers > MAX_CONTAINERS) return true;
+    } else if (byte === COMMA) {
+      if (++values > MAX_VALUES) return true;
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
   }
   return false;
@@ -53,7 +59,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
     if (isTooNested(bytes)) {
-      done(new ApiError('BAD_REQUEST', 'the body is nested too deeply, or has too many lists and objects'));
+      done(new ApiError('BAD_REQUEST', 'the body is nested too deeply, or has too many lists, objects and values'));
       return;
     }
     const text = bytes.toString();

@@ -62,6 +62,8 @@ describe('product §7: bodies', () => {
     expect(isTooNested(bytes(`"\\"${'['.repeat(200)}\\\\"`))).toBe(false);
     expect(isTooNested(bytes(`"\\\\"${'['.repeat(200)}`))).toBe(true);
     expect(isTooNested(bytes(`[${'[],'.repeat(500_001)}0]`))).toBe(true);
+    expect(isTooNested(bytes(`[${'0,'.repeat(1_000_001)}0]`))).toBe(true);
+    expect(isTooNested(bytes(`["${','.repeat(1_000_001)}"]`))).toBe(false);
   });
 
   // Proves Y-103.

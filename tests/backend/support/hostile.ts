@@ -42,6 +42,7 @@ export function hostileCalls(uid: string, cards: number): readonly HostileCall[]
     `${alias}: changes(since: "0", first: ${first}) { boxes cards log documents media cursor hasMore }`;
   const fitting = Math.floor((8 * 1024 * 1024) / (TEXT + 700));
   const ids = Array.from({ length: 500 }, (_, n) => `h${n % cards}`);
+  const names = `{${Array.from({ length: cards * 190 }, (_, n) => `"${n.toString(36)}":0`).join(',')}}`;
   const picture = new Uint8Array(randomBytes(4 * 1024 * 1024));
   return [
     query('a full page of the feed', `{ ${page('a', 5000)} }`),
@@ -65,13 +66,10 @@ export function hostileCalls(uid: string, cards: number): readonly HostileCall[]
       log: Array.from({ length: cards }, (_, at) => answer(randomUUID(), `h${at}`, n * cards + at)),
     })),
     {
-      name: 'a body of one object with a name for each 10 bytes',
+      name: 'a body of one object with as many names as may be',
       method: 'POST',
       path: '/cards_pg/apply_changes',
-      body: () => {
-        const pairs = Array.from({ length: cards * 300 }, (_, n) => `"${n.toString(36)}":0`);
-        return `{${pairs.join(',')}}`;
-      },
+      body: () => names,
     },
     {
       name: 'a body of lists',

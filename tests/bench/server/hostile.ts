@@ -20,15 +20,25 @@ export async function attack(url: string, uid: string, token: string, cards: num
     // They stay open and nobody reads them.
     void fetch(`${url}/graphql`, { method: 'POST', headers: events, body, signal: listening.signal }).catch(() => {});
   }
-  const send = async (call: HostileCall, n: number): Promise<void> => {
+  // Made before: the devices are in this process too.
+  const bodies = Array.from(
+    { length: count },
+    (_, n) => calls[n % calls.length]?.body(Math.floor(n / calls.length)) ?? '',
+  );
+  const send = async (call: HostileCall, body: string | Uint8Array): Promise<void> => {
     for (;;) {
-      const body = call.body(n);
       const start = performance.now();
       const response = await fetch(url + pathOf(call, body), {
         method: call.method,
         headers: { ...headers, 'Content-Type': call.type ?? 'application/json' },
         body: body as BodyInit,
-      });
+      }).catch(() => null);
+      // Refused while the body was still under way: the connection is gone, and it comes again.
+      if (response === null) {
+        found.statuses.set(0, (found.statuses.get(0) ?? 0) + 1);
+        await delay(5000);
+        continue;
+      }
       await response.arrayBuffer();
       found.statuses.set(response.status, (found.statuses.get(response.status) ?? 0) + 1);
       if (response.status !== 429) {
@@ -38,9 +48,7 @@ export async function attack(url: string, uid: string, token: string, cards: num
       await delay(Number(response.headers.get('Retry-After')) * 1000);
     }
   };
-  await Promise.all(
-    Array.from({ length: count }, (_, n) => send(calls[n % calls.length] as HostileCall, Math.floor(n / calls.length))),
-  );
+  await Promise.all(bodies.map((body, n) => send(calls[n % calls.length] as HostileCall, body)));
   listening.abort();
   return found;
 }
