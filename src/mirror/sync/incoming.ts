@@ -209,8 +209,8 @@ function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind |
   return changeKind(changes, isMoved ? status === 'deleted' : undefined);
 }
 
-/** From so many new cards on it is worth to add them in bulk. */
-const MANY = 500;
+/** From so many new cards on it is worth to add them in bulk: also on the small pages of a first pull while somebody trains. */
+const MANY = 100;
 
 /** Adds cards that are not here. Returns those whose box is here. */
 function addCards(store: Store, cards: readonly CardItem[]): CardItem[] {

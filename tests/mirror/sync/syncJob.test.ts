@@ -161,6 +161,17 @@ describe('product §7: what a sync did', () => {
     expect(test.rows('SELECT count(*) AS n FROM unsent')).toEqual([{ n: 1 }]);
   });
 
+  // Proves Y-182.
+  it('adds the cards of a small page in bulk, because an answer waits for the page', async () => {
+    const { test, begin, apply } = await setUp();
+    const run = await begin();
+    const exec = vi.spyOn(test.store.db, 'exec');
+    await apply(run, { cards: Array.from({ length: 200 }, (_, n) => card(`n${n}`, 'b')) });
+    // What triggers do for each single card takes more than half of the time of such a page.
+    expect(exec.mock.calls.flat().filter((sql) => sql.startsWith('DROP TRIGGER'))).not.toEqual([]);
+    expectStoredCounts(test);
+  });
+
   it('takes a page wholly or not at all on a full disk, and takes it when there is room again', async () => {
     const { test, begin, apply } = await setUp();
     const state = () =>
