@@ -2,6 +2,7 @@ import { timeText } from '#core/day/index.ts';
 import { decodeStamp } from '#core/sync/index.ts';
 import type { NoRoom } from '#shared/sync.ts';
 import { getMeta, setMeta } from './meta.ts';
+import { IN_LIST } from './rows.ts';
 import type { Store } from './store.ts';
 
 /**
@@ -63,6 +64,17 @@ export function offerAgain(store: Store): string | null {
       (SELECT hash FROM media WHERE sendRefused = '${NO_ROOM}' ORDER BY size LIMIT 1) RETURNING hash`;
     return store.sql<{ hash: string }>(sql).get()?.hash ?? null;
   });
+}
+
+/** Offers the refused answers of cards again: a server has the cards now. */
+export function offerAnswers(store: Store, cids: readonly string[]): void {
+  if (cids.length === 0) return;
+  store
+    .sql(
+      `UPDATE unsent SET refused = NULL WHERE kind = 'log' AND refused IS NOT NULL
+         AND id IN (SELECT id FROM answer_log WHERE cid ${IN_LIST})`,
+    )
+    .run(JSON.stringify(cids));
 }
 
 /** The condition for entries of `answer_log` that no server has; its parameter is `sentNumber`. */

@@ -15,7 +15,7 @@ import { mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { sentNumber } from '../database/unsent.ts';
+import { offerAnswers, sentNumber } from '../database/unsent.ts';
 
 /**
  * The same deck on two devices becomes one (docs/product.md §7): a box or card that no server has ever had takes the id of
@@ -37,9 +37,14 @@ type NewIds = ReadonlyMap<string, string>;
 export function beginCombining(store: Store, boxes: readonly BoxItem[], cards: readonly CardItem[]): Combinations {
   const anyNew = store.sql("SELECT 1 FROM unsent WHERE kind IN ('box', 'card') AND isNew = 1 LIMIT 1");
   if (anyNew.get() === undefined) return { hasNew: false, newIds: new Map() };
-  const seen = store.sql(`UPDATE unsent SET isNew = 0 WHERE isNew = 1 AND kind = ? AND id ${IN_LIST}`);
-  seen.run('box', JSON.stringify(boxes.map(({ bid }) => bid)));
-  seen.run('card', JSON.stringify(cards.map(({ cid }) => cid)));
+  const sql = `UPDATE unsent SET isNew = 0 WHERE isNew = 1 AND kind = ? AND id ${IN_LIST} RETURNING id`;
+  const seen = store.sql<{ id: string }>(sql);
+  seen.all('box', JSON.stringify(boxes.map(({ bid }) => bid)));
+  const known = seen.all('card', JSON.stringify(cards.map(({ cid }) => cid)));
+  offerAnswers(
+    store,
+    known.map(({ id }) => id),
+  );
   return { hasNew: anyNew.get() !== undefined, newIds: new Map() };
 }
 
@@ -52,7 +57,7 @@ const NEW_BOX = "EXISTS (SELECT 1 FROM unsent u WHERE u.kind = 'box' AND u.id = 
 
 /** A visible new box of the same name on the same level. */
 function boxLike(store: Store, { bid, pbid, title }: BoxItem): Candidate | undefined {
-  const where = `b.title_key = ? AND b.IS_SOFT_DELETED = 0 AND b.batch = 0 AND ${NEW_BOX} ORDER BY b.id LIMIT 1`;
+  const where = `b.title_key = ? AND b.IS_SOFT_DELETED = 0 AND ${NEW_BOX} ORDER BY b.id LIMIT 1`;
   if (pbid === bid) {
     const sql = `SELECT b.bid AS id, b.stamps FROM boxes b WHERE b.pbid = b.bid AND ${where}`;
     return store.sql<Candidate>(sql).get(titleKey(title));
@@ -70,8 +75,7 @@ function cardLike(store: Store, card: CardItem): Candidate | undefined {
   return store
     .sql<Candidate>(
       `SELECT c.cid AS id, c.stamps FROM cards c JOIN unsent u ON u.kind = 'card' AND u.id = c.cid AND u.isNew = 1
-       WHERE c.pbid IN (${SAME_BOX}) AND c.identity = ? AND c.deleted_at IS NULL
-         AND c.batch NOT IN (SELECT batch FROM open_imports) AND NOT EXISTS (
+       WHERE c.pbid IN (${SAME_BOX}) AND c.identity = ? AND c.deleted_at IS NULL AND NOT EXISTS (
          SELECT 1 FROM answer_log l WHERE l.cid = c.cid AND coalesce(l.seq, 0) <= ?
            AND NOT EXISTS (SELECT 1 FROM unsent m WHERE m.kind = 'log' AND m.id = l.id))
        ORDER BY c.pbid <> ?, c.id LIMIT 1`,
@@ -115,6 +119,7 @@ export function combineCard(store: Store, card: CardItem, { hasNew, newIds }: Co
   store.sql('UPDATE answer_log SET cid = ? WHERE cid = ?').run(card.cid, own.id);
   mergeIntoCard(store, { values: card, stamps: card.stamps });
   end(store, 'card', card.cid, card.stamps, own.stamps);
+  offerAnswers(store, [card.cid]);
   replayRecord(store, card.cid);
   return true;
 }

@@ -3,7 +3,7 @@ import { boxRows, type Chosen, cardRows, entryRows } from '#mirror/cardbox-file/
 import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { noteSent, OWN_UNSENT, ownUnsentParams } from '../database/unsent.ts';
+import { noteSent, OWN_UNSENT, offerAnswers, ownUnsentParams, sentNumber } from '../database/unsent.ts';
 import { syncCursor } from './incoming.ts';
 import { searchDocuments } from './searches.ts';
 
@@ -20,6 +20,8 @@ interface Mark {
   readonly kind: 'box' | 'card' | 'log' | 'search';
   readonly id: string;
   readonly version: number;
+  /** No server has ever had it. */
+  readonly isNew: 0 | 1;
 }
 
 /** The body of `apply_changes` (docs/product.md §7). */
@@ -34,12 +36,18 @@ export interface Changes {
   readonly removed: readonly { readonly kind: 'boxes' | 'cards'; readonly id: string }[];
 }
 
+/** The place of an entry that this device wrote. */
+interface OwnEntry {
+  readonly seq: number;
+  readonly stamp: string;
+}
+
 /** A batch for the server, and what to forget when the server has acknowledged it. */
 export interface Outgoing {
   readonly changes: Changes;
   readonly marks: readonly Mark[];
   /** The last own entry of the log in it; null if it has none. */
-  readonly last: { readonly seq: number; readonly stamp: string } | null;
+  readonly last: OwnEntry | null;
 }
 
 /** An item that the server did not take. */
@@ -49,12 +57,13 @@ export interface Refused {
   readonly code: string;
 }
 
-function marksOf(store: Store, kind: Mark['kind'], order: string): Mark[] {
+function marksOf(store: Store, kind: Mark['kind'], order: string, where = 'TRUE'): Mark[] {
   return store
     .sql<Mark>(
-      `SELECT u.kind, u.id, u.version FROM unsent u
+      `SELECT u.kind, u.id, u.version, u.isNew FROM unsent u
        LEFT JOIN boxes b ON u.kind = 'box' AND b.bid = u.id LEFT JOIN cards c ON u.kind = 'card' AND c.cid = u.id
        WHERE u.kind = ? AND u.refused IS NULL AND (b.id IS NULL OR b.${FINISHED}) AND (c.id IS NULL OR c.${FINISHED})
+         AND ${where}
        ORDER BY ${order} LIMIT ${MAX_ITEMS}`,
     )
     .all(kind);
@@ -80,9 +89,11 @@ export function nextBatch(store: Store): Outgoing | null {
   }
   const waiting = marksOf(store, 'card', 'u.id');
   const { cards, marks: cardMarks } = nextCards(store, waiting);
-  // Answers come with the last cards or after them: until then a new card may still take the id of its copy elsewhere.
-  const isLast = waiting.length < MAX_ITEMS && cardMarks.length === waiting.length;
-  const logMarks = isLast ? marksOf(store, 'log', 'u.id') : [];
+  // Answers come after all new cards.
+  const isLast =
+    waiting.length < MAX_ITEMS && cardMarks.length === waiting.length && !waiting.some(({ isNew }) => isNew === 1);
+  if (isLast) holdAnswers(store);
+  const logMarks = isLast ? marksOf(store, 'log', 'u.id', ANSWERS_OF_TAKEN) : [];
   const own = isLast ? ownEntries(store) : [];
   const searchMarks = isLast ? marksOf(store, 'search', 'u.id') : [];
   const marks = [...cardMarks, ...logMarks, ...searchMarks];
@@ -95,6 +106,34 @@ export function nextBatch(store: Store): Outgoing | null {
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(logMarks.map(({ id }) => id)), MAX_ITEMS]);
   const removed = removedOf('cards', cardMarks, present);
   return batch(store, { cards, log: [...brought, ...own], documents, removed }, marks, lastOf(store, own));
+}
+
+const NEW_CARDS = "SELECT l.id FROM unsent n JOIN answer_log l ON l.cid = n.id WHERE n.kind = 'card' AND n.isNew = 1";
+const ANSWERS_OF_TAKEN = `u.id NOT IN (${NEW_CARDS})`;
+
+/**
+ * Entries of cards that no server has had wait with their card, refused with its code. Until one of their entries is sent,
+ * such a card can still take the id of its copy on another device, with all of them.
+ */
+function holdAnswers(store: Store): void {
+  if (store.sql("SELECT 1 FROM unsent WHERE kind = 'card' AND isNew = 1 LIMIT 1").get() === undefined) return;
+  store.write(() => {
+    const last = store
+      .sql<OwnEntry>(`SELECT l.seq, l.stamp FROM answer_log l WHERE ${OWN_UNSENT} ORDER BY l.seq DESC LIMIT 1`)
+      .get(...ownUnsentParams(store));
+    if (last !== undefined && store.sql(`${NEW_CARDS} AND l.seq > ? LIMIT 1`).get(sentNumber(store)) !== undefined) {
+      // From now on each own entry waits by itself.
+      const note = `INSERT OR IGNORE INTO unsent (kind, id) SELECT 'log', l.id FROM answer_log l WHERE ${OWN_UNSENT}`;
+      store.sql(note).run(...ownUnsentParams(store));
+      noteSent(store, last);
+    }
+    store
+      .sql(
+        `UPDATE unsent SET refused = (SELECT n.refused FROM answer_log l JOIN unsent n ON n.kind = 'card' AND n.id = l.cid
+           WHERE l.id = unsent.id) WHERE kind = 'log' AND refused IS NULL AND id IN (${NEW_CARDS})`,
+      )
+      .run();
+  });
 }
 
 /** The first of the marked cards that fit into a batch, and their marks. */
@@ -144,7 +183,7 @@ function ownEntries(store: Store): EntryItem[] {
 
 function lastOf(store: Store, own: readonly EntryItem[]): Outgoing['last'] {
   const id = own.at(-1)?.id ?? '';
-  return store.sql<{ seq: number; stamp: string }>('SELECT seq, stamp FROM answer_log WHERE id = ?').get(id) ?? null;
+  return store.sql<OwnEntry>('SELECT seq, stamp FROM answer_log WHERE id = ?').get(id) ?? null;
 }
 
 const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'search' } as const;
@@ -161,14 +200,17 @@ export function acknowledge(
 ): void {
   store.write(() => {
     if (cursor !== null && syncCursor(store) === changes.base) setMeta(store, 'sync_cursor', cursor);
-    const known = store.sql('UPDATE unsent SET isNew = 0 WHERE kind = ? AND id = ?');
+    const taken = store.sql('UPDATE unsent SET isNew = 0 WHERE kind = ? AND id = ?');
+    const added: string[] = [];
     const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
     const codes = new Map(refused.map(({ kind, id, code }) => [`${MARK_KINDS[kind]} ${id}`, code]));
-    for (const { kind, id, version } of marks) {
+    for (const { kind, id, version, isNew } of marks) {
       const code = codes.get(`${kind} ${id}`);
-      known.run(kind, id);
-      if (code === undefined) forget.run(kind, id, version);
-      else
+      if (code === undefined) {
+        taken.run(kind, id);
+        forget.run(kind, id, version);
+        if (kind === 'card' && isNew === 1) added.push(id);
+      } else
         store
           .sql('UPDATE unsent SET refused = ? WHERE kind = ? AND id = ? AND version = ?')
           .run(code, kind, id, version);
@@ -182,5 +224,6 @@ export function acknowledge(
       }
     }
     if (last !== null) noteSent(store, last);
+    offerAnswers(store, added);
   });
 }

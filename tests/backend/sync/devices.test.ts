@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { replayHistory } from '#core/training/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
-import { trackUnsent, unsentCount } from '#mirror/database/unsent.ts';
+import { offerAgain, trackUnsent, unsentCount } from '#mirror/database/unsent.ts';
 import { logOf } from '#mirror/records/index.ts';
 import { acknowledge, applyPage, beginRun, nextBatch, restartSync, syncCursor } from '#mirror/sync/index.ts';
 import { expectStoredCounts, pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
 import { newAccount, type TestAccount } from '../support/items.ts';
-import { serveTests } from '../support/server.ts';
+import { serveTests, testSettings } from '../support/server.ts';
 
 const server = serveTests();
 const SEED = Number(process.env.SIM_SEED ?? 7);
@@ -197,24 +197,41 @@ describe('product §7: devices and the server', () => {
     expect((await ann.pull()).cards).toHaveLength(12);
   });
 
-  // Proves C-42.
-  it('make one deck of the same deck, and keep every answer', async () => {
+  // Proves C-42, Y-160.
+  it('make one deck of the same deck, and keep every answer, also if there was no room for it', async () => {
     const device = fc.nat(2);
-    const actions = ['deck', 'deck', 'remember', 'forget', 'editCard', 'push', 'pushAgain', 'pull', 'sync'] as const;
+    const actions = [
+      'deck',
+      'deck',
+      'remember',
+      'forget',
+      'editCard',
+      'push',
+      'pushAgain',
+      'pull',
+      'sync',
+      'fill',
+    ] as const;
     const step = fc.record({ device, action: fc.constantFrom(...actions), pick: fc.nat(1000) });
     const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
       const ann = await newAccount(server);
       const devices = [0, 3_600_000, -3_600_000].map((offset) => new Device(ann, offset));
       const answers = new Set<string>();
+      let isFull = false;
       for (const { device: at, action, pick } of steps) {
         const one = devices[at] as Device;
         if (action === 'editCard') {
           // Not the front: what makes cards the same.
           const cid = cardOf(one, pick);
           await one.ask('bulkEdit', { cids: [cid], edit: { tag: { add: [`t${pick}`], remove: [] } } });
+        } else if (action === 'fill') {
+          isFull = !isFull;
+          await fill(ann, isFull);
         } else await ACTIONS[action]?.(one, pick);
         for (const { id } of one.test.rows<{ id: string }>('SELECT id FROM answer_log')) answers.add(id);
       }
+      if (isFull) await fill(ann, false);
+      for (const { test } of devices) offerAgain(test.store);
       for (let round = 0; round < 2; round++) {
         for (const one of devices) await one.pull();
         for (const one of devices) await one.push();
@@ -319,6 +336,13 @@ describe('product §7: devices and the server', () => {
     await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
   });
 });
+
+/** Something else takes all room of the account, besides that for answers, or gives it back. */
+async function fill({ uid }: TestAccount, isFull: boolean): Promise<void> {
+  const { dataQuotaBytes } = testSettings();
+  const sql = 'UPDATE accounts SET bytes = bytes + $2 WHERE uid = $1';
+  await server.database.query(sql, [uid, isFull ? dataQuotaBytes : -dataQuotaBytes]);
+}
 
 const TABLES = ['boxes', 'cards', 'answer_log', 'documents', 'media', 'operations', 'feed_gaps'];
 

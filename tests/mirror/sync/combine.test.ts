@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { createBox } from '#mirror/boxes/boxes.ts';
+import { noRoomCounts, offerAgain, refusedCount, unsentCount } from '#mirror/database/unsent.ts';
 import { undoImport } from '#mirror/staging/importHistory.ts';
 import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
-import { nextBatch } from '#mirror/sync/index.ts';
+import { acknowledge, nextBatch } from '#mirror/sync/index.ts';
 import { answer, box, card, stampAt } from '#tests/backend/support/items.ts';
 import { expectStoredCounts, pause } from '../support/boxes.ts';
 import type { TestStore } from '../support/store.ts';
@@ -182,8 +184,82 @@ describe('product §7: the same deck of two devices', () => {
     expect(sizes).toEqual([
       [2, 0, 0],
       [0, 500, 0],
-      [0, 102, 1],
+      [0, 102, 0],
+      [0, 0, 1],
     ]);
+  });
+
+  // Proves Y-160.
+  it('answers of a card that the server refused wait with it, also through edits, and go where it goes', async () => {
+    const { store } = test;
+    const { sid } = await start();
+    for (const [step, cid] of cids.entries()) await test.ask('answerCard', { sid, cid, step, isCorrect: true });
+    /** A server that takes everything but the first card. Returns the cids of the answers that it gets. */
+    const sendAllBut = (code: string): string[] => {
+      const answered: string[] = [];
+      for (let batch = nextBatch(store); batch !== null; batch = nextBatch(store)) {
+        answered.push(...batch.changes.log.map(({ cid }) => cid));
+        const refused = batch.changes.cards.filter(({ cid }) => cid === first());
+        acknowledge(
+          store,
+          batch,
+          refused.map(({ cid }) => ({ kind: 'cards' as const, id: cid, code })),
+        );
+      }
+      return answered;
+    };
+    expect(sendAllBut('BOX_FULL')).toEqual([cids[1]]);
+    await test.ask('bulkEdit', { cids: [first()], edit: { tag: { add: ['t'], remove: [] } } });
+    await test.ask('undoAnswer', { sid });
+    await test.ask('answerCard', { sid, cid: cids[1], step: 1, isCorrect: false });
+    expect(sendAllBut('QUOTA_REACHED')).toEqual([cids[1], cids[1]]);
+    expect(unsentCount(store)).toBe(0);
+    expect(noRoomCounts(store).changes + refusedCount(store)).toBe(2);
+    await receive(test, { boxes: [box(top, { title: 'French' }), box(sub, { title: 'Verbs', pbid: top })] });
+    await receive(test, { cards: [theirCard({ pbid: sub })] }, '2');
+    expect(sendAll(test).flatMap(({ log }) => log.map(({ cid }) => cid))).toEqual(['c']);
+    expect(test.rows('SELECT cid, memory_level FROM records ORDER BY card_id')).toEqual([
+      { cid: 'c', memory_level: 1 },
+      { cid: cids[1], memory_level: 0 },
+    ]);
+    expect(unsent()).toEqual([]);
+  });
+
+  // Proves Y-160.
+  it.each(['taken', 'seen in the feed'])('answers that waited with their card are sent when it is %s', async (how) => {
+    const { store } = test;
+    const { sid } = await start();
+    await test.ask('answerCard', { sid, cid: first(), step: 0, isCorrect: true });
+    for (let batch = nextBatch(store); batch !== null; batch = nextBatch(store)) {
+      const refused = batch.changes.cards.map(({ cid }) => ({
+        kind: 'cards' as const,
+        id: cid,
+        code: 'QUOTA_REACHED',
+      }));
+      acknowledge(store, batch, refused);
+    }
+    expect(test.rows("SELECT refused FROM unsent WHERE kind = 'log'")).toEqual([{ refused: 'QUOTA_REACHED' }]);
+    if (how === 'taken') offerAgain(store);
+    else await receive(test, { cards: [card(first(), sub, { title: 'aller' })] }, '2');
+    expect(sendAll(test).flatMap(({ log }) => log.map(({ cid }) => cid))).toEqual([first()]);
+  });
+
+  // Proves Y-160.
+  it('waits while an import has the same boxes or cards', async () => {
+    const { store } = test;
+    sendAll(test);
+    const batch = beginImport(store);
+    store.write(() => createBox(store, { title: 'German' }, batch));
+    importCards(store, batch, [{ pbid: sub, bid: top, title: 'être', front: ['être'], back: ['b'] }]);
+    await expect(receive(test, { boxes: [box('g', { title: 'German' })] })).rejects.toMatchObject({ code: 'BUSY' });
+    const same = { cards: [card('e', sub, { title: 'être', front: ['être'] })] };
+    await expect(receive(test, same)).rejects.toMatchObject({ code: 'BUSY' });
+    await receive(test, { cards: [card('o', sub, { title: 'other' })] }, '2');
+    await finishImport(store, batch, pause);
+    await receive(test, { boxes: [box('g', { title: 'German' })], ...same }, '3');
+    expect(test.rows("SELECT cid FROM cards WHERE title = 'être'")).toEqual([{ cid: 'e' }]);
+    expect(test.rows("SELECT bid FROM boxes WHERE title = 'German'")).toEqual([{ bid: 'g' }]);
+    expectStoredCounts(test);
   });
 
   it('an entry whose card was combined although the server had both goes back to it', async () => {
