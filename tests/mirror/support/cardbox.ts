@@ -47,9 +47,9 @@ export class Profile {
     return exportCards({ ...request, settings: DEFAULT_SETTINGS, version: '0.0.0' }, signal, () => undefined);
   }
 
-  async importFrom(path: string, wait: () => Promise<void> = pause): Promise<CardboxFinished> {
+  async importFrom(path: string, wait: () => Promise<void> = pause, isOwn = false): Promise<CardboxFinished> {
     const reading = await CardboxReading.start(path);
-    const job = await CardboxJob.begin(this.place, wait, null, basename(path));
+    const job = await CardboxJob.begin(this.place, wait, null, basename(path), isOwn);
     try {
       for (;;) {
         const piece = await reading.next();
