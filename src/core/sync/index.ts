@@ -47,7 +47,7 @@ export {
   type Stamps,
   stampOf,
 } from './merge.ts';
-export { isSameCard, mergeCards } from './mergeCards.ts';
+export { isSameCard, mergeCards, sharedStamps } from './mergeCards.ts';
 export { isPlainCard } from './plainCard.ts';
 export { LONGEST_DEAF_MS, retryDelay } from './retryDelay.ts';
 export { TimeSchema } from './timeSchema.ts';

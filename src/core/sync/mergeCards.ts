@@ -1,5 +1,15 @@
 import { joinColumns, joinStamps, type StatusColumns, splitStatus } from './cardStatus.ts';
-import { CARD_FIELDS, type Copy, type FutureStamps, isSameCopy, type Merged, merge, stampOf } from './merge.ts';
+import {
+  CARD_FIELDS,
+  type Copy,
+  type FutureStamps,
+  isSameCopy,
+  isSameValue,
+  type Merged,
+  merge,
+  type Stamps,
+  stampOf,
+} from './merge.ts';
 
 /** As `merge`, for two copies of a card: its deletion and its suspension are two fields. */
 export function mergeCards(own: Copy, theirs: Copy, future: FutureStamps): Merged | null {
@@ -35,6 +45,17 @@ function tiesWon(own: Copy, theirs: Copy): Readonly<Record<string, unknown>> | n
     if (typeof other === 'string' && (typeof ours !== 'string' || other > ours)) won[field] = other;
   }
   return Object.keys(won).length === 0 ? null : won;
+}
+
+/** The stamps of `own` once its fields that are the same in `theirs` have the stamps of `theirs`: being the same is no edit. */
+export function sharedStamps(own: Copy, theirs: Copy): Stamps {
+  const [before, other] = [splitStatus(own), splitStatus(theirs)];
+  const stamps: Record<string, string> = { ...other.stamps };
+  for (const [field, columns] of Object.entries(CARD_FIELDS)) {
+    const isSame = columns.every((column) => isSameValue(before.values[column], other.values[column]));
+    if (!isSame) stamps[field] = stampOf(before.stamps, field);
+  }
+  return joinStamps(stamps, before.values.deleted_at !== null);
 }
 
 /** Whether two copies of a card have the same values and stamps, so that neither changes the other. */

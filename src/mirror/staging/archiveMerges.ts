@@ -29,6 +29,12 @@ function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Co
   return { values, stamps: values.stamps as Copy['stamps'] };
 }
 
+/** The card here; undefined if there is none. */
+export function cardCopy(store: Store, cid: string): Copy | undefined {
+  const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(cid);
+  return row && copyOf(row, CARD_JSON, []);
+}
+
 /** Whether a copy of a card would change the card here. Changes nothing, not even the clock. */
 export function wouldChangeCard(store: Store, theirs: Copy): boolean {
   const future = futureStampsOfFile(store, 'card', theirs.values.cid);

@@ -1,4 +1,4 @@
-export { boxMerge, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './archiveMerges.ts';
+export { boxMerge, cardCopy, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './archiveMerges.ts';
 export {
   insertArchivedBox,
   insertArchivedCard,

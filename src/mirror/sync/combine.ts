@@ -3,15 +3,17 @@ import {
   BOX_FIELDS,
   type BoxItem,
   type CardItem,
+  type Copy,
   merge,
   mergeCards,
   presentStamps,
   type Stamps,
+  sharedStamps,
 } from '#core/sync/index.ts';
 import { unfinishedJob } from '#mirror/boxes/index.ts';
 import { identityHash, withStamps } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
-import { mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
+import { cardCopy, mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -71,16 +73,17 @@ function boxLike(store: Store, { bid, pbid, title }: BoxItem): Candidate | undef
 const SAME_BOX = 'SELECT bid FROM boxes WHERE pbid = (SELECT pbid FROM boxes WHERE bid = ?) AND IS_SOFT_DELETED = 0';
 
 /** A visible new card of the same identity in the same top-level box, rather in the same box. Its log was never sent. */
+export const CARD_LIKE = `
+  SELECT c.cid AS id, c.stamps FROM cards c
+    -- CROSS: not each of the cards that wait, which may be many thousands.
+    CROSS JOIN unsent u ON u.kind = 'card' AND u.id = c.cid AND u.isNew = 1
+  WHERE c.pbid IN (${SAME_BOX}) AND c.identity = ? AND c.deleted_at IS NULL AND NOT EXISTS (
+    SELECT 1 FROM answer_log l WHERE l.cid = c.cid AND coalesce(l.seq, 0) <= ?
+      AND NOT EXISTS (SELECT 1 FROM unsent m WHERE m.kind = 'log' AND m.id = l.id))
+  ORDER BY c.pbid <> ?, c.id LIMIT 1`;
+
 function cardLike(store: Store, card: CardItem): Candidate | undefined {
-  return store
-    .sql<Candidate>(
-      `SELECT c.cid AS id, c.stamps FROM cards c JOIN unsent u ON u.kind = 'card' AND u.id = c.cid AND u.isNew = 1
-       WHERE c.pbid IN (${SAME_BOX}) AND c.identity = ? AND c.deleted_at IS NULL AND NOT EXISTS (
-         SELECT 1 FROM answer_log l WHERE l.cid = c.cid AND coalesce(l.seq, 0) <= ?
-           AND NOT EXISTS (SELECT 1 FROM unsent m WHERE m.kind = 'log' AND m.id = l.id))
-       ORDER BY c.pbid <> ?, c.id LIMIT 1`,
-    )
-    .get(card.pbid, identityHash(card), sentNumber(store), card.pbid);
+  return store.sql<Candidate>(CARD_LIKE).get(card.pbid, identityHash(card), sentNumber(store), card.pbid);
 }
 
 /** Gives the new box that a box of the server is a copy of the server's id, and merges them. Returns whether there is one. */
@@ -111,14 +114,17 @@ export function combineCard(store: Store, card: CardItem, { hasNew, newIds }: Co
   if (!hasNew || card.card_status === 'deleted') return false;
   if (store.sql('SELECT 1 FROM cards WHERE cid = ?').get(card.cid) !== undefined) return false;
   const own = cardLike(store, card);
-  if (own === undefined) return false;
+  const copy = own && cardCopy(store, own.id);
+  if (own === undefined || copy === undefined) return false;
   begin(store, 'card', own.id, card.cid, newIds);
+  const theirs = { values: card as unknown as Copy['values'], stamps: card.stamps };
+  const stamps = JSON.stringify(sharedStamps(copy, theirs));
   // It is no longer a card of the import alone: undoing that would delete it everywhere.
-  store.sql('UPDATE cards SET cid = ?, batch = 0 WHERE cid = ?').run(card.cid, own.id);
+  store.sql('UPDATE cards SET cid = ?, batch = 0, stamps = ? WHERE cid = ?').run(card.cid, stamps, own.id);
   store.sql('UPDATE records SET cid = ? WHERE card_id = (SELECT id FROM cards WHERE cid = ?)').run(card.cid, card.cid);
   store.sql('UPDATE answer_log SET cid = ? WHERE cid = ?').run(card.cid, own.id);
-  mergeIntoCard(store, { values: card, stamps: card.stamps });
-  end(store, 'card', card.cid, card.stamps, own.stamps);
+  mergeIntoCard(store, theirs);
+  end(store, 'card', card.cid, card.stamps, stamps);
   offerAnswers(store, [card.cid]);
   replayRecord(store, card.cid);
   return true;

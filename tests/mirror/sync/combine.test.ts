@@ -3,6 +3,7 @@ import { createBox } from '#mirror/boxes/boxes.ts';
 import { noRoomCounts, offerAgain, refusedCount, unsentCount } from '#mirror/database/unsent.ts';
 import { undoImport } from '#mirror/staging/importHistory.ts';
 import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
+import { CARD_LIKE } from '#mirror/sync/combine.ts';
 import { acknowledge, nextBatch } from '#mirror/sync/index.ts';
 import { answer, box, card, stampAt } from '#tests/backend/support/items.ts';
 import { expectStoredCounts, pause } from '../support/boxes.ts';
@@ -170,6 +171,36 @@ describe('product §7: the same deck of two devices', () => {
     await dropImport(store, batch, pause);
     await receive(test, { boxes: theirBoxes() });
     expect(boxes()[0]).toEqual({ bid: 't', pbid: 't' });
+  });
+
+  // Proves Y-162.
+  it('a card that is the same on both is not sent again, and a field that differs keeps its stamp', async () => {
+    const same = (title: string, cid: string) =>
+      card(cid, 's', { title, front: [title], back: [`back of ${title}`], position: positions[title] });
+    const positions = Object.fromEntries(
+      test
+        .rows<{ title: string; position: number }>('SELECT title, position FROM cards')
+        .map((row) => [row.title, row.position]),
+    );
+    await test.ask('bulkEdit', { cids: [cids[1]], edit: { tag: { add: ['t'], remove: [] } } });
+    await receive(test, { boxes: theirBoxes(), cards: [same('aller', 'c'), same('venir', 'v')] });
+    expect(test.rows("SELECT id FROM unsent WHERE kind = 'card'")).toEqual([{ id: 'v' }]);
+    expect(test.rows("SELECT stamps FROM cards WHERE cid = 'c'")).toEqual([
+      { stamps: JSON.stringify({ '*': stampAt(0) }) },
+    ]);
+    const [sent] = sendAll(test).flatMap((batch) => batch.cards);
+    expect(Object.keys(sent?.stamps ?? {})).toEqual(['*', 'tags']);
+    expect(sent).toMatchObject({ tags: ['t'], stamps: { '*': stampAt(0) } });
+  });
+
+  // Proves Y-162.
+  it('many cards are compared by their sides, not with all that wait', () => {
+    const plan = test.store.db
+      .prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${CARD_LIKE.replaceAll('?', "''")}`)
+      .all()
+      .map(({ detail }) => detail);
+    expect(plan.join()).toContain('cards_by_identity');
+    expect(plan).toContain('SEARCH u USING PRIMARY KEY (kind=? AND id=?)');
   });
 
   it('answers are sent after the last new card', async () => {
