@@ -96,22 +96,25 @@ const config = {
   scalars: { ID: 'string', String: 'string', Boolean: 'boolean', Int: 'number', Float: 'number', Item: 'unknown' },
 };
 
-/** What a resolver of a type gets as its parent: the type of the row or object that other resolvers return for it. */
+/**
+ * What a resolver of a type gets as its parent: the type of the row or object that other resolvers return for it. The files
+ * named here import no resolvers, so that no circle appears.
+ */
 const mappers = {
-  BinItem: '../bin/index.ts#BinRow',
-  BoxHead: '../boxes/index.ts#BoxHead',
-  BrowseCard: '../browse/index.ts#BrowseCardRow',
+  BinItem: '../bin/binList.ts#BinRow',
+  BoxHead: '../boxes/boxViews.ts#BoxHead',
+  BrowseCard: '../browse/browse.ts#BrowseCardRow',
   Card: '../database/rows.ts#CardRow',
-  Cardbox: '../boxes/index.ts#CountedBox',
+  Cardbox: '../boxes/boxViews.ts#CountedBox',
   CardboxSettings: '../database/rows.ts#BoxRow',
   CardGroup: '../database/boxLists.ts#GroupRow',
-  Recap: '../cards/index.ts#ResolvedScope',
+  Recap: '../cards/scope.ts#ResolvedScope',
   SessionScope: '../../shared/routes.ts#PageScope',
-  SubBox: '../boxes/index.ts#SubBoxRow',
-  SyncRun: '../sync/index.ts#RunRow',
+  SubBox: '../boxes/boxViews.ts#SubBoxRow',
+  SyncRun: '../sync/runs.ts#RunRow',
   TrainingFlags: '../database/rows.ts#RecordRow',
   TrainingRecord: '../database/rows.ts#RecordRow',
-  TrainingSession: '../training/index.ts#SessionView',
+  TrainingSession: '../training/sessionView.ts#SessionView',
 };
 
 const resolversConfig = {

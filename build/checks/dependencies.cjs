@@ -13,13 +13,13 @@ const LAYERS = {
     ['records', 'search'],
     ['cards'],
     ['media', 'operations', 'bin'],
-    ['cardbox-file', 'staging'],
+    ['cardbox-file', 'mochi-file', 'staging'],
     ['boxes'],
     ['training', 'browse'],
     ['recap'],
     ['backup', 'export', 'import', 'sync'],
     ['graphql'],
-    ['openAccount.ts', 'warmUp.ts', 'maintenance.ts', 'service.ts', 'worker.ts'],
+    ['openAccount.ts', 'warmUp.ts', 'maintenance.ts', 'renameFiles.ts', 'service.ts', 'worker.ts'],
   ],
   main: [
     ['log'],
@@ -49,6 +49,7 @@ const LAYERS = {
     ['graphql'],
     ['maintenance.ts'],
     ['server.ts'],
+    ['stopOnSignals.ts'],
     ['admin', 'index.ts'],
   ],
   renderer: [['i18n'], ['state'], ['data'], ['ui'], ['features'], ['palette'], ['app']],
@@ -56,7 +57,7 @@ const LAYERS = {
 
 /** The layers of the features of the renderer. */
 const FEATURES = [
-  ['card-face', 'boxes'],
+  ['card-face', 'boxes', 'day-start'],
   ['selection', 'reading', 'export', 'bin', 'backup'],
   ['card-editor', 'training', 'import'],
   ['cards', 'recap', 'account'],
@@ -133,15 +134,39 @@ const PACKAGES = {
 const WORLDS = Object.keys(PACKAGES);
 const any = (names) => `(?:${names.map((name) => name.replaceAll('.', '\\.')).join('|')})`;
 
-/** One rule for each layer: what it must not reach. Types are checked like values. */
+/**
+ * An allow list: each layer may import itself and lower layers, and what no layer names may neither import nor be imported.
+ * Types are checked like values. The resolvers of the mirror are in the folder of their feature and in the layer of graphql.
+ */
 function layerRules(world, base, layers) {
-  return layers.slice(0, -1).map((names, at) => ({
-    name: `layers-of-${world}`,
-    comment: `${names.join(', ')} may import only lower layers`,
-    severity: 'error',
-    from: { path: `^${base}${any(names)}(?:/|$)` },
-    to: { path: `^${base}${any(layers.slice(at + 1).flat())}(?:/|$)` },
-  }));
+  const inLayers = (names) => `^${base}${any(names)}(?:/|$)`;
+  const resolvers = '^src/mirror/[^/]+/resolvers\\.ts$';
+  const rules = layers.map((names, at) => {
+    const allowed = [inLayers(layers.slice(0, at + 1).flat())];
+    if (world !== 'mirror') return [names, { path: inLayers(names) }, allowed];
+    return names.includes('graphql')
+      ? [names, { path: [inLayers(names), resolvers] }, [...allowed, resolvers]]
+      : [names, { path: inLayers(names), pathNot: resolvers }, allowed];
+  });
+  return [
+    ...rules.map(([names, from, pathNot]) => ({
+      name: `layers-of-${world}`,
+      comment: `${names.join(', ')} may import only lower layers`,
+      severity: 'error',
+      from,
+      to: { path: `^${base}`, pathNot },
+    })),
+    ...[
+      ['from', 'to'],
+      ['to', 'from'],
+    ].map(([inside, outside]) => ({
+      name: `layers-of-${world}`,
+      comment: 'a folder of no layer: name it in build/checks/dependencies.cjs',
+      severity: 'error',
+      [inside]: { path: `^${base}`, pathNot: inLayers(layers.flat()) },
+      [outside]: {},
+    })),
+  ];
 }
 
 function packageRules(world) {
@@ -168,8 +193,9 @@ module.exports = {
     {
       name: 'no-circles',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      // The generated module imports its own types by name.
+      from: { pathNot: '^src/shared/(?:graphql/generated|import|packages|export)\\.ts$' },
+      to: { circular: true },
     },
     { name: 'nothing-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
 
@@ -245,7 +271,8 @@ module.exports = {
       name: `doors-of-${base}`,
       comment: `another folder is reached through its index.ts`,
       severity: 'error',
-      from: { path: `^src/${base}/([^/]+)/` },
+      // The schema takes the resolvers of each feature, and the types of its rows from where no resolver is imported.
+      from: { path: `^src/${base}/([^/]+)/`, pathNot: '^src/mirror/graphql/(?:context|generated|schema)\\.ts$' },
       to: {
         path: `^src/${base}/[^/]+/.+`,
         pathNot: [
@@ -258,7 +285,7 @@ module.exports = {
     {
       name: 'doors-from-outside',
       comment:
-        'the app reaches features through their index.ts, except screens that it loads lazily; i18n composes their texts',
+        'the app reaches features through their index.ts, except screens that it loads lazily and the texts that it composes',
       severity: 'error',
       from: { path: '^src/renderer/(?!features/)' },
       to: {
@@ -268,15 +295,7 @@ module.exports = {
       },
     },
 
-    ...['core', 'mirror', 'main', 'backend', 'renderer'].flatMap((world) =>
-      layerRules(world, `src/${world}/`, LAYERS[world]).map((rule) =>
-        world === 'renderer' && rule.comment.startsWith('i18n')
-          ? { ...rule, to: { ...rule.to, pathNot: '^src/renderer/features/[^/]+/(?:en|zh)\\.ts$' } }
-          : world === 'mirror'
-            ? { ...rule, to: { ...rule.to, pathNot: '^src/mirror/graphql/(?:context|generated)\\.ts$' } }
-            : rule,
-      ),
-    ),
+    ...Object.entries(LAYERS).flatMap(([world, layers]) => layerRules(world, `src/${world}/`, layers)),
     ...layerRules('features', 'src/renderer/features/', FEATURES),
     {
       name: 'urql-is-for-data',

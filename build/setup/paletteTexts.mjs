@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
-const folder = join(root, 'src/renderer/i18n');
+const folder = join(root, 'src/renderer');
 
 /** The keys in a chunk whose texts the palette's window does not load. */
 export function missingTexts(code, all, loaded) {
@@ -22,8 +22,8 @@ export function paletteTexts() {
   return {
     name: 'palette-texts',
     generateBundle(_options, bundle) {
-      const all = namespaces('namespaces.ts', /\[([^\]]*)\]/);
-      const loaded = namespaces('paletteEn.ts', /resources = \{([^}]*)\}/);
+      const all = namespaces('i18n/namespaces.ts', /\[([^\]]*)\]/);
+      const loaded = namespaces('app/texts/paletteEn.ts', /resources = \{([^}]*)\}/);
       const missing = Object.values(bundle).flatMap(({ code = '' }) => missingTexts(code, all, loaded));
       if (missing.length > 0) this.error(`error: the palette’s window has no texts for ${missing.join(', ')}`);
     },

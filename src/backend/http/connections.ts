@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { LIMITS } from '#core/card/index.ts';
-import type { HttpServer } from './httpServer.ts';
 import { networksOf } from './networks.ts';
 
 /** Open connections in all, and of one address: a school has one address for many people with a few connections each. */
@@ -19,7 +19,7 @@ const MAX_UNREAD_BYTES = LIMITS.mediaBytes;
  * Limits connections, in all and of each address. A proxy has those of many people: with `hasProxy`, and from this machine,
  * addresses do not count.
  */
-export function limitConnections({ server }: HttpServer, hasProxy: boolean): void {
+export function limitConnections({ server }: FastifyInstance, hasProxy: boolean): void {
   server.maxConnections = MAX_CONNECTIONS;
   if (hasProxy) return;
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ export function limitConnections({ server }: HttpServer, hasProxy: boolean): voi
 }
 
 /** Ends requests whose body does not come in time. */
-export function limitSlowBodies(app: HttpServer): void {
+export function limitSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw, url }) => {
     if (raw.complete || url.startsWith(LONG_BODIES)) return;
     const timer = setTimeout(() => {
@@ -57,7 +57,7 @@ export function limitSlowBodies(app: HttpServer): void {
  * Ends requests that were refused before their body was read, if more of it comes than any call takes. What comes is dropped: a
  * connection that ends while its client still sends would take the response with it.
  */
-export function limitUnreadBodies(app: HttpServer): void {
+export function limitUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {
     if (raw.complete || raw.readableFlowing !== null) return;
     let bytes = 0;

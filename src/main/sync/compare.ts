@@ -1,7 +1,7 @@
-import type { RunOptions } from '#main/sync/runSync.ts';
 import type { CompareReply } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
 import { ok } from '#shared/result.ts';
+import type { RunOptions } from './run.ts';
 
 /**
  * Compares this device with the server, if it is due, and merges what differs (docs/product.md §7). `again`: fetch from the

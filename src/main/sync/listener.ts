@@ -1,6 +1,6 @@
 import { LONGEST_DEAF_MS, retryDelay } from '#core/sync/index.ts';
-import type { Timer } from '#main/sync/sync.ts';
 import type { Result } from '#shared/result.ts';
+import type { Timer } from './timer.ts';
 
 /** A connection that ends this soon, in milliseconds, counts as a failure, and so does one on which nothing was said. */
 const SOON_MS = 5000;

@@ -1,7 +1,8 @@
-import { inRun, type RunEnd, type RunOptions } from '#main/sync/runSync.ts';
+import { inRun } from '#main/sync/runSync.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { BasicRequest, ReadReply } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { RunEnd, RunOptions } from './run.ts';
 
 /** Codes with which a server refuses a change for good. */
 const REFUSALS: readonly ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'REQUEST_TOO_LARGE', 'NOT_OFFERED'];

@@ -1,10 +1,8 @@
-import type { SyncApi } from '#main/api/index.ts';
 import { compare } from '#main/sync/compare.ts';
-import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { ManyDeletions, NextBatch, PageReply } from '#shared/mirror/protocol.ts';
+import type { NextBatch, PageReply } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { SyncState } from '#shared/sync.ts';
+import type { RunEnd, RunOptions } from './run.ts';
 
 /** Most changes of a page: few at first, so that there is something to show soon. */
 const PAGE = 2000;
@@ -14,32 +12,6 @@ const SMALL_PAGE = 200;
 const MOST_EMPTY_PAGES = 20;
 /** How many media files are on the way at the same time. */
 const MEDIA_AT_ONCE = 4;
-
-export type Progress = Extract<SyncState, { readonly kind: 'syncing' }>;
-
-export interface RunOptions {
-  readonly api: SyncApi;
-  readonly mirror: SyncMirror;
-  /** The id of the account. */
-  readonly uid: string;
-  /** The protocol that the server speaks; 0: it has only the basic calls. */
-  readonly protocol: number;
-  readonly token: string;
-  readonly signal: AbortSignal;
-  readonly deletions: ManyDeletions;
-  /** Changes that wait at the start. */
-  readonly waiting: number;
-  /** Somebody answered a moment ago. */
-  isTraining(): boolean;
-  onProgress(progress: Progress): void;
-}
-
-/** A run ended well; or the server deleted so much that the person must decide first. */
-export interface RunEnd {
-  readonly asks: Extract<PageReply, { readonly kind: 'asks' }> | null;
-  /** How many items were fetched and sent. */
-  readonly moved: number;
-}
 
 /** Codes of a media file that cannot be read, or that the server does not take. */
 const REFUSALS: readonly ErrorCode[] = [

@@ -3,7 +3,7 @@ import type { SyncApi } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { createListener } from '#main/sync/listener.ts';
 import { runBasicSync } from '#main/sync/runBasicSync.ts';
-import { type Progress, type RunEnd, type RunOptions, runSync } from '#main/sync/runSync.ts';
+import { runSync } from '#main/sync/runSync.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import { type AccountState, type Providers, SIGN_IN_ENDS, type SignInEnd } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -11,6 +11,8 @@ import type { DataChange } from '#shared/ipc/events.ts';
 import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import type { Progress, RunEnd, RunOptions } from './run.ts';
+import type { Timer } from './timer.ts';
 
 /** Changes are collected for this long, in milliseconds; then edits are sent. */
 const COLLECT_MS = 300;
@@ -42,15 +44,6 @@ const LEAST_GAP_MS = 300;
 /** So many runs without news in a row are usual: a device hears of its own changes, too. Then the gap doubles each time. */
 const USUAL_WITHOUT_NEWS = 2;
 const MOST_DOUBLINGS = 6;
-
-/** Time and chance; tests pass their own. */
-export interface Timer {
-  /** Milliseconds since some moment. It never jumps, whatever the clock of the system does. */
-  now(): number;
-  /** Runs `work` after `ms` milliseconds. Returns a function that cancels it. */
-  after(ms: number, work: () => void): () => void;
-  random(): number;
-}
 
 export interface SyncOptions {
   readonly api: SyncApi;

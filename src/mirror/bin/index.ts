@@ -9,5 +9,3 @@ export {
   settleBin,
   sweepBin,
 } from './bin.ts';
-export type { BinRow } from './binList.ts';
-export { binMutations, binQueries, binTypes } from './resolvers.ts';

@@ -18,16 +18,11 @@ import type { Store } from '../database/store.ts';
 import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { type BoxEdit, createBox, updateBox } from './boxes.ts';
+import type { CountedBox, SubBoxRow } from './boxViews.ts';
 import { duplicateBox } from './duplicateBox.ts';
 import { lastTrained } from './lastTrained.ts';
 import { orderBoxes } from './orderBoxes.ts';
 import { mergeBoxes, splitBox } from './reshapeBoxes.ts';
-
-/** A box whose counts several fields need: they are read once. */
-export interface CountedBox extends BoxRow {
-  readonly kind: 0 | 1;
-  cachedCounts?: Counts;
-}
 
 function counted(box: BoxRow, kind: 0 | 1): CountedBox {
   return { ...box, kind };
@@ -130,20 +125,6 @@ export const boxMutations = {
   duplicateCardbox: async (_, { bid, title }, { store, pause }) =>
     cardboxOrFail(store, await duplicateBox(store, bid, checkedTitle(title), pause)),
 } satisfies Partial<MutationResolvers>;
-
-/** A box with the title and defaults it takes from its top-level box. */
-export interface BoxHead extends CountedBox {
-  readonly is_sub_box: boolean;
-  readonly parent_title: string | null;
-}
-
-/** A box whose cards can be read: all of them, or `first` of those after the cid `after`. */
-export interface SubBoxRow extends CountedBox {
-  readonly first?: number | null;
-  readonly after?: string | null;
-  /** Read once for the fields `cards` and `records`. */
-  cachedCards?: readonly CardRow[];
-}
 
 function cardsOf(box: SubBoxRow, { store }: Context): readonly CardRow[] {
   box.cachedCards ??= boxCards(store, box.id, box.first ?? null, box.after ?? null);

@@ -18,12 +18,17 @@ export interface BrowseOptions extends BrowseOrder {
   readonly duplicates?: DuplicateKind | null;
 }
 
+/** A row of Browse's table. `group`: the group of duplicates it is in. */
+export interface BrowseCardRow extends CardRow {
+  readonly group: number | null;
+}
+
 /** The GraphQL type BrowsePage: one page of cards and the total, or the error in the query. */
 export interface BrowsePage {
   readonly total: number;
   readonly offset: number;
   readonly group_count: number;
-  readonly cards: readonly (CardRow & { readonly group: number | null })[];
+  readonly cards: readonly BrowseCardRow[];
   readonly error: BrowseError | null;
 }
 

@@ -3,7 +3,6 @@ import { unmergeBoxes } from '#mirror/boxes/index.ts';
 import { isMerge, lastOperation, undoOperation } from '#mirror/operations/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import { allTags, indexTexts, tagsOf } from '#mirror/search/index.ts';
-import type { CardRow } from '../database/rows.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { browse, browseIds, excerpt } from './browse.ts';
 import { bulkEdit } from './bulkEdit.ts';
@@ -12,11 +11,6 @@ import { deleteSearch, savedSearches, saveSearch } from './savedSearches.ts';
 
 /** More tags than completion can use. */
 const MOST_TAGS = 2000;
-
-/** A row of Browse's table. `group`: the group of duplicates it is in. */
-export interface BrowseCardRow extends CardRow {
-  readonly group: number | null;
-}
 
 export const browseQueries = {
   browse: (_, options, { store, pause }) => browse(store, options, pause),

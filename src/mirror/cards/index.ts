@@ -23,5 +23,4 @@ export {
 export { boxWithRoom, deleteCards, restoreCards } from './cardWrites.ts';
 export { charGroups } from './charGroups.ts';
 export { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from './counts.ts';
-export { cardMutations, cardQueries, cardTypes } from './resolvers.ts';
 export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';

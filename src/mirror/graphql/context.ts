@@ -1,5 +1,5 @@
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import type { ActiveSessions } from '#mirror/training/index.ts';
+import type { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import type { Store } from '../database/store.ts';
 
 /** What every resolver gets. The types of the resolvers themselves are generated from the schema (generated.ts). */

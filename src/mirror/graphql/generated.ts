@@ -1,15 +1,15 @@
 // Written by build/codegen.mjs from schema.graphql; never edited by hand.
 import type * as Types from '#shared/graphql/generated.ts';
 import type { GraphQLResolveInfo } from 'graphql';
-import type { BinRow } from '../bin/index.ts';
-import type { BoxHead, CountedBox, SubBoxRow } from '../boxes/index.ts';
-import type { BrowseCardRow } from '../browse/index.ts';
+import type { BinRow } from '../bin/binList.ts';
+import type { BoxHead, CountedBox, SubBoxRow } from '../boxes/boxViews.ts';
+import type { BrowseCardRow } from '../browse/browse.ts';
 import type { CardRow, BoxRow, RecordRow } from '../database/rows.ts';
 import type { GroupRow } from '../database/boxLists.ts';
-import type { ResolvedScope } from '../cards/index.ts';
+import type { ResolvedScope } from '../cards/scope.ts';
 import type { PageScope } from '../../shared/routes.ts';
-import type { RunRow } from '../sync/index.ts';
-import type { SessionView } from '../training/index.ts';
+import type { RunRow } from '../sync/runs.ts';
+import type { SessionView } from '../training/sessionView.ts';
 import type { Context } from './context.ts';
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };

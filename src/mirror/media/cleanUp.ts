@@ -6,8 +6,8 @@ import { wasReplaced } from '../database/connection.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { mediaPath } from './mediaFiles.ts';
-import { isMime, type MediaFolder } from './mediaStore.ts';
+import { type MediaFolder, mediaPath } from './mediaFiles.ts';
+import { isMime } from './mediaStore.ts';
 import { eachReference } from './references.ts';
 
 /** A file that was added within this time may belong to a card that is not saved yet. */

@@ -1,14 +1,6 @@
 export { cleanUpMedia, reviewMedia } from './cleanUp.ts';
-export { hashOf, mediaFolderOf, mediaPath } from './mediaFiles.ts';
-export {
-  addMedia,
-  addMediaFile,
-  addMediaOfImport,
-  findMedia,
-  type ImportedMedia,
-  isMime,
-  type MediaFolder,
-} from './mediaStore.ts';
+export { hashOf, type MediaFolder, mediaFolderOf, mediaPath } from './mediaFiles.ts';
+export { addMedia, addMediaFile, addMediaOfImport, findMedia, type ImportedMedia, isMime } from './mediaStore.ts';
 export { mediaIn } from './references.ts';
 export { sniffMedia } from './sniff.ts';
 export { dropStagedMedia, keepStagedMedia, removeStagedMedia, stagedMediaCount } from './stagedMedia.ts';

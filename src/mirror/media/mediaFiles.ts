@@ -2,6 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
+import type { Store } from '../database/store.ts';
+
+/** The media of an account: a folder with files named by hash, and a row of the mirror for each file. */
+export interface MediaFolder {
+  readonly store: Store;
+  readonly folder: string;
+}
 
 /** 64 lower-case hexadecimal digits. Nothing else may become part of a path. */
 const HASH = /^[0-9a-f]{64}$/;

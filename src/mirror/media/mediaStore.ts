@@ -3,15 +3,9 @@ import { LIMITS } from '#core/card/index.ts';
 import { MEDIA_MIMES, type MediaAdded, type MediaFile, type MediaMime } from '#shared/media.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { hashOf, isHash, mediaPath, writeMediaFile } from './mediaFiles.ts';
+import { hashOf, isHash, type MediaFolder, mediaPath, writeMediaFile } from './mediaFiles.ts';
 import { sniffMedia } from './sniff.ts';
 import { keepMedia, stageMedia } from './stagedMedia.ts';
-
-/** The media of an account: a folder with files named by hash, and a row of the mirror for each file. */
-export interface MediaFolder {
-  readonly store: Store;
-  readonly folder: string;
-}
 
 /**
  * Saves a picture or audio file. Equal bytes are saved once. The file is on disk before its row is written.

@@ -3,8 +3,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { wasReplaced } from '../database/connection.ts';
 import { codeOf } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { mediaPath } from './mediaFiles.ts';
-import type { MediaFolder } from './mediaStore.ts';
+import { type MediaFolder, mediaPath } from './mediaFiles.ts';
 
 /** Media of imports that are not finished yet: `staged_media` lists what was not here before. All within `store.write`. */
 

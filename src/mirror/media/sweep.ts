@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { wasReplaced } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
-import { isHash, mediaPath, TEMPORARY } from './mediaFiles.ts';
-import type { MediaFolder } from './mediaStore.ts';
+import { isHash, type MediaFolder, mediaPath, TEMPORARY } from './mediaFiles.ts';
 import { eachReference } from './references.ts';
 
 /** How long an unused file stays, in milliseconds. As long as cards stay in the bin, so that undo works. */

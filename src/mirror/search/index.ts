@@ -1,4 +1,3 @@
-export { searchMutations, searchQueries } from './resolvers.ts';
 export { amongIds, BrowseRefusal, type Condition, matchCondition, matchesOf, matchOf } from './searchTerms.ts';
 export { allTags, foldBody, indexTexts, indexWhenIdle, tagsOf } from './textIndex.ts';
 export { updateTitles } from './titles.ts';

@@ -4,7 +4,6 @@ export { requestComparison } from './comparisonState.ts';
 export { applyPage, syncCursor } from './incoming.ts';
 export { acknowledge, nextBatch } from './outgoing.ts';
 export { dropOldTexts } from './overwrittenTexts.ts';
-export { syncMutations, syncQueries, syncTypes } from './resolvers.ts';
 export { restartSync } from './restart.ts';
-export { beginRun, type RunRow } from './runs.ts';
+export { beginRun } from './runs.ts';
 export { createSyncJob, type SyncJob } from './syncJob.ts';

@@ -7,7 +7,6 @@ import { RouterProvider } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { applyAccount } from '#renderer/features/account/index.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { Toasts } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
@@ -19,12 +18,13 @@ import { subscribeRouter } from './navigation.ts';
 import { Providers } from './Providers.tsx';
 import { preloadRoutes } from './preloadRoutes.ts';
 import { createRouter, routes } from './router.tsx';
+import { startTexts } from './texts/index.ts';
 
 async function start(boot: Boot, root: HTMLElement) {
   allowStyles(boot.nonce);
   useSession.getState().start(boot, navigator.language);
   applyAccount(boot.account);
-  const translation = await startI18n(selectLanguage(useSession.getState()));
+  const translation = await startTexts(selectLanguage(useSession.getState()));
   const router = createRouter();
   subscribeRouter(router);
   createRoot(root, { onUncaughtError: (error) => logFailure('renderer', error) }).render(

@@ -16,7 +16,7 @@ import { reportPageReady, subscribeToMain } from './mainEvents.ts';
 import { Providers } from './Providers.tsx';
 
 const loadTexts: LoadTexts = (language) =>
-  language === 'zh' ? import('#renderer/i18n/paletteZh.ts') : import('#renderer/i18n/paletteEn.ts');
+  language === 'zh' ? import('./texts/paletteZh.ts') : import('./texts/paletteEn.ts');
 
 /** The entry of the palette's window: without the router, the other screens and their texts, so that it loads a third less. */
 async function start(boot: Boot, root: HTMLElement) {

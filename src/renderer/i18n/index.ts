@@ -1,33 +1,22 @@
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import type { Language } from '#shared/settings.ts';
-import type { resources as english } from './en.ts';
 import { NAMESPACES } from './namespaces.ts';
 
 /*
- * The translation engine. Each feature owns its texts: `features/<feature>/en.ts` and `zh.ts`.
- * `en.ts` and `zh.ts` of this folder compose them into one module per language, and only the chosen language is
- * loaded. They may import a feature's texts and nothing else of it. Texts of several features are in `common/`.
- * The type check takes the keys from the English texts.
+ * The translation engine. Each feature owns its texts: `features/<feature>/en.ts` and `zh.ts`. `app/texts` composes them
+ * into one module per language, and only the chosen language is loaded. Texts of several features are in `common/`.
  */
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'common';
-    resources: typeof english;
-    returnNull: false;
-  }
-}
 
 /** Loads the texts of a language: of all features, or of those that a window has. */
 export type LoadTexts = (
   language: Language,
-) => Promise<{ readonly resources: Partial<Record<keyof typeof english, object>> }>;
+) => Promise<{ readonly resources: Partial<Record<(typeof NAMESPACES)[number], object>> }>;
 
-const loadAll: LoadTexts = (language) => (language === 'zh' ? import('./zh.ts') : import('./en.ts'));
-let load = loadAll;
+let load: LoadTexts;
 
 /** Starts i18next in a language. Loads only the texts of that language. */
-export async function startI18n(language: Language, loadTexts = loadAll): Promise<i18n> {
+export async function startI18n(language: Language, loadTexts: LoadTexts): Promise<i18n> {
   load = loadTexts;
   const { resources } = await load(language);
   const instance = i18next.createInstance();

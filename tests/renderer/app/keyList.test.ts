@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listKeyGroups } from '#renderer/app/keys/keyList.ts';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { tableAction } from '#renderer/features/browse/tableKeys.ts';
 import { editorAction } from '#renderer/features/card-editor/editorKeys.ts';
 import { trainingAction } from '#renderer/features/training/trainingKeys.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { selectionKey } from '#renderer/ui/selection/listSelection.ts';
 
 /** The list of keys on `?` names every key that works, and no other (docs/product.md §2). */
 
-const groups = listKeyGroups((await startI18n('en')).t);
+const groups = listKeyGroups((await startTexts('en')).t);
 const keysOf = (title: string) => new Set(groups.find((one) => one.title === title)?.rows.flatMap(([, keys]) => keys));
 const everything = new Set(groups.flatMap(({ rows }) => rows.flatMap(([, keys]) => keys)));
 
@@ -107,7 +107,7 @@ describe('the keys on “?”', () => {
 
   // Proves S-158.
   it('begin with those of the open screen', async () => {
-    const { t } = await startI18n('en');
+    const { t } = await startTexts('en');
     expect(listKeyGroups(t, 'browse').map(({ title }) => title)).toEqual([
       'In Browse',
       ...groups.map(({ title }) => title).filter((title) => title !== 'In Browse'),

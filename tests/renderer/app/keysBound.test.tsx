@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listKeyGroups } from '#renderer/app/keys/keyList.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import type * as Keys from '#renderer/ui/keys/useKeys.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
@@ -66,7 +66,7 @@ it('the list of keys names every key that an open screen binds', async () => {
     await openOverMirror(path, test);
     await open();
     if (key !== undefined) press(key);
-    const groups = listKeyGroups((await startI18n('en')).t);
+    const groups = listKeyGroups((await startTexts('en')).t);
     const listed = new Set(groups.flatMap(({ rows }) => rows.flatMap(([, keys]) => keys)));
     const keys = () => [...bound].map(written);
     await waitFor(() => expect(keys(), path).toEqual(expect.arrayContaining([...some])));

@@ -3,9 +3,9 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { boxHead, closeApp, openApp } from '../support/app.tsx';
 
@@ -66,7 +66,7 @@ describe('a card’s tile (docs/product.md §2)', () => {
   it('shows front and back; a press edits the card, a link views it', async () => {
     const pressed: string[] = [];
     const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
-    const translation = await startI18n('en');
+    const translation = await startTexts('en');
     render(
       <Providers translation={translation} client={createGraphqlClient()} nonce="n">
         <MemoryRouter initialEntries={['/box']}>

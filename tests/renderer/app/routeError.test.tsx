@@ -4,9 +4,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { RouteError } from '#renderer/app/RouteError.tsx';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
 import { closeApp } from '../support/app.tsx';
 
@@ -21,7 +21,7 @@ async function show(thrown: unknown) {
   };
   const router = createMemoryRouter([{ path: '/', ErrorBoundary: RouteError, loader, Component: () => null }]);
   render(
-    <Providers translation={await startI18n('en')} client={createGraphqlClient()} nonce="n">
+    <Providers translation={await startTexts('en')} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
     </Providers>,
   );

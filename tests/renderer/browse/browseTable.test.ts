@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import type { BrowseCard } from '#renderer/features/browse/browseWindow.ts';
 import { COLUMN_IDS, type DEFAULT_COLUMNS, gridTemplate, visibleColumns } from '#renderer/features/browse/columns.tsx';
 import { tableAction } from '#renderer/features/browse/tableKeys.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 
-const { t } = await startI18n('en');
+const { t } = await startTexts('en');
 
 const NO_MODIFIERS = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 const press = (key: string, more: object = {}, cursor = 5) =>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { resources as en } from '#renderer/i18n/en.ts';
+import { resources as en } from '#renderer/app/texts/en.ts';
+import { resources as zh } from '#renderer/app/texts/zh.ts';
 import { NAMESPACES } from '#renderer/i18n/namespaces.ts';
-import { resources as zh } from '#renderer/i18n/zh.ts';
 import { ERROR_CODES } from '#shared/errors.ts';
 import { PLURAL, type Tree, texts } from './texts.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
 import { ERROR_BOX_TEXTS } from '#main/windows/errorBox.ts';
 import { FILE_TYPE_NAMES } from '#main/windows/fileTypes.ts';
-import { resources as en } from '#renderer/i18n/en.ts';
-import { resources as zh } from '#renderer/i18n/zh.ts';
+import { resources as en } from '#renderer/app/texts/en.ts';
+import { resources as zh } from '#renderer/app/texts/zh.ts';
 import { PLURAL, texts } from './texts.ts';
 
 /*

@@ -2,9 +2,10 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
 import { menuTemplate } from '#main/shell/menu.ts';
 import { listKeyGroups } from '#renderer/app/keys/keyList.ts';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { aliasOwner, refuseShortcut, withAlias, withShortcut } from '#renderer/features/palette/commandKeys.ts';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
-import { startI18n, type Translate } from '#renderer/i18n/index.ts';
+import type { Translate } from '#renderer/i18n/index.ts';
 
 const NONE = { aliases: {}, shortcuts: {} };
 
@@ -18,7 +19,7 @@ function accelerator(keys: string): string {
 
 // Proves S-210.
 it('refuses every key with Ctrl that a screen or the menu has', async () => {
-  const { t } = await startI18n('en');
+  const { t } = await startTexts('en');
   const commands = paletteCommands(t as Translate);
   const flat = (list: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     list.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
@@ -36,7 +37,7 @@ it('refuses every key with Ctrl that a screen or the menu has', async () => {
 
 // Proves S-210.
 it('gives a shortcut and an alias to one command only', async () => {
-  const { t } = await startI18n('en');
+  const { t } = await startTexts('en');
   const keys = withAlias(withShortcut(NONE, 'train', 'F6'), 'train', ' Go ');
   expect(keys).toEqual({ aliases: { train: 'Go' }, shortcuts: { train: 'F6' } });
   const commands = paletteCommands(t as Translate, keys);

@@ -1,10 +1,11 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
 import { type MenuActions, menuTemplate, runAppCommand } from '#main/shell/menu.ts';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
 import { paletteGroups } from '#renderer/features/palette/paletteItems.ts';
 import type { Step } from '#renderer/features/palette/steps.ts';
-import { startI18n, type Translate } from '#renderer/i18n/index.ts';
+import type { Translate } from '#renderer/i18n/index.ts';
 
 const calls: string[] = [];
 const actions: MenuActions = {
@@ -39,7 +40,7 @@ function callOf(step: Step): string {
 
 // Proves S-203.
 it('has every command of the application menu, with what the menu does', async () => {
-  const { t } = await startI18n('en');
+  const { t } = await startTexts('en');
   const known = new Set(paletteCommands(t as Translate).map(({ step }) => callOf(step)));
   // The palette does not open itself.
   const expected = menuCalls().filter((call) => call !== 'palette' && call !== 'command find');
@@ -49,7 +50,7 @@ it('has every command of the application menu, with what the menu does', async (
 
 // Proves S-203.
 it.each(['en', 'zh'] as const)('finds every command by its name in %s', async (language) => {
-  const { t } = await startI18n(language);
+  const { t } = await startTexts(language);
   const commands = paletteCommands(t as Translate);
   for (const { id, title } of commands) {
     const groups = paletteGroups({
@@ -69,6 +70,6 @@ it.each(['en', 'zh'] as const)('finds every command by its name in %s', async (l
 
 // Proves S-145.
 it('has no command of the contacts book', async () => {
-  const { t } = await startI18n('en');
+  const { t } = await startTexts('en');
   expect(paletteCommands(t as Translate).filter(({ step }) => callOf(step).includes('contacts'))).toEqual([]);
 });

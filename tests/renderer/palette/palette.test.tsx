@@ -3,12 +3,13 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
 import { highlightPieces } from '#renderer/features/palette/Highlight.tsx';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
 import { type Command, type PaletteSource, paletteGroups } from '#renderer/features/palette/paletteItems.ts';
 import type { Step } from '#renderer/features/palette/steps.ts';
-import { startI18n, type Translate } from '#renderer/i18n/index.ts';
+import type { Translate } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 afterEach(cleanup);
@@ -89,7 +90,7 @@ describe('rows', () => {
   });
   // Proves S-101.
   test('there is a command for each screen', async () => {
-    const { t } = await startI18n('en');
+    const { t } = await startTexts('en');
     const screens = paletteCommands(t as Translate).map(({ step }) => pathOf(step));
     const { dashboard, browse, add, recap, import: importPage, sync, settings } = ROUTES;
     expect(screens).toEqual(expect.arrayContaining([dashboard, browse, add, recap, importPage, sync, settings]));
@@ -175,7 +176,7 @@ describe('rows', () => {
 });
 
 async function palette(change: { answered?: (query: string) => string } = {}) {
-  const translation = await startI18n('en');
+  const translation = await startTexts('en');
   const onOpen = vi.fn();
   const onClose = vi.fn();
   let setBoxes: (next: typeof boxes) => void = () => undefined;

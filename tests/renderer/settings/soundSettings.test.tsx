@@ -4,10 +4,10 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { Playing } from '#renderer/features/training/Playing.tsx';
 import { createTrainingStore, type TrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { voiceFor } from '#renderer/features/training/voice.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { fakeCalls, sessionCard } from '../support/training.ts';
@@ -70,7 +70,7 @@ function Stage({ play }: { play: TrainingStore }) {
 
 async function train(sound: Settings['sound'], first = sessionCard('a')) {
   useSession.getState().setSettings({ ...DEFAULT_SETTINGS, sound });
-  const translation = await startI18n('en');
+  const translation = await startTexts('en');
   const mirror = fakeCalls(['a', 'b', 'c'], { a: first });
   const play = createTrainingStore(mirror.calls);
   play.getState().begin({ ...mirror.now(), front_lang: 'en', back_lang: 'en' });

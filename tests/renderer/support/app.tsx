@@ -6,8 +6,8 @@ import { MainListener } from '#renderer/app/MainListener.tsx';
 import { setPendingPath, subscribeRouter } from '#renderer/app/navigation.ts';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { routes } from '#renderer/app/router.tsx';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { Toasts } from '#renderer/ui/toast/Toasts.tsx';
@@ -52,7 +52,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
     },
     'en',
   );
-  const translation = await startI18n(selectLanguage(useSession.getState()));
+  const translation = await startTexts(selectLanguage(useSession.getState()));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   unsubscribe = subscribeRouter(router);
   render(

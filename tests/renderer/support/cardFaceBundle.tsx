@@ -2,8 +2,8 @@
 import '#renderer/app/global.css';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { CardFace } from '#renderer/features/card-face/CardFace.tsx';
-import { startI18n } from '#renderer/i18n/index.ts';
 
 export { loadMath } from '#renderer/features/card-face/math.ts';
 export { renderSide } from '#renderer/features/card-face/renderSide.ts';
@@ -12,7 +12,7 @@ let root: Root | null = null;
 
 /** Makes place for a side that is as large as a card in a training. */
 export async function start(): Promise<void> {
-  await startI18n('en');
+  await startTexts('en');
   const card = document.createElement('div');
   card.id = 'card';
   card.style.cssText = 'width: 640px; height: 426px';

@@ -3,9 +3,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
 import { contactsRoutes } from '#renderer/app/contactsRoutes.tsx';
 import { Providers } from '#renderer/app/Providers.tsx';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { type Contact, STORAGE_KEY } from '#renderer/features/contacts/contactBook.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { DEFAULT_SETTINGS, type Language } from '#shared/settings.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
@@ -28,7 +28,7 @@ export async function openContacts(path: string, setting: OpenContactsOptions = 
   vi.stubGlobal('bridge', fake.bridge);
   localStorage.setItem(STORAGE_KEY, JSON.stringify(contacts));
   useSession.setState({ settings: { ...DEFAULT_SETTINGS, language } });
-  const translation = await startI18n(language);
+  const translation = await startTexts(language);
   const initialEntries = [...history, path];
   const router = createMemoryRouter(contactsRoutes, { initialEntries, initialIndex: history.length });
   const { container } = render(

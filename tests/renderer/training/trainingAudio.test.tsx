@@ -3,11 +3,11 @@ import { MantineProvider } from '@mantine/core';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { hasAudio } from '#renderer/features/training/cardAudio.ts';
 import { Playing } from '#renderer/features/training/Playing.tsx';
 import type { SessionCard } from '#renderer/features/training/trainingQueries.ts';
 import { createTrainingStore } from '#renderer/features/training/trainingStore.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { fakeCalls, sessionCard } from '../support/training.ts';
 
 const HASH = 'a1'.repeat(32);
@@ -27,7 +27,7 @@ afterEach(() => {
 const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));
 
 async function train(cards: Record<string, SessionCard>): Promise<void> {
-  const translation = await startI18n('en');
+  const translation = await startTexts('en');
   const mirror = fakeCalls(Object.keys(cards), cards);
   const store = createTrainingStore(mirror.calls);
   const session = mirror.now();

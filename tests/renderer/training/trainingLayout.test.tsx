@@ -5,11 +5,12 @@ import type { ComponentProps } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { answerOutcomes } from '#renderer/features/training/answerOutcomes.ts';
 import { Playing } from '#renderer/features/training/Playing.tsx';
 import type { SessionCard } from '#renderer/features/training/trainingQueries.ts';
 import { createTrainingStore, type TrainingStore } from '#renderer/features/training/trainingStore.ts';
-import { startI18n, type Translate } from '#renderer/i18n/index.ts';
+import type { Translate } from '#renderer/i18n/index.ts';
 import { fakeCalls, sessionCard, trainingSession } from '../support/training.ts';
 
 let undoInMenu = () => {};
@@ -35,7 +36,7 @@ function Stage({ store, ...callbacks }: Callbacks & { store: TrainingStore }) {
 }
 
 async function openStage(cards: Record<string, SessionCard> = {}) {
-  const translation = await startI18n('en');
+  const translation = await startTexts('en');
   const mirror = fakeCalls(['a', 'b', 'c'], cards);
   const store = createTrainingStore(mirror.calls);
   store.getState().begin(mirror.now());
@@ -263,7 +264,7 @@ describe('the answer buttons show what follows', () => {
 
   test('the next row in hardcore mode, and the days from the last row', async () => {
     const rows = [3, 5, 5, 7].map((max, at) => ({ __typename: 'TrainingRow' as const, row: at + 1, max, cids: ['a'] }));
-    const t = (await startI18n('en')).t as Translate;
+    const t = (await startTexts('en')).t as Translate;
     const card = sessionCard('a', { record: recordAt(3) });
     expect(answerOutcomes(t, trainingSession({ mode: 'hardcore', rows, row: 3 }), card)).toEqual({
       forgot: 'level 2',

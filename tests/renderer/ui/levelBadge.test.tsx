@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
-import { startI18n } from '#renderer/i18n/index.ts';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 
 afterEach(cleanup);
@@ -15,7 +15,7 @@ it.each([
   [0, true, 'New'],
 ] as const)('the badge of level %i says how often its cards come', async (level, isNew, title) => {
   render(
-    <I18nextProvider i18n={await startI18n('en')}>
+    <I18nextProvider i18n={await startTexts('en')}>
       <LevelBadge level={level} isNew={isNew} />
     </I18nextProvider>,
   );

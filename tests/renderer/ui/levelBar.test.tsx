@@ -2,15 +2,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
+import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
-import { startI18n } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 
 afterEach(cleanup);
 
 describe('the bar of levels', () => {
   it('goes from new to level 7, as the chart does, and each part says its count', async () => {
-    const translation = await startI18n('en');
+    const translation = await startTexts('en');
     render(
       <Providers translation={translation} client={createGraphqlClient()} nonce="n">
         <LevelBar levels={[0, 2, 0, 0, 0, 0, 0, 1]} new_count={1200} />

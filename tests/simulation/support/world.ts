@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { Timer } from '#main/sync/sync.ts';
+import type { Timer } from '#main/sync/timer.ts';
 
 interface Event {
   readonly at: number;

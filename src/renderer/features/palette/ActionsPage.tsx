@@ -6,8 +6,8 @@ import { CardDocument } from '#shared/graphql/generated.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
-import type { PalettePageProps } from './PalettePages.tsx';
 import type { PaletteItem } from './paletteItems.ts';
+import type { PalettePageProps } from './palettePage.ts';
 import type { Page } from './steps.ts';
 
 type ActionsPageProps = Pick<PalettePageProps, 'factsOf' | 'onStep' | 'onBack'> & Extract<Page, { kind: 'actions' }>;

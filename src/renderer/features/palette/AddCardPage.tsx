@@ -2,8 +2,8 @@ import { type RefObject, useState } from 'react';
 import { QuickAdd, type QuickText } from '#renderer/features/card-editor/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { PageFrame } from './PageFrame.tsx';
-import type { PalettePageProps } from './PalettePages.tsx';
 import classes from './palette.module.css';
+import type { PalettePageProps } from './palettePage.ts';
 import { openStep } from './steps.ts';
 
 interface AddCardPageProps extends Pick<PalettePageProps, 'data' | 'onStep' | 'onBack'> {

@@ -5,8 +5,8 @@ import { focusAtOnce } from './ActionsPage.tsx';
 import { boxStep, hasBoxAction } from './actions.ts';
 import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
-import type { PalettePageProps } from './PalettePages.tsx';
 import { boxItem, type PaletteItem } from './paletteItems.ts';
+import type { PalettePageProps } from './palettePage.ts';
 import { type BoxPurpose, type BoxRow, doStep } from './steps.ts';
 
 interface BoxesPageProps extends Pick<PalettePageProps, 'data' | 'onStep' | 'onBack'> {

@@ -5,8 +5,8 @@ import { CommandKeyFields } from './CommandKeyFields.tsx';
 import classes from './CommandKeys.module.css';
 import { FootKey } from './FootKey.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import type { PalettePageProps } from './PalettePages.tsx';
 import palette from './palette.module.css';
+import type { PalettePageProps } from './palettePage.ts';
 
 interface KeysPageProps extends Pick<PalettePageProps, 'commands' | 'onBack'> {
   readonly command: string;

@@ -5,27 +5,17 @@ import { QuickReview } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ActionsPage } from './ActionsPage.tsx';
 import { AddCardPage } from './AddCardPage.tsx';
-import type { TargetFacts } from './actions.ts';
 import { BoxesPage } from './BoxesPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PeekPage } from './PeekPage.tsx';
-import type { Command } from './paletteItems.ts';
-import type { PaletteData } from './paletteQueries.ts';
-import { openStep, type Page, type Step, type Target } from './steps.ts';
+import type { PalettePageProps } from './palettePage.ts';
+import { openStep, type Page } from './steps.ts';
 
 /** Loaded when it opens: its fields are Mantine's. */
 const KeysPage = lazy(async () => {
   const { KeysPage: loaded } = await lazyChunk(() => import('./KeysPage.tsx'));
   return { default: loaded };
 });
-
-export interface PalettePageProps {
-  readonly data: PaletteData;
-  readonly commands: readonly Command[];
-  readonly factsOf: (target: Target | null) => TargetFacts;
-  readonly onStep: (step: Step) => void;
-  readonly onBack: () => void;
-}
 
 /** The visible page above the search. */
 export function PalettePages({ page, ...props }: PalettePageProps & { readonly page: Page | null }) {

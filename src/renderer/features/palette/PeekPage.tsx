@@ -6,9 +6,9 @@ import { focusAtOnce } from './ActionsPage.tsx';
 import { actionsOf } from './actions.ts';
 import { FootKey } from './FootKey.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import type { PalettePageProps } from './PalettePages.tsx';
 import classes from './palette.module.css';
 import { paletteKey, pressedAccelerator } from './paletteKeys.ts';
+import type { PalettePageProps } from './palettePage.ts';
 import { openStep, type Page, pageStep } from './steps.ts';
 
 type PeekPageProps = Pick<PalettePageProps, 'onStep' | 'onBack'> & Extract<Page, { kind: 'peek' }>;

@@ -20,8 +20,8 @@ import sync from '#renderer/features/sync/zh.ts';
 import today from '#renderer/features/today/zh.ts';
 import training from '#renderer/features/training/zh.ts';
 import update from '#renderer/features/update/zh.ts';
-import common from './common/zh.ts';
-import errors from './errors/zh.ts';
+import common from '#renderer/i18n/common/zh.ts';
+import errors from '#renderer/i18n/errors/zh.ts';
 
 export const resources = {
   account,

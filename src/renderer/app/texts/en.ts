@@ -20,8 +20,8 @@ import sync from '#renderer/features/sync/en.ts';
 import today from '#renderer/features/today/en.ts';
 import training from '#renderer/features/training/en.ts';
 import update from '#renderer/features/update/en.ts';
-import common from './common/en.ts';
-import errors from './errors/en.ts';
+import common from '#renderer/i18n/common/en.ts';
+import errors from '#renderer/i18n/errors/en.ts';
 
 export const resources = {
   account,

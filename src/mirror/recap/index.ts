@@ -1,1 +1,0 @@
-export { recapQueries, recapTypes } from './resolvers.ts';
