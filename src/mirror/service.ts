@@ -23,9 +23,10 @@ import { rebuildDays } from '#mirror/training/index.ts';
 import type { StorageUsed } from '#shared/export.ts';
 import type { MediaAdded, MediaCleaned, MediaFile, MediaReview } from '#shared/media.ts';
 import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
+import type { ImportCall } from '#shared/mirror/import.ts';
 import type {
   FromMirror,
-  ImportRequest,
+  ImportRequestOf,
   MediaRequest,
   MirrorRequest,
   OpenReply,
@@ -60,7 +61,6 @@ export class MirrorService {
       store: () => this.#open().store,
       media: () => this.#open().media,
       pause: () => this.#open().pause(),
-      progress: (progress) => post({ event: 'importProgress', progress }),
     });
   }
 
@@ -239,7 +239,10 @@ export class MirrorService {
     }
   }
 
-  async #import({ call, payload }: ImportRequest, signal: AbortSignal): Promise<unknown> {
+  async #import<Call extends ImportCall>(
+    { call, payload }: ImportRequestOf<Call>,
+    signal: AbortSignal,
+  ): Promise<unknown> {
     const reply = await this.#importer.call(call, payload, signal);
     const account = this.#account;
     if (call === 'finish' && account !== null) prepareSearch(account);

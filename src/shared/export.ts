@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { DeckHandle, ImportReport, RefusedRow } from './import.ts';
-import type { PackageChanges, PackageReport, PreviewCard } from './packages.ts';
+import type { DeckHandle, RefusedRow } from './import.ts';
 import type { PersonalSetting } from './settings.ts';
 
 /** Messages between pages, main and workers for exports and for imports of `.cardbox` files. */
@@ -51,6 +50,7 @@ export interface CardboxCounts {
 }
 
 export interface CardboxPreview {
+  readonly kind: 'cardbox';
   readonly deck: DeckHandle;
   readonly exported_at: string;
   readonly counts: CardboxCounts;
@@ -58,12 +58,6 @@ export interface CardboxPreview {
   readonly boxes: readonly { readonly title: string; readonly is_sub_box: boolean }[];
   /** The settings of the file that differ from the settings here; null if there are none. */
   readonly settings: CardboxSettings | null;
-}
-
-/** What the import of a `.cardbox` file would do to the cards, and its first 20 cards outside the bin. */
-export interface CardboxChanges extends PackageChanges {
-  /** Media that are not on this computer are shown as placeholders. */
-  readonly cards: readonly PreviewCard[];
 }
 
 /** The settings that the import of a `.cardbox` file would change. */
@@ -93,15 +87,9 @@ export interface CardboxWritten {
 }
 
 export interface CardboxReport extends CardboxWritten {
+  readonly kind: 'cardbox';
   /** `taken`: its settings are in force now. `left`: the user did not want them. */
   readonly settings: 'taken' | 'left' | 'failed';
-}
-
-/** The report of an import that has ended: of a deck, a `.cardbox` file, or a package. */
-export interface ImportEnd {
-  readonly report: ImportReport | null;
-  readonly cardboxReport: CardboxReport | null;
-  readonly packageReport: PackageReport | null;
 }
 
 /** The disk space of the account's cards on this computer. */

@@ -58,12 +58,11 @@ export const ImportTargetSchema = v.variant('kind', [
 ]);
 export type ImportTarget = v.InferOutput<typeof ImportTargetSchema>;
 
-export const ImportOptionsSchema = v.strictObject({
+export const TableOptionsSchema = v.strictObject({
   parsing: DeckParsingSchema,
   mapping: ColumnMappingSchema,
   target: ImportTargetSchema,
 });
-export type ImportOptions = v.InferOutput<typeof ImportOptionsSchema>;
 
 /** An opened deck file, as pages know it. */
 export interface DeckHandle {
@@ -81,7 +80,8 @@ export type ChosenDeck =
   | { readonly deck: DeckHandle }
   | { readonly deck: null; readonly name: string; readonly code: ErrorCode };
 
-export interface DeckPreview {
+export interface TablePreview {
+  readonly kind: 'table';
   readonly deck: DeckHandle;
   readonly parsing: SettledParsing;
   readonly encoding: string;
@@ -141,14 +141,6 @@ export interface RefusedRow {
   readonly excerpt: string;
 }
 
-/** What an import of a table would do, by rows. */
-export interface TableChanges {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-  readonly refused: number;
-}
-
 /** The words of a table of refused rows, in the language of the user. */
 export const RefusedTextsSchema = v.strictObject({
   /** The headings of the first two columns: the line and the reason. `core/import/names.ts` knows them. */
@@ -163,7 +155,8 @@ function text() {
   return v.pipe(v.string(), v.maxLength(500));
 }
 
-export interface ImportReport {
+export interface TableReport {
+  readonly kind: 'table';
   readonly job: string;
   /** The number under which the import can be undone; null if it changed nothing. */
   readonly batch: number | null;

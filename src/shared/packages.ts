@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { PackageFormat } from './deckFormats.ts';
 import type { CardboxWritten } from './export.ts';
 import { type DeckHandle, ImportTargetSchema } from './import.ts';
 
@@ -63,8 +62,8 @@ export interface PreviewCard {
 }
 
 export interface PackagePreview {
+  readonly kind: 'package';
   readonly deck: DeckHandle;
-  readonly format: PackageFormat;
   /** A title for a new box. */
   readonly title: string;
   /** The first 200 boxes that its decks become, in order. */
@@ -77,15 +76,9 @@ export interface PackagePreview {
   readonly leftOut: readonly { readonly what: LeftOut; readonly count: number }[];
 }
 
-/** What an import would do to the cards, found by their ids and the times of their changes. */
-export interface PackageChanges {
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
-}
-
 /** The result of the import of a package. */
 export interface PackageReport extends CardboxWritten {
+  readonly kind: 'package';
   readonly leftOut: PackagePreview['leftOut'];
   /** The box that has the cards; null if they are in several boxes. */
   readonly box: { readonly pbid: string; readonly isNested: boolean } | null;

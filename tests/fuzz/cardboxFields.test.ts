@@ -9,7 +9,7 @@ import { CollectionParser } from '#mirror/import/cardboxJson.ts';
 import { logAnswer, logUndo } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
 import { ERROR_CODES } from '#shared/errors.ts';
-import type { CardboxPiece } from '#shared/mirror/import.ts';
+import type { ImportChunk } from '#shared/mirror/import.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 import { TestStore } from '../mirror/support/store.ts';
@@ -132,7 +132,7 @@ async function importText({ store }: TestStore, text: string): Promise<void> {
     for (let at = 0; at < bytes.length; at += 65_536) {
       for (const { section, items } of parser.write(bytes.subarray(at, at + 65_536))) {
         if (section === 'media') continue;
-        const piece: CardboxPiece = { section, count: items.length, bytes: Buffer.from(JSON.stringify(items)) };
+        const piece: ImportChunk = { section, count: items.length, bytes: Buffer.from(JSON.stringify(items)) };
         await job.add(piece, signal);
       }
     }

@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CardboxReading } from '#mirror/import/cardboxReading.ts';
+import { readCardbox } from '#mirror/import/cardboxReading.ts';
 import { deckFailure } from '#mirror/import/deckFailure.ts';
-import { PackageReading } from '#mirror/import/packages/packageFiles.ts';
+import { readPackage } from '#mirror/import/packages/packageFiles.ts';
 import { openPackage } from '#mirror/import/packages/packageFormats.ts';
-import { DeckReading, openDeck, previewDeck } from '#mirror/import/reading.ts';
+import { openDeck, previewTable, readTable } from '#mirror/import/reading.ts';
 import { ERROR_CODES } from '#shared/errors.ts';
 import type { DeckSource } from '#shared/mirror/import.ts';
 import { tempFolder } from '#tests/support/temp.ts';
@@ -53,19 +53,18 @@ async function read(source: DeckSource): Promise<number> {
   const opened = await openDeck(source);
   let bytes = 0;
   if (opened.kind === 'table') {
-    const { mapping } = await previewDeck(source);
-    const reading = await DeckReading.start(source, mapping);
-    for (let piece = await reading.next(); piece !== null; piece = await reading.next()) bytes += piece.drafts.length;
+    const { mapping } = await previewTable(source);
+    const reading = await readTable(source, mapping);
+    for (let piece = await reading.next(); piece !== null; piece = await reading.next()) bytes += piece.bytes.length;
     await reading.close();
     return bytes;
   }
   const reader = opened.kind === 'package' ? await openPackage({ ...source, format: opened.format ?? 'anki' }) : null;
   try {
-    const look = await reader?.look({});
+    const look = await reader?.preview({});
     bytes += JSON.stringify(look ?? null).length;
     const options = { target: { kind: 'decks' }, progress: true, roles: {} } as const;
-    const reading =
-      reader === null ? await CardboxReading.start(source.path) : await PackageReading.start(reader, options);
+    const reading = reader === null ? await readCardbox(source.path) : await readPackage(reader, options);
     for (let piece = await reading.next(); piece !== null; piece = await reading.next()) bytes += piece.bytes.length;
     await reading.close();
     return bytes;

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCard, deleteCards } from '#mirror/cards/cardWrites.ts';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
-import { CardboxReading } from '#mirror/import/cardboxReading.ts';
+import { readCardbox } from '#mirror/import/cardboxReading.ts';
 import { deckFailure } from '#mirror/import/deckFailure.ts';
 import { ImportJob } from '#mirror/import/importJob.ts';
-import { PackageReading } from '#mirror/import/packages/packageFiles.ts';
+import { readPackage } from '#mirror/import/packages/packageFiles.ts';
 import { openPackage } from '#mirror/import/packages/packageFormats.ts';
-import { DeckReading, openDeck, previewDeck } from '#mirror/import/reading.ts';
+import { openDeck, previewTable, readTable } from '#mirror/import/reading.ts';
 import { addMedia } from '#mirror/media/mediaStore.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
@@ -51,12 +51,12 @@ async function importOpened({ store }: TestStore, path: string, name: string, op
   const target = { kind: 'new', title: 'Imported' } as const;
   if (opened.kind === 'table') {
     const source = { path, name, parsing: {} };
-    const { mapping } = await previewDeck(source);
-    const reading = await DeckReading.start(source, mapping);
+    const { mapping } = await previewTable(source);
+    const reading = await readTable(source, mapping);
     const job = ImportJob.begin(store, pause, target);
     try {
       for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
-        await job.add(piece.drafts, signal);
+        await job.add(piece, signal);
       }
       await job.finish();
     } catch (error) {
@@ -71,8 +71,8 @@ async function importOpened({ store }: TestStore, path: string, name: string, op
   const reader = isPackage ? await openPackage({ path, name, format: opened.format ?? 'anki' }) : null;
   try {
     const options = { target: { kind: 'decks' }, progress: true, roles: {} } as const;
-    await reader?.look({});
-    const reading = reader === null ? await CardboxReading.start(path) : await PackageReading.start(reader, options);
+    await reader?.preview({});
+    const reading = reader === null ? await readCardbox(path) : await readPackage(reader, options);
     const job = await CardboxJob.begin({ store, folder: media }, pause, isPackage ? options.target : null);
     try {
       for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
@@ -135,7 +135,7 @@ async function fuzz(name: string, base: BaseFile): Promise<void> {
       const start = performance.now();
       let code = 'ok';
       try {
-        await importOpened(store, path, name, await openDeck({ path, name, parsing: {} }));
+        await importOpened(store, path, name, await openDeck({ path, name }));
       } catch (error) {
         code = deckFailure(error).code;
         expect(codes, String((error as Error).stack)).toContain(code);

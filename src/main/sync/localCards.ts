@@ -82,7 +82,9 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
       const deck = await mirror.decks.open(target, 'local.cardbox');
       if (!deck.ok) return deck;
       // The import goes into the open file.
-      const imported = isLeft() ? fail('CANCELLED') : await mirror.decks.runCardbox(deck.value.handle, job, true);
+      const imported = isLeft()
+        ? fail('CANCELLED')
+        : await mirror.decks.run(deck.value.handle, job, { kind: 'cardbox', takeSettings: false }, true);
       mirror.decks.close(deck.value.handle);
       if (isLeft()) return fail('CANCELLED');
       if (!imported.ok) return imported;

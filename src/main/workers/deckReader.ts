@@ -1,15 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import type {
-  CardboxLook,
-  CardboxPiece,
-  DeckLook,
   DeckOpened,
-  DeckPiece,
   DeckRequest,
-  DeckStarted,
-  FirstCards,
-  PackageLook,
+  FilePreview,
+  ImportChunk,
   ReaderProgress,
+  ReadingStarted,
 } from '#shared/mirror/import.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { WorkerClient } from './workerClient.ts';
@@ -17,19 +13,12 @@ import { WorkerClient } from './workerClient.ts';
 /** The reply to each kind of request. */
 interface Replies {
   open: DeckOpened;
-  preview: DeckLook;
-  start: DeckStarted;
-  lookCardbox: CardboxLook;
-  lookPackage: PackageLook;
-  startPackage: DeckStarted;
-  startComparison: DeckStarted;
-  closePackage: null;
-  startCardbox: DeckStarted;
-  compareCardbox: FirstCards;
-  nextCardbox: CardboxPiece | null;
-  next: DeckPiece | null;
+  preview: FilePreview;
+  start: ReadingStarted;
+  next: ImportChunk | null;
   saveRefused: number;
   stop: null;
+  close: null;
 }
 
 /** Processor time without a report, and after a request to end its work, in milliseconds. */
@@ -69,7 +58,7 @@ export class DeckReader {
   }
 
   /** Ends the work of a job or for a file. A worker that is blocked by it is terminated. */
-  release(request: Extract<DeckRequest, { kind: 'stop' | 'closePackage' }>): Promise<void> {
+  release(request: Extract<DeckRequest, { kind: 'stop' | 'close' }>): Promise<void> {
     return this.#worker.urge(request);
   }
 

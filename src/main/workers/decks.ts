@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
 import type { DeckHandle } from '#shared/import.ts';
-import type { PackageFile, RefusedTable } from '#shared/mirror/import.ts';
+import type { ImportOptions } from '#shared/importSource.ts';
+import type { DeckFile, RefusedTable } from '#shared/mirror/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { compareCardbox, runCardbox } from './cardboxImport.ts';
-import { compareDeck } from './deckComparison.ts';
-import { type RefusedLines, runImport } from './deckImport.ts';
 import { DeckReader } from './deckReader.ts';
 import type { ImportRun } from './importPipeline.ts';
+import { compareImport, type RefusedLines, runImport } from './importRun.ts';
 import type { MirrorClient } from './mirrorClient.ts';
-import { comparePackage, runPackage } from './packageImport.ts';
 import type { Decks } from './types.ts';
 
 interface OpenDeck {
   readonly handle: DeckHandle;
-  readonly path: string;
+  readonly file: DeckFile;
   /** What an import of it refused, once one has ended. */
   refused?: Omit<RefusedTable, 'target' | 'texts'>;
   /** The job of its comparison with the cards here. */
   comparison?: string;
-}
-
-function packageOf({ handle: { name, format }, path }: OpenDeck): PackageFile | undefined {
-  return format && { path, name, format };
 }
 
 const UNKNOWN_DECK = fail('NOT_FOUND', 'no deck is open under this handle');
@@ -44,7 +38,7 @@ export function createDecks(client: MirrorClient, create: () => Worker, log?: (m
   async function runJob<T>(
     handle: string,
     job: string,
-    work: (deck: OpenDeck, signal: AbortSignal, job: string) => Promise<Result<T>>,
+    work: (deck: OpenDeck, run: ImportRun) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const deck = decks.get(handle);
     if (deck === undefined) return UNKNOWN_DECK;
@@ -53,22 +47,11 @@ export function createDecks(client: MirrorClient, create: () => Worker, log?: (m
     const controller = new AbortController();
     jobs.set(job, controller);
     try {
-      return await work(deck, controller.signal, job);
+      return await work(deck, { client, reader, job, signal: controller.signal });
     } finally {
       jobs.delete(job);
       void stopIfIdle();
     }
-  }
-
-  /** Compares a deck with the cards here, until the deck is closed or another job of it starts. */
-  function compare<T>(
-    handle: string,
-    work: (deck: OpenDeck, run: ImportRun) => Promise<Result<T>>,
-  ): Promise<Result<T>> {
-    return runJob(handle, randomUUID(), (deck, signal, job) => {
-      deck.comparison = job;
-      return work(deck, { client, reader, job, signal });
-    });
   }
 
   function stopComparison({ comparison }: OpenDeck): void {
@@ -80,80 +63,49 @@ export function createDecks(client: MirrorClient, create: () => Worker, log?: (m
 
     async open(path, name): Promise<Result<DeckHandle>> {
       opening++;
-      const opened = await reader.request({ kind: 'open', source: { path, name, parsing: {} } });
+      const opened = await reader.request({ kind: 'open', file: { path, name } });
       opening--;
       if (!opened.ok) {
         void stopIfIdle();
         return opened;
       }
       const handle = { handle: randomUUID(), name, ...opened.value };
-      decks.set(handle.handle, { handle, path });
+      const { format } = opened.value;
+      decks.set(handle.handle, { handle, file: { path, name, ...(format && { format }) } });
       return ok(handle);
     },
 
-    async preview(handle, parsing) {
+    async preview(handle, source) {
       const deck = decks.get(handle);
       if (deck === undefined) return UNKNOWN_DECK;
-      const source = { path: deck.path, name: deck.handle.name, parsing };
-      const look = await reader.request({ kind: 'preview', source });
-      return look.ok ? ok({ ...look.value, deck: deck.handle }) : look;
+      const preview = await reader.request({ kind: 'preview', file: deck.file, source });
+      // The reply is of the kind of the source.
+      return preview.ok ? ok({ ...preview.value, deck: deck.handle } as never) : preview;
     },
 
-    run: (handle, job, options) =>
-      runJob(handle, job, async (deck, signal) => {
-        const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
-        const refused: RefusedLines = [];
-        const report = await runImport({ client, reader, job, signal }, source, options, refused);
-        deck.refused = { source, mapping: options.mapping, refused };
-        return report;
+    run: (handle, job, options, isOwn = false) =>
+      runJob(handle, job, async (deck, run) => {
+        const chosen: ImportOptions = options;
+        const lines: RefusedLines = [];
+        const report = await runImport(run, deck.file, chosen, isOwn, lines);
+        if (chosen.kind === 'table') {
+          const { parsing, mapping } = chosen;
+          deck.refused = { source: { ...deck.file, parsing }, mapping, refused: lines };
+        }
+        // The report is of the kind of the options.
+        return report as Result<never>;
       }),
 
     compare: (handle, job, options) =>
-      runJob(handle, job, (deck, signal) => {
-        const source = { path: deck.path, name: deck.handle.name, parsing: options.parsing };
-        return compareDeck({ client, reader, job, signal }, source, options);
+      runJob(handle, job, (deck, run) => {
+        deck.comparison = job;
+        return compareImport(run, deck.file, options);
       }),
 
     async saveRefused(handle, target, texts) {
       const refused = decks.get(handle)?.refused;
       return refused === undefined ? UNKNOWN_DECK : reader.request({ kind: 'saveRefused', ...refused, target, texts });
     },
-
-    async previewCardbox(handle) {
-      const deck = decks.get(handle);
-      if (deck === undefined) return UNKNOWN_DECK;
-      const look = await reader.request({ kind: 'lookCardbox', path: deck.path });
-      return look.ok ? ok({ ...look.value, deck: deck.handle }) : look;
-    },
-
-    compareCardbox: (handle) => compare(handle, ({ path }, run) => compareCardbox(run, path)),
-
-    runCardbox: (handle, job, isOwn = false) =>
-      runJob(handle, job, ({ path, handle: { name } }, signal) =>
-        runCardbox({ client, reader, job, signal }, path, name, isOwn),
-      ),
-
-    async previewPackage(handle, roles) {
-      const deck = decks.get(handle);
-      if (deck === undefined) return UNKNOWN_DECK;
-      const source = packageOf(deck);
-      if (source === undefined) return UNKNOWN_DECK;
-      const look = await reader.request({ kind: 'lookPackage', source, roles });
-      return look.ok ? ok({ ...look.value, deck: deck.handle, format: source.format }) : look;
-    },
-
-    comparePackage: (handle, options) =>
-      compare(handle, async (deck, run) => {
-        const source = packageOf(deck);
-        return source === undefined ? UNKNOWN_DECK : comparePackage(run, source, options);
-      }),
-
-    runPackage: (handle, job, options) =>
-      runJob(handle, job, async (deck, signal) => {
-        const source = packageOf(deck);
-        if (source === undefined) return UNKNOWN_DECK;
-        return runPackage({ client, reader, job, signal }, source, options);
-      }),
 
     cancel(job) {
       jobs.get(job)?.abort();
@@ -163,7 +115,7 @@ export function createDecks(client: MirrorClient, create: () => Worker, log?: (m
       const deck = decks.get(handle);
       decks.delete(handle);
       if (deck !== undefined) stopComparison(deck);
-      if (deck !== undefined) void reader.release({ kind: 'closePackage', path: deck.path });
+      if (deck !== undefined) void reader.release({ kind: 'close', path: deck.file.path });
       void stopIfIdle();
     },
   };

@@ -1,5 +1,14 @@
 import type { ImportProgress } from '#shared/import.ts';
-import type { ImportCalls } from '#shared/mirror/import.ts';
+import {
+  CAN_STOP,
+  type ImportBegun,
+  type ImportCall,
+  type ImportCalls,
+  type ImportChunk,
+  type ImportFinished,
+  type ReadingStarted,
+} from '#shared/mirror/import.ts';
+import type { ImportRequest } from '#shared/mirror/protocol.ts';
 import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
 import type { DeckReader } from './deckReader.ts';
 import type { MirrorClient } from './mirrorClient.ts';
@@ -16,22 +25,22 @@ export interface ImportRun {
   readonly signal: AbortSignal;
 }
 
-/** The requests to the two workers for one kind of file. */
-export interface ImportSteps<Begun, Piece, Finished> {
+/** The requests to the two workers. */
+interface ImportSteps {
   /** Starts to read. Replies with the total, if it is known. */
-  start(): Promise<Result<{ readonly total: number | null }>>;
-  begin(): Promise<Result<Begun>>;
+  start(): Promise<Result<ReadingStarted>>;
+  begin(): Promise<Result<ImportBegun | null>>;
   /** Reads the next chunk; null after the last. */
-  next(): Promise<Result<Piece | null>>;
+  next(): Promise<Result<ImportChunk | null>>;
   /** Writes a chunk. Replies with its share of the total. */
-  add(piece: Piece): Promise<Result<number>>;
+  add(chunk: ImportChunk): Promise<Result<number>>;
   /** Makes all cards visible at once. */
-  finish(): Promise<Result<Finished>>;
+  finish(): Promise<Result<ImportFinished>>;
 }
 
-export interface PipelineResult<Begun, Finished> {
-  readonly begun: Begun;
-  readonly finished: Finished;
+interface PipelineResult {
+  readonly begun: ImportBegun | null;
+  readonly finished: ImportFinished;
   readonly duration_ms: number;
 }
 
@@ -50,24 +59,19 @@ function unwrap<T>(result: Result<T>): T {
 }
 
 /** Sends one of the mirror's import calls. */
-export function call<C extends keyof ImportCalls>(
+export function call<Call extends ImportCall>(
   { client, signal }: ImportRun,
-  name: C,
-  payload: ImportCalls[C]['payload'],
-): Promise<Result<ImportCalls[C]['reply']>> {
-  // Only writing and comparing can be cancelled. Calls that start, finish or abandon an import run to their end.
-  const canStop = ['add', 'addCardbox', 'compareCardbox', 'comparePackage'].includes(name);
-  return client.request<ImportCalls[C]['reply']>({ kind: 'import', call: name, payload }, canStop ? signal : undefined);
+  name: Call,
+  payload: ImportCalls[Call]['payload'],
+): Promise<Result<ImportCalls[Call]['reply']>> {
+  return client.request({ kind: 'import', call: name, payload } as ImportRequest, CAN_STOP[name] ? signal : undefined);
 }
 
 /**
  * Passes the chunks of a file from the import worker to the mirror. The import worker reads one chunk ahead. At the end all
  * cards become visible at once. If the import is cancelled or fails, nothing of it becomes visible.
  */
-export async function runImportPipeline<Begun, Piece, Finished>(
-  run: ImportRun,
-  steps: ImportSteps<Begun, Piece, Finished>,
-): Promise<Result<PipelineResult<Begun, Finished>>> {
+export async function runImportPipeline(run: ImportRun, steps: ImportSteps): Promise<Result<PipelineResult>> {
   const { job, reader, signal } = run;
   const started = performance.now();
   try {
@@ -94,9 +98,9 @@ function report({ client, job }: ImportRun, phase: ImportProgress['phase'], done
   client.reportProgress({ job, phase, done, total });
 }
 
-async function passChunks<Piece>(
+async function passChunks(
   run: ImportRun,
-  steps: Pick<ImportSteps<unknown, Piece, unknown>, 'next' | 'add'>,
+  steps: Pick<ImportSteps, 'next' | 'add'>,
   total: number | null,
 ): Promise<number> {
   let reported = Number.NEGATIVE_INFINITY;

@@ -140,7 +140,6 @@ export class MirrorClient {
   #emit(event: MirrorEvent): void {
     if (event.event === 'dataChanged') this.#changed.emit(event.change);
     else if (event.event === 'corrupt') this.#corrupt.emit(event.found);
-    else if (event.event === 'clockJumped') this.#clockJump.emit(event.since);
-    else this.#progress.emit(event.progress);
+    else this.#clockJump.emit(event.since);
   }
 }

@@ -1,65 +1,46 @@
 import type { DaySettings } from '#core/day/index.ts';
-import type {
-  CardboxChanges,
-  CardboxWritten,
-  ExportFormat,
-  ExportProgress,
-  ExportReport,
-  ExportScope,
-  StorageUsed,
-} from '#shared/export.ts';
-import type {
-  DeckHandle,
-  DeckParsing,
-  DeckPreview,
-  ImportOptions,
-  ImportProgress,
-  ImportReport,
-  RefusedTexts,
-  TableChanges,
-} from '#shared/import.ts';
+import type { ExportFormat, ExportProgress, ExportReport, ExportScope, StorageUsed } from '#shared/export.ts';
+import type { DeckHandle, ImportProgress, RefusedTexts } from '#shared/import.ts';
+import type { DeckKind, ImportChanges, ImportOptions, ImportSource, OfKind } from '#shared/importSource.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaCleaned, MediaFile, MediaInDrafts, MediaReview } from '#shared/media.ts';
 import type { Backup, DamageNotice, Restored } from '#shared/mirror/backup.ts';
-import type { CardboxLook } from '#shared/mirror/import.ts';
+import type { FilePreview } from '#shared/mirror/import.ts';
 import type { FileSummary, OpenReply, OpenRequest, SyncCall } from '#shared/mirror/protocol.ts';
-import type { NoteRoles, PackageChanges, PackageOptions, PackagePreview, PackageReport } from '#shared/packages.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { Imported } from './importRun.ts';
 
 /** Removes the listener. */
 export type Stop = () => void;
 
-/** The contents of a `.cardbox` file. Its settings are not checked yet. */
-export type CardboxContents = CardboxLook & { readonly deck: DeckHandle };
+/** A preview with its deck. The settings of a `.cardbox` file are not checked yet. */
+export type OpenedPreview<Kind extends DeckKind> = OfKind<FilePreview, Kind> & { readonly deck: DeckHandle };
 
 /** The deck files that the user has opened for import. Pages know only their handles. */
 export interface Decks {
   /** The open deck with this handle. */
   find(handle: string): DeckHandle | undefined;
   open(path: string, name: string): Promise<Result<DeckHandle>>;
-  preview(handle: string, parsing: DeckParsing): Promise<Result<DeckPreview>>;
-  /** Imports a deck. If it is cancelled (`CANCELLED`) or fails, nothing of it stays. */
-  run(handle: string, job: string, options: ImportOptions): Promise<Result<ImportReport>>;
-  /** What `run` would do. Changes nothing; `cancel` stops it. */
-  compare(handle: string, job: string, options: ImportOptions): Promise<Result<TableChanges>>;
+  /** The contents of a deck. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `PACKAGE_DAMAGED`, `ARCHIVE_TOO_LARGE` and others. */
+  preview<Kind extends DeckKind>(
+    handle: string,
+    source: OfKind<ImportSource, Kind> & { readonly kind: Kind },
+  ): Promise<Result<OpenedPreview<Kind>>>;
+  /**
+   * Imports a deck. If it is cancelled (`CANCELLED`) or fails, nothing of it stays. A `.cardbox` file and a package are merged with the
+   * existing data. `isOwn`: the file has the cards of this computer, where a wrong clock may have written answers: these are taken too.
+   */
+  run<Kind extends DeckKind>(
+    handle: string,
+    job: string,
+    options: OfKind<ImportOptions, Kind> & { readonly kind: Kind },
+    isOwn?: boolean,
+  ): Promise<Result<OfKind<Imported, Kind>>>;
+  /** What `run` would do. Changes nothing; `cancel`, `close` and the next `compare` or `run` stop it (`CANCELLED`). */
+  compare(handle: string, job: string, options: ImportOptions): Promise<Result<ImportChanges>>;
   /** Writes the refused rows of the last `run` to a CSV file. Replies with their number. Errors: `DISK_FULL`, `NOT_ALLOWED` and others. */
   saveRefused(handle: string, target: string, texts: RefusedTexts): Promise<Result<number>>;
-  /** The contents of a `.cardbox` file. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
-  previewCardbox(handle: string): Promise<Result<CardboxContents>>;
-  /** What `runCardbox` would do to the cards. Changes nothing; `close` and every import of the file stop it (`CANCELLED`). */
-  compareCardbox(handle: string): Promise<Result<CardboxChanges>>;
-  /**
-   * Like `run`, for a `.cardbox` file. It is merged with the existing data; nothing is lost or duplicated. `isOwn`: it has the
-   * cards of this computer, where a wrong clock may have written answers: these are taken too.
-   */
-  runCardbox(handle: string, job: string, isOwn?: boolean): Promise<Result<CardboxWritten>>;
-  /** The contents of a package. Errors: `PACKAGE_DAMAGED`, `PACKAGE_NEWER`, `ARCHIVE_TOO_LARGE` and others. */
-  previewPackage(handle: string, roles: NoteRoles): Promise<Result<PackagePreview>>;
-  /** As `compareCardbox`, for a package. */
-  comparePackage(handle: string, options: PackageOptions): Promise<Result<PackageChanges>>;
-  /** Like `runCardbox`, for a package of another program. */
-  runPackage(handle: string, job: string, options: PackageOptions): Promise<Result<PackageReport>>;
   cancel(job: string): void;
   close(handle: string): void;
 }

@@ -30,7 +30,7 @@ import {
 } from '#mirror/staging/index.ts';
 import { isPackage } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
-import type { CardboxFinished, CardboxPiece } from '#shared/mirror/import.ts';
+import type { CardboxFinished, ChunkBytes, ImportAdded } from '#shared/mirror/import.ts';
 import type { PackageTarget } from '#shared/packages.ts';
 import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -100,27 +100,28 @@ export class CardboxJob {
   }
 
   /** @throws MirrorError CARDBOX_DAMAGED for a card without its box; BOX_FULL; CANCELLED once `signal` is aborted. */
-  async add(piece: CardboxPiece, signal: AbortSignal): Promise<void> {
-    if (piece.section === 'file') {
-      await this.#files.add(piece);
+  async add(chunk: ChunkBytes, signal: AbortSignal): Promise<ImportAdded> {
+    if (chunk.section === 'file') {
+      await this.#files.add(chunk);
       this.#counts.media++;
-      return;
+      return { refused: [] };
     }
     await this.#files.flush();
-    const items: readonly unknown[] = JSON.parse(new TextDecoder().decode(piece.bytes));
+    const items: readonly unknown[] = JSON.parse(new TextDecoder().decode(chunk.bytes));
     for (let at = 0; at < items.length; ) {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
-      const chunk = items.slice(at, at + this.#chunkSize.size);
-      at += chunk.length;
+      const some = items.slice(at, at + this.#chunkSize.size);
+      at += some.length;
       const { isTraining } = this.store;
-      this.#chunkSize.measure(chunk.length, isTraining, () =>
-        writeHidden(this.store, () => this.#write(piece.section, chunk)),
+      this.#chunkSize.measure(some.length, isTraining, () =>
+        writeHidden(this.store, () => this.#write(chunk.section, some)),
       );
       await this.#pause();
     }
+    return { refused: [] };
   }
 
-  #write(section: CardboxPiece['section'], items: readonly unknown[]): void {
+  #write(section: ChunkBytes['section'], items: readonly unknown[]): void {
     this.#places?.startChunk();
     if (section === 'boxes') for (const item of items) this.#box(item as ArchivedBox);
     else if (section === 'cards') {

@@ -1,9 +1,11 @@
 import type { ArchivedBox, ArchivedMedia } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
-import type { CardboxLook, CardboxPiece, DeckStarted } from '#shared/mirror/import.ts';
+import type { OfKind } from '#shared/importSource.ts';
+import type { FilePreview, ImportChunk } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
+import { ChunkReading, jsonChunk } from './chunkReading.ts';
 import { isCollectionJson, JsonFile } from './jsonFile.ts';
 
 const MAX_BOXES = 200;
@@ -11,16 +13,18 @@ const MAX_SORTED = 50_000;
 /** Characters of JSON. */
 const MAX_SETTINGS = 200_000;
 
-/** A collection in a zip, or as JSON. */
-export type CollectionFile = CardboxFile | JsonFile;
+type CardboxContents = OfKind<FilePreview, 'cardbox'>;
 
-export async function openCollection(path: string): Promise<CollectionFile> {
+/** A `.cardbox` file, or the same as JSON. */
+export type OpenCardbox = CardboxFile | JsonFile;
+
+export async function openCardbox(path: string): Promise<OpenCardbox> {
   return (await isCollectionJson(path)) ? new JsonFile(path) : CardboxFile.open(path);
 }
 
 /** The preview of a `.cardbox` or `.json` file. Reads the file up to the end of its boxes. @throws MirrorError */
-export async function lookAtCardbox(path: string): Promise<CardboxLook> {
-  const file = await openCollection(path);
+export async function previewCardbox(path: string): Promise<CardboxContents> {
+  const file = await openCardbox(path);
   try {
     const boxes: PreviewedBox[] = [];
     const parser = new CollectionParser();
@@ -35,7 +39,7 @@ export async function lookAtCardbox(path: string): Promise<CardboxLook> {
     if (!isOver) parser.end();
     if (parser.head === null) throw new MirrorError('CARDBOX_DAMAGED', 'the file has no head');
     const { exported_at, counts, settings } = parser.head;
-    return { exported_at, counts, boxes: titles(boxes), settings: settingsIfSmall(settings) };
+    return { kind: 'cardbox', exported_at, counts, boxes: titles(boxes), settings: settingsIfSmall(settings) };
   } finally {
     file.close();
   }
@@ -56,7 +60,7 @@ function addVisible(boxes: PreviewedBox[], items: readonly ArchivedBox[]): void 
 }
 
 /** The top-level boxes in order, each followed by its sub-boxes. */
-function titles(boxes: readonly PreviewedBox[]): CardboxLook['boxes'] {
+function titles(boxes: readonly PreviewedBox[]): CardboxContents['boxes'] {
   const sorted = boxes.toSorted((a, b) => a.position - b.position);
   const subBoxes = Map.groupBy(
     sorted.filter(({ bid, pbid }) => bid !== pbid),
@@ -70,41 +74,20 @@ function titles(boxes: readonly PreviewedBox[]): CardboxLook['boxes'] {
     .map(({ title, bid, pbid }) => ({ title, is_sub_box: bid !== pbid }));
 }
 
-/** Reads a `.cardbox` file for an import in pieces: first its media, then its lists. In a `.json` file media are a list. */
-export class CardboxReading {
-  readonly started: DeckStarted;
-  readonly #file: CollectionFile;
-  readonly #pieces: AsyncGenerator<CardboxPiece>;
-
-  private constructor(file: CollectionFile, started: DeckStarted) {
-    this.#file = file;
-    this.started = started;
-    this.#pieces = readPieces(file);
-  }
-
-  /** @throws MirrorError what `lookAtCardbox` throws */
-  static async start(path: string): Promise<CardboxReading> {
-    const { counts } = await lookAtCardbox(path);
-    const file = await openCollection(path);
-    const media = file instanceof JsonFile ? counts.media : file.media.length;
-    return new CardboxReading(file, { total: counts.cards + counts.log + media });
-  }
-
-  /** The next piece, or null at the end. */
-  async next(): Promise<CardboxPiece | null> {
-    const { value, done } = await this.#pieces.next();
-    return done === true ? null : value;
-  }
-
-  async close(): Promise<void> {
-    await this.#pieces.return(undefined);
-    this.#file.close();
-  }
+/**
+ * Reads a `.cardbox` file for an import: first its media, then its lists. In a `.json` file media are a list.
+ * @throws MirrorError what `previewCardbox` throws
+ */
+export async function readCardbox(path: string): Promise<ChunkReading> {
+  const { counts } = await previewCardbox(path);
+  const file = await openCardbox(path);
+  const media = file instanceof JsonFile ? counts.media : file.media.length;
+  return new ChunkReading({ total: counts.cards + counts.log + media }, readChunks(file), () => file.close());
 }
 
-async function* readPieces(file: CollectionFile): AsyncGenerator<CardboxPiece> {
+async function* readChunks(file: OpenCardbox): AsyncGenerator<ImportChunk> {
   if (file instanceof CardboxFile) {
-    for (const hash of file.media) yield filePiece(await file.mediaBytes(hash));
+    for (const hash of file.media) yield fileChunk(await file.mediaBytes(hash));
   }
   const parser = new CollectionParser();
   for await (const bytes of file.collection()) {
@@ -112,18 +95,18 @@ async function* readPieces(file: CollectionFile): AsyncGenerator<CardboxPiece> {
       if (section === 'media') {
         // Those of a zip were sent already.
         if (file instanceof JsonFile) {
-          for (const item of items) yield filePiece(decodeMedia(item as ArchivedMedia));
+          for (const item of items) yield fileChunk(decodeMedia(item as ArchivedMedia));
         }
         continue;
       }
       const count = section === 'cards' || section === 'log' ? items.length : 0;
-      yield { section, count, bytes: new TextEncoder().encode(JSON.stringify(items)) };
+      yield jsonChunk(section, count, items);
     }
   }
   parser.end();
 }
 
-function filePiece(bytes: Buffer): CardboxPiece {
+function fileChunk(bytes: Buffer): ImportChunk {
   if (sniffMedia(bytes) === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
   // Its memory goes to the mirror. A small buffer shares memory with others.
   const isWhole = bytes.byteLength === bytes.buffer.byteLength;

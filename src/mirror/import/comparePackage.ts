@@ -1,11 +1,11 @@
 import { latest } from '#core/sync/index.ts';
 import { takenStamps } from '#mirror/staging/index.ts';
-import type { PackageChanges } from '#shared/packages.ts';
+import type { CardChanges } from '#shared/mirror/import.ts';
 import type { Store } from '../database/store.ts';
 import type { PackageIdentity } from './packages/packageReader.ts';
 
 /** Compares cards of a package with the mirror by their ids and stamps, without their content. */
-export function comparePackage(store: Store, bytes: Uint8Array): PackageChanges {
+export function comparePackage(store: Store, bytes: Uint8Array): CardChanges {
   const cards: readonly PackageIdentity[] = JSON.parse(new TextDecoder().decode(bytes));
   const find = store.sql<{ stamps: string }>(
     'SELECT stamps FROM cards WHERE cid = ? AND batch NOT IN (SELECT batch FROM open_imports)',

@@ -11,7 +11,7 @@ import {
   stageEdits,
 } from '#mirror/staging/index.ts';
 import type { ImportTarget, RefusedRow } from '#shared/import.ts';
-import type { ImportAdded, ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
+import type { ChunkBytes, ImportAdded, ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
 import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -66,20 +66,18 @@ export class ImportJob {
   }
 
   /**
-   * Writes the cards of one piece, in short transactions.
+   * Writes the cards of one chunk of rows, in short transactions.
    * @throws MirrorError CANCELLED once `signal` is aborted.
    */
-  async add(bytes: Uint8Array, signal: AbortSignal): Promise<ImportAdded> {
+  async add({ bytes }: Pick<ChunkBytes, 'bytes'>, signal: AbortSignal): Promise<ImportAdded> {
     const importRows: readonly ImportRow[] = JSON.parse(new TextDecoder().decode(bytes));
     const refused: RefusedRow[] = [];
     for (let at = 0; at < importRows.length; ) {
       if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
-      const chunk = importRows.slice(at, at + this.#chunkSize.size);
-      at += chunk.length;
+      const some = importRows.slice(at, at + this.#chunkSize.size);
+      at += some.length;
       const { isTraining } = this.store;
-      this.#chunkSize.measure(chunk.length, isTraining, () =>
-        writeHidden(this.store, () => this.#write(chunk, refused)),
-      );
+      this.#chunkSize.measure(some.length, isTraining, () => writeHidden(this.store, () => this.#write(some, refused)));
       await this.#pause();
     }
     return { refused };

@@ -1,6 +1,6 @@
 import type { MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import type { ImportProgress } from '#shared/import.ts';
+import type { ImportCall, ImportCalls } from '#shared/mirror/import.ts';
 import type { Store } from '../database/store.ts';
 
 /** The dependencies of the importer (`import/writer.ts`). */
@@ -11,7 +11,6 @@ export interface ImporterHost {
   media(): MediaFolder;
   /** Lets waiting requests (answers) run. Call it between chunks. */
   readonly pause: Pause;
-  progress(progress: ImportProgress): void;
 }
 
 /** The importer that `createImporter` in `import/writer.ts` returns. */
@@ -20,5 +19,9 @@ export interface Importer {
    * Handles one request of kind `import`. Throws errors with a code. `signal` is aborted when main cancels the request or the
    * file is closed.
    */
-  call(name: string, payload: unknown, signal: AbortSignal): Promise<unknown>;
+  call<Call extends ImportCall>(
+    name: Call,
+    payload: ImportCalls[Call]['payload'],
+    signal: AbortSignal,
+  ): Promise<ImportCalls[Call]['reply']>;
 }

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { identityKey, LIMITS } from '#core/card/index.ts';
 import { type DeckFormat, formatByName, isPackage, withoutEnding } from '#shared/deckFormats.ts';
-import type { ColumnMapping, RefusedRow } from '#shared/import.ts';
-import type { DeckLook, DeckOpened, DeckPiece, DeckSource, DeckStarted, ImportRow } from '#shared/mirror/import.ts';
+import type { ColumnMapping, RefusedRow, TablePreview } from '#shared/import.ts';
+import type { DeckFile, DeckOpened, DeckSource, ImportChunk, ImportRow } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxFile, isZip } from './cardboxFile.ts';
+import { ChunkReading, jsonChunk } from './chunkReading.ts';
 import {
   countRows,
   type DeckLayout,
@@ -25,21 +26,21 @@ import type { ScannedRow } from './rowScanner.ts';
 const COUNT_IN_PREVIEW = 16 * 1024 * 1024;
 /** The import of a larger file has no total, because counting would take seconds. */
 const COUNT_IN_IMPORT = 64 * 1024 * 1024;
-const PIECE_ROWS = 5000;
-const PIECE_CHARACTERS = 1024 * 1024;
+const CHUNK_ROWS = 5000;
+const CHUNK_CHARACTERS = 1024 * 1024;
 const MAX_REFUSED = 1000;
 
 /** Checks a deck file and finds its kind by its content. @throws MirrorError or an error of the system if it cannot be one. */
-export function openDeck(source: DeckSource): Promise<DeckOpened> {
-  return withDeckFile(source.path, async (file, size) => {
+export function openDeck({ path, name }: DeckFile): Promise<DeckOpened> {
+  return withDeckFile(path, async (file, size) => {
     if (size === 0) throw new MirrorError('FILE_EMPTY', 'no bytes');
-    const named = formatByName(source.name);
-    if (await isZip(source.path)) return { size, ...(await openZip(source.path, named)) };
+    const named = formatByName(name);
+    if (await isZip(path)) return { size, ...(await openZip(path, named)) };
     if (named === 'cardbox') throw new MirrorError('CARDBOX_DAMAGED', 'not a zip');
     if (isPackage(named)) throw new MirrorError('FILE_NOT_A_PACKAGE', 'not a zip');
-    if (await isCollectionJson(source.path)) return { size, kind: 'cardbox' };
+    if (await isCollectionJson(path)) return { size, kind: 'cardbox' };
     if (named === 'json') throw new MirrorError('FILE_NOT_A_DECK', 'JSON of another program');
-    await readLayout(file, size, source.name, source.parsing);
+    await readLayout(file, size, name, {});
     return { size, kind: 'table' };
   });
 }
@@ -57,11 +58,12 @@ async function openZip(path: string, named: DeckFormat | undefined): Promise<Omi
   return { kind: 'cardbox' };
 }
 
-/** The preview of a deck file. */
-export function previewDeck(source: DeckSource): Promise<DeckLook> {
+/** The preview of a table. */
+export function previewTable(source: DeckSource): Promise<Omit<TablePreview, 'deck'>> {
   return withDeckFile(source.path, async (file, size) => {
     const layout = await readLayout(file, size, source.name, source.parsing);
     return {
+      kind: 'table',
       parsing: layout.parsing,
       encoding: layout.encoding,
       columns: layout.columns,
@@ -81,67 +83,48 @@ function suggestTitle(layout: DeckLayout, name: string): string {
   return (deck || stem || name).slice(0, 500);
 }
 
-/** Reads a deck file for an import in pieces. */
-export class DeckReading {
-  readonly started: DeckStarted;
-  readonly #file: FileHandle;
-  readonly #pieces: AsyncGenerator<DeckPiece>;
-
-  private constructor(file: FileHandle, pieces: AsyncGenerator<DeckPiece>, started: DeckStarted) {
-    this.#file = file;
-    this.#pieces = pieces;
-    this.started = started;
-  }
-
-  /** @throws MirrorError NO_COLUMN_FOR_FRONT and what `openDeck` throws. */
-  static async start(source: DeckSource, mapping: ColumnMapping, isComparison = false): Promise<DeckReading> {
-    const { file, size } = await openDeckFile(source.path);
-    try {
-      const layout = await readLayout(file, size, source.name, source.parsing);
-      if (!mapping.front.some((column) => column < layout.columns.length)) {
-        throw new MirrorError('NO_COLUMN_FOR_FRONT', 'no column of the file is the front');
-      }
-      const total = size <= COUNT_IN_IMPORT && !isComparison ? await countRows(file, layout) : null;
-      const rules = { mapping, width: layout.columns.length, text: layout.anki.text, tags: layout.anki.tags };
-      return new DeckReading(file, readPieces(file, layout, rules, isComparison ? new Set() : null), { total });
-    } catch (error) {
-      await file.close();
-      throw error;
+/** Reads a table for an import, or only to compare. @throws MirrorError NO_COLUMN_FOR_FRONT and what `openDeck` throws. */
+export async function readTable(
+  source: DeckSource,
+  mapping: ColumnMapping,
+  isComparison = false,
+): Promise<ChunkReading> {
+  const { file, size } = await openDeckFile(source.path);
+  try {
+    const layout = await readLayout(file, size, source.name, source.parsing);
+    if (!mapping.front.some((column) => column < layout.columns.length)) {
+      throw new MirrorError('NO_COLUMN_FOR_FRONT', 'no column of the file is the front');
     }
-  }
-
-  /** The next piece, or null at the end. */
-  async next(): Promise<DeckPiece | null> {
-    const { value, done } = await this.#pieces.next();
-    return done === true ? null : value;
-  }
-
-  async close(): Promise<void> {
-    await this.#pieces.return(undefined);
-    await this.#file.close();
+    const total = size <= COUNT_IN_IMPORT && !isComparison ? await countRows(file, layout) : null;
+    const rules = { mapping, width: layout.columns.length, text: layout.anki.text, tags: layout.anki.tags };
+    const chunks = readChunks(file, layout, rules, isComparison ? new Set() : null);
+    return new ChunkReading({ total }, chunks, () => file.close());
+  } catch (error) {
+    await file.close();
+    throw error;
   }
 }
 
 /** @param identities of the rows so far, to leave out rows that are the same card */
-async function* readPieces(
+async function* readChunks(
   file: FileHandle,
   layout: DeckLayout,
   rules: RowRules,
   identities: Set<string> | null,
-): AsyncGenerator<DeckPiece> {
-  let piece = new PieceBuilder(rules, identities, 0);
+): AsyncGenerator<ImportChunk> {
+  let chunk = new ChunkBuilder(rules, identities, 0);
   for await (const { rows } of readRows(file, layout)) {
     for (const row of rows) {
-      piece.add(row);
-      if (!piece.isFull()) continue;
-      yield piece.build();
-      piece = new PieceBuilder(rules, identities, piece.listed);
+      chunk.add(row);
+      if (!chunk.isFull()) continue;
+      yield chunk.build();
+      chunk = new ChunkBuilder(rules, identities, chunk.listed);
     }
   }
-  if (!piece.isEmpty()) yield piece.build();
+  if (!chunk.isEmpty()) yield chunk.build();
 }
 
-class PieceBuilder {
+class ChunkBuilder {
   readonly #rules: RowRules;
   readonly #identities: Set<string> | null;
   readonly #importRows: ImportRow[] = [];
@@ -190,14 +173,13 @@ class PieceBuilder {
   isFull(): boolean {
     // Refused rows take time too. An import of only refused rows must react to a cancellation.
     return (
-      this.#importRows.length >= PIECE_ROWS || this.#characters >= PIECE_CHARACTERS || this.#rows >= 5 * PIECE_ROWS
+      this.#importRows.length >= CHUNK_ROWS || this.#characters >= CHUNK_CHARACTERS || this.#rows >= 5 * CHUNK_ROWS
     );
   }
 
-  build(): DeckPiece {
+  build(): ImportChunk {
     return {
-      drafts: new TextEncoder().encode(JSON.stringify(this.#importRows)),
-      rows: this.#rows,
+      ...jsonChunk('rows', this.#rows, this.#importRows),
       refusedCount: this.#refusedCount,
       refused: this.#refused,
     };

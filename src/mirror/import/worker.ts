@@ -1,23 +1,24 @@
 import { parentPort } from 'node:worker_threads';
-import type { DeckRequest, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
+import type { ImportOptions, ImportSource } from '#shared/importSource.ts';
+import type { DeckFile, DeckRequest, FilePreview, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
 import type { Result } from '#shared/result.ts';
 import { MirrorError } from '../database/errors.ts';
-import { CardboxComparison } from './cardboxComparison.ts';
-import { CardboxReading, lookAtCardbox } from './cardboxReading.ts';
+import { readCardsOnly } from './cardboxComparison.ts';
+import { previewCardbox, readCardbox } from './cardboxReading.ts';
+import type { ChunkReading } from './chunkReading.ts';
 import { deckFailure } from './deckFailure.ts';
-import { PackageFiles, PackageReading } from './packages/packageFiles.ts';
+import { PackageFiles, readIdentities, readPackage } from './packages/packageFiles.ts';
 import { reportTo } from './progress.ts';
-import { DeckReading, openDeck, previewDeck } from './reading.ts';
+import { openDeck, previewTable, readTable } from './reading.ts';
 import { saveRefused } from './refusedRows.ts';
 
 /**
  * The import worker: reads deck files, so that neither main nor the mirror worker waits for parsing. It does not use the
- * mirror; main passes its pieces on to the mirror worker. Packages of Anki have a database of their own, so main asks the
+ * mirror; main passes its chunks on to the mirror worker. Packages of Anki have a database of their own, so main asks the
  * worker to end instead of terminating it.
  */
 const port = parentPort;
-const readings = new Map<string, DeckReading>();
-const cardboxes = new Map<string, CardboxReading | CardboxComparison | PackageReading>();
+const readings = new Map<string, ChunkReading>();
 const packages = new PackageFiles();
 reportTo(() => port?.postMessage({ progress: true } satisfies FromDeckReader));
 
@@ -44,67 +45,50 @@ async function reply(request: DeckRequest): Promise<Result<unknown>> {
 async function run(request: DeckRequest): Promise<unknown> {
   switch (request.kind) {
     case 'open':
-      return openDeck(request.source);
+      return openDeck(request.file);
     case 'preview':
-      return previewDeck(request.source);
+      return preview(request.file, request.source);
     case 'start': {
-      const reading = await DeckReading.start(request.source, request.mapping, request.isComparison);
+      const reading = await startReading(request.file, request.options, request.isComparison === true);
       readings.set(request.job, reading);
       return reading.started;
     }
     case 'saveRefused':
       return saveRefused(request);
-    case 'lookCardbox':
-      return lookAtCardbox(request.path);
-    case 'startCardbox': {
-      const reading = await CardboxReading.start(request.path);
-      cardboxes.set(request.job, reading);
-      return reading.started;
-    }
-    case 'compareCardbox': {
-      const comparison = await CardboxComparison.start(request.path);
-      cardboxes.set(request.job, comparison);
-      return comparison.started;
-    }
-    case 'lookPackage':
-      return (await packages.reader(request.source)).look(request.roles);
-    case 'startPackage': {
-      const reading = await PackageReading.start(await packages.reader(request.source), request.options);
-      cardboxes.set(request.job, reading);
-      return reading.started;
-    }
-    case 'startComparison': {
-      const reading = PackageReading.compare(await packages.reader(request.source), request.options);
-      cardboxes.set(request.job, reading);
-      return reading.started;
-    }
-    case 'closePackage':
-      await packages.close(request.path);
-      return null;
-    case 'nextCardbox': {
-      const reading = cardboxes.get(request.job);
-      if (reading === undefined) throw new MirrorError('NOT_FOUND', 'no such job');
-      return reading.next();
-    }
     case 'next': {
       const reading = readings.get(request.job);
       if (reading === undefined) throw new MirrorError('NOT_FOUND', 'no such job');
       return reading.next();
     }
     case 'stop': {
-      const reading = readings.get(request.job) ?? cardboxes.get(request.job);
+      const reading = readings.get(request.job);
       readings.delete(request.job);
-      cardboxes.delete(request.job);
       await reading?.close();
       return null;
     }
+    case 'close':
+      await packages.close(request.path);
+      return null;
   }
+}
+
+async function preview(file: DeckFile, source: ImportSource): Promise<FilePreview> {
+  if (source.kind === 'table') return previewTable({ ...file, parsing: source.parsing });
+  if (source.kind === 'cardbox') return previewCardbox(file.path);
+  return (await packages.reader(file)).preview(source.roles);
+}
+
+async function startReading(file: DeckFile, options: ImportOptions, isComparison: boolean): Promise<ChunkReading> {
+  if (options.kind === 'table') return readTable({ ...file, parsing: options.parsing }, options.mapping, isComparison);
+  if (options.kind === 'cardbox') return isComparison ? readCardsOnly(file.path) : readCardbox(file.path);
+  const reader = await packages.reader(file);
+  return isComparison ? readIdentities(reader, options) : readPackage(reader, options);
 }
 
 /** The buffers of a result that are transferred to main instead of copied. */
 function transfers(result: Result<unknown>): ArrayBuffer[] {
   const value = result.ok ? result.value : null;
   if (typeof value !== 'object' || value === null) return [];
-  const bytes = 'drafts' in value ? value.drafts : 'bytes' in value ? value.bytes : null;
+  const bytes = 'bytes' in value ? value.bytes : null;
   return bytes instanceof Uint8Array && bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : [];
 }

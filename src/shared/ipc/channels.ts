@@ -1,37 +1,17 @@
 import * as v from 'valibot';
 import { type AccountState, CredentialsSchema, EmailSchema, type LeftAccount, type Providers } from '../account.ts';
 import type { WindowKind } from '../boot.ts';
+import { ExportFormatSchema, type ExportReport, ExportScopeSchema, type StorageUsed } from '../export.ts';
+import { type ChosenDeck, type DeckHandle, type LatestImport, RefusedTextsSchema, type SampleDeck } from '../import.ts';
 import {
-  type CardboxChanges,
-  type CardboxPreview,
-  type CardboxReport,
-  ExportFormatSchema,
-  type ExportReport,
-  ExportScopeSchema,
-  type ImportEnd,
-  type StorageUsed,
-} from '../export.ts';
-import {
-  type ChosenDeck,
-  type DeckHandle,
-  DeckParsingSchema,
-  type DeckPreview,
+  type ImportChanges,
   ImportOptionsSchema,
+  type ImportPreview,
   type ImportReport,
-  type LatestImport,
-  RefusedTextsSchema,
-  type SampleDeck,
-  type TableChanges,
-} from '../import.ts';
+  ImportSourceSchema,
+} from '../importSource.ts';
 import { type MediaAdded, type MediaCleaned, MediaInDraftsSchema, type MediaReview } from '../media.ts';
 import type { Backup, DamageNotice, Restored } from '../mirror/backup.ts';
-import {
-  NoteRolesSchema,
-  type PackageChanges,
-  PackageOptionsSchema,
-  type PackagePreview,
-  type PackageReport,
-} from '../packages.ts';
 import { APP_PATH } from '../routes.ts';
 import { type Settings, SettingsPatchSchema, type ShortcutState } from '../settings.ts';
 import type { ServerCard, ServerGroup, SyncStatus } from '../sync.ts';
@@ -186,15 +166,13 @@ export const channels = {
     }),
   ),
   deckOpenSample: channel<DeckHandle>()(MAIN, v.strictObject({ id: v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/)) })),
-  deckPreview: channel<DeckPreview>()(MAIN, v.strictObject({ handle, parsing: DeckParsingSchema })),
+  /** The contents of a deck file. Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE, PACKAGE_DAMAGED and others. */
+  deckPreview: channel<ImportPreview>()(MAIN, v.strictObject({ handle, source: ImportSourceSchema })),
   /** Replies when the import has ended. Progress comes as events with the given job. */
-  deckImport: channel<ImportReport>()(
-    MAIN,
-    v.strictObject({ handle, job: v.pipe(v.string(), v.uuid()), options: ImportOptionsSchema }),
-  ),
-  /** What an import would do, by rows. Changes nothing; `deckCancel` stops it. */
-  deckCompare: channel<TableChanges>()(MAIN, v.strictObject({ handle, job, options: ImportOptionsSchema })),
-  deckCancel: channel<null>()(MAIN, v.strictObject({ job: v.pipe(v.string(), v.uuid()) })),
+  deckImport: channel<ImportReport>()(MAIN, v.strictObject({ handle, job, options: ImportOptionsSchema })),
+  /** What an import would do to the cards. Changes nothing; `deckCancel`, closing the file and its import stop it. */
+  deckCompare: channel<ImportChanges>()(MAIN, v.strictObject({ handle, job, options: ImportOptionsSchema })),
+  deckCancel: channel<null>()(MAIN, v.strictObject({ job })),
   /** Opens a save dialog, then writes the refused rows of an ended import; null if the user cancels the dialog. */
   deckSaveRefused: channel<number | null>()(MAIN, v.strictObject({ handle, texts: RefusedTextsSchema })),
   deckClose: channel<null>()(MAIN, v.strictObject({ handle })),
@@ -202,20 +180,8 @@ export const channels = {
   /** The import that runs, or has ended and was not closed; null without one. A page that was reloaded asks for it. */
   importLatest: channel<LatestImport | null>()(MAIN, nothing),
   /** Replies when this import has ended, with its report or the error. Errors: NOT_FOUND for an import that was closed. */
-  importEnd: channel<ImportEnd>()(MAIN, v.strictObject({ job })),
+  importEnd: channel<ImportReport>()(MAIN, v.strictObject({ job })),
 
-  /** The contents of a `.cardbox` file. Errors: CARDBOX_DAMAGED, CARDBOX_NEWER, ARCHIVE_TOO_LARGE. */
-  cardboxPreview: channel<CardboxPreview>()(MAIN, v.strictObject({ handle })),
-  /** What the import of a `.cardbox` file would do to the cards. Changes nothing; closing the file or its import stops it. */
-  cardboxCompare: channel<CardboxChanges>()(MAIN, v.strictObject({ handle })),
-  /** Like `deckImport`, for a `.cardbox` file; `deckCancel` cancels it. `takeSettings`: also import its settings. */
-  cardboxImport: channel<CardboxReport>()(MAIN, v.strictObject({ handle, job, takeSettings: v.boolean() })),
-  /** The contents of a package of another program. Errors: PACKAGE_DAMAGED, PACKAGE_NEWER and others. */
-  packagePreview: channel<PackagePreview>()(MAIN, v.strictObject({ handle, roles: NoteRolesSchema })),
-  /** As `cardboxCompare`, for a package. */
-  packageCompare: channel<PackageChanges>()(MAIN, v.strictObject({ handle, options: PackageOptionsSchema })),
-  /** Like `deckImport`, for a package; `deckCancel` cancels it. */
-  packageImport: channel<PackageReport>()(MAIN, v.strictObject({ handle, job, options: PackageOptionsSchema })),
   /**
    * Opens a save dialog, then writes the file; null if the user cancels the dialog. Progress comes as events with the given
    * job. `name` is the proposed file name without extension.

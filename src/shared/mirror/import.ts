@@ -1,16 +1,17 @@
 import type { PackageFormat } from '../deckFormats.ts';
-import type { CardboxChanges, CardboxPreview, CardboxWritten } from '../export.ts';
+import type { CardboxPreview, CardboxWritten } from '../export.ts';
 import type {
   ColumnMapping,
   DeckHandle,
   DeckParsing,
-  DeckPreview,
   ImportTarget,
   RefusalReason,
   RefusedRow,
   RefusedTexts,
+  TablePreview,
 } from '../import.ts';
-import type { NoteRoles, PackageChanges, PackageOptions, PackagePreview, PackageTarget } from '../packages.ts';
+import type { ImportChanges, ImportOptions, ImportSource } from '../importSource.ts';
+import type { PackagePreview, PackageTarget, PreviewCard } from '../packages.ts';
 import type { WorkerEnd, WorkerReply, WorkerRequest } from './protocol.ts';
 
 /**
@@ -20,63 +21,43 @@ import type { WorkerEnd, WorkerReply, WorkerRequest } from './protocol.ts';
  */
 
 /** A deck file. Pages never receive its path. */
-export interface DeckSource {
+export interface DeckFile {
   readonly path: string;
   /** The visible name of the file. */
   readonly name: string;
+  /** Of a package. */
+  readonly format?: PackageFormat;
+}
+/** A table, and how it is read. */
+export interface DeckSource extends DeckFile {
   readonly parsing: DeckParsing;
+}
+/** A package of another program. */
+export interface PackageFile extends DeckFile {
+  readonly format: PackageFormat;
 }
 
 export type DeckRequest =
   /** Checks that the file exists and is a deck. Reply: `DeckOpened`. */
-  | { readonly kind: 'open'; readonly source: DeckSource }
-  /** Reply: `DeckLook`. */
-  | { readonly kind: 'preview'; readonly source: DeckSource }
-  /** Starts to read for an import. Reply: `DeckStarted`. */
+  | { readonly kind: 'open'; readonly file: DeckFile }
+  /** Reply: `FilePreview`. */
+  | { readonly kind: 'preview'; readonly file: DeckFile; readonly source: ImportSource }
+  /** Starts to read for an import, or only to compare. Reply: `ReadingStarted`. */
   | {
       readonly kind: 'start';
       readonly job: string;
-      readonly source: DeckSource;
-      readonly mapping: ColumnMapping;
-      /** Only to compare: leaves out rows that are the same card as an earlier one, and counts nothing before. */
+      readonly file: DeckFile;
+      readonly options: ImportOptions;
       readonly isComparison?: boolean;
     }
-  /** Reply: `CardboxLook`. */
-  | { readonly kind: 'lookCardbox'; readonly path: string }
-  /** Starts to read a `.cardbox` for an import. Reply: `DeckStarted`. */
-  | { readonly kind: 'startCardbox'; readonly job: string; readonly path: string }
-  /** Starts to read the cards of a `.cardbox`. Its pieces are for `compareCardbox`. Reply: `FirstCards`. */
-  | { readonly kind: 'compareCardbox'; readonly job: string; readonly path: string }
-  /** Reply: `PackageLook`. */
-  | { readonly kind: 'lookPackage'; readonly source: PackageFile; readonly roles: NoteRoles }
-  /** Starts to read a package for an import. Reply: `DeckStarted`. */
-  | PackageStart<'startPackage'>
-  /** Starts to read the cards of a package without their content. Its pieces are for `comparePackage`. Reply: `DeckStarted`. */
-  | PackageStart<'startComparison'>
-  /** Forgets an opened package. Reply: null. */
-  | { readonly kind: 'closePackage'; readonly path: string }
-  /** Reply: the next `CardboxPiece` of a `.cardbox` or a package, or null after the last. */
-  | { readonly kind: 'nextCardbox'; readonly job: string }
-  /** Reply: the next `DeckPiece`, or null after the last. */
+  /** Reply: the next `ImportChunk`, or null after the last. */
   | { readonly kind: 'next'; readonly job: string }
   /** Writes the refused rows of a file that was imported as a table. Reply: their number. */
   | ({ readonly kind: 'saveRefused' } & RefusedTable)
   /** Stops reading. Reply: null. */
-  | { readonly kind: 'stop'; readonly job: string };
-
-/** A package of another program. Pages never receive its path. */
-export interface PackageFile {
-  readonly path: string;
-  /** The visible name of the file. */
-  readonly name: string;
-  readonly format: PackageFormat;
-}
-interface PackageStart<Kind> {
-  readonly kind: Kind;
-  readonly job: string;
-  readonly source: PackageFile;
-  readonly options: PackageOptions;
-}
+  | { readonly kind: 'stop'; readonly job: string }
+  /** Forgets an opened package. Reply: null. */
+  | { readonly kind: 'close'; readonly path: string };
 
 /** The refused rows of an import. */
 export interface RefusedTable {
@@ -96,53 +77,38 @@ export interface ReaderProgress {
 }
 export type FromDeckReader = WorkerReply | ReaderProgress;
 
-export interface DeckOpened {
-  readonly size: number;
-  readonly kind: DeckHandle['kind'];
-  /** Of a package. */
-  readonly format?: PackageFormat;
-}
-export type PackageLook = Omit<PackagePreview, 'deck' | 'format'>;
-export type CardboxLook = Omit<CardboxPreview, 'deck' | 'settings'> & {
-  /** The unchecked settings of the file, if there are any and they are not too large. */
-  readonly settings: unknown;
-};
-export type FirstCards = Pick<CardboxChanges, 'cards'>;
-export type DeckLook = Omit<DeckPreview, 'deck'>;
+export type DeckOpened = Pick<DeckHandle, 'size' | 'kind' | 'format'>;
+/** A preview as the import worker replies it. The settings of a `.cardbox` file are not checked yet. */
+export type FilePreview =
+  | Omit<TablePreview, 'deck'>
+  | (Omit<CardboxPreview, 'deck' | 'settings'> & { readonly settings: unknown })
+  | Omit<PackagePreview, 'deck'>;
 
-export interface DeckStarted {
-  /** Number of rows in the file; null for a file too large to count. */
+export interface ReadingStarted {
+  /** The sum of `count` of all chunks; null for a file too large to count. */
   readonly total: number | null;
+  /** Of a comparison of a `.cardbox` file: its first cards. */
+  readonly cards?: readonly PreviewCard[];
 }
 
-/**
- * A chunk of a `.cardbox` file or a package: one media file, or items of one of its lists as UTF-8 JSON. `refused` has the
- * refused notes of a package (`RefusedNotes`) and is for main.
- */
-export interface CardboxPiece {
-  readonly section: 'file' | 'groups' | 'searches' | 'boxes' | 'cards' | 'log' | 'refused';
-  /** How much it adds to the progress. */
+/** A chunk of a deck file: one media file, or items of one list as UTF-8 JSON. */
+export interface ImportChunk {
+  /**
+   * `rows` of a table (a list of `ImportRow`), or a list of a `.cardbox` file, in whose form packages come too. `identities` are
+   * cards of a package that is only compared. `refused` has the refused notes of a package (`RefusedNotes`) and is for main.
+   */
+  readonly section: 'rows' | 'file' | 'groups' | 'searches' | 'boxes' | 'cards' | 'log' | 'identities' | 'refused';
+  /** How much it adds to the progress; refused rows count. */
   readonly count: number;
   readonly bytes: Uint8Array;
   /** SHA-256 of a media file, if the import worker has computed it. */
   readonly hash?: string;
-}
-/** What the import of a `.cardbox` changed. */
-export type CardboxFinished = Omit<CardboxWritten, 'job' | 'duration_ms'> & {
-  /** The box of all new cards; null if there are several or none. */
-  readonly box: { readonly pbid: string; readonly isNested: boolean } | null;
-};
-
-/** A chunk of the rows of a deck. */
-export interface DeckPiece {
-  /** The cards as UTF-8 JSON, a list of `ImportRow`. */
-  readonly drafts: Uint8Array;
-  /** Number of rows read for this chunk, including refused rows. */
-  readonly rows: number;
-  readonly refusedCount: number;
+  readonly refusedCount?: number;
   /** The first 1,000 refused rows of the whole import. */
-  readonly refused: readonly RefusedRow[];
+  readonly refused?: readonly RefusedRow[];
 }
+/** What the mirror needs of a chunk. */
+export type ChunkBytes = Pick<ImportChunk, 'section' | 'bytes' | 'hash'>;
 
 /** The card of a row of a deck. The texts are ready to be stored. */
 export interface ImportRow {
@@ -158,39 +124,39 @@ export interface ImportRow {
   readonly guid: string | null;
 }
 
-/** The import calls of the mirror: name, payload and reply. The job identifies an import. */
+/** Where the cards of a file go. `isOwn`: of this computer, where a wrong clock may have written answers. */
+export type ImportPlace =
+  | { readonly kind: 'table'; readonly target: ImportTarget }
+  | { readonly kind: 'cardbox'; readonly isOwn: boolean }
+  | { readonly kind: 'package'; readonly target: PackageTarget };
+
+/** The import calls of the mirror: payload and reply. The job identifies an import. */
 export interface ImportCalls {
   begin: {
-    readonly payload: { readonly job: string; readonly name: string; readonly target: ImportTarget };
-    readonly reply: ImportBegun;
+    readonly payload: { readonly job: string; readonly name: string; readonly place: ImportPlace };
+    /** The box of the cards of a table. */
+    readonly reply: ImportBegun | null;
   };
-  add: { readonly payload: { readonly job: string; readonly drafts: Uint8Array }; readonly reply: ImportAdded };
+  add: { readonly payload: { readonly job: string; readonly chunk: ChunkBytes }; readonly reply: ImportAdded };
   /** Makes all cards visible at once. */
   finish: { readonly payload: { readonly job: string }; readonly reply: ImportFinished };
-  /** Like `begin`, `add` and `finish`, for a `.cardbox`. `isOwn`: of this computer, where a wrong clock may have written answers. */
-  beginCardbox: {
-    readonly payload: { readonly job: string; readonly name: string; readonly isOwn: boolean };
-    readonly reply: null;
-  };
-  addCardbox: { readonly payload: { readonly job: string; readonly piece: CardboxPiece }; readonly reply: null };
-  finishCardbox: { readonly payload: { readonly job: string }; readonly reply: CardboxFinished };
-  /** Like `beginCardbox`, for a package of another program. */
-  beginPackage: {
-    readonly payload: { readonly job: string; readonly name: string; readonly target: PackageTarget };
-    readonly reply: null;
-  };
-  /** What an import would do to the cards of a piece of a `.cardbox`. Changes nothing. */
-  compareCardbox: { readonly payload: { readonly bytes: Uint8Array }; readonly reply: PackageChanges };
-  /** What an import would do to the cards of a piece of a comparison. Changes nothing. */
-  comparePackage: { readonly payload: { readonly bytes: Uint8Array }; readonly reply: PackageChanges };
-  /** What the rows of a chunk would do to the cards of a box. Changes nothing. */
-  compareRows: {
-    readonly payload: { readonly bid: string; readonly drafts: Uint8Array };
-    readonly reply: PackageChanges;
-  };
+  /** What an import would do to the cards of a chunk: those of a table to a box. Changes nothing. */
+  compare: { readonly payload: { readonly chunk: ChunkBytes; readonly bid: string }; readonly reply: CardChanges };
   /** Removes the written cards and replies when none is left. An unknown job is not an error. */
   abandon: { readonly payload: { readonly job: string }; readonly reply: null };
 }
+export type ImportCall = keyof ImportCalls;
+
+/** Whether a call can be cancelled. Calls that start, finish or abandon an import run to their end. */
+export const CAN_STOP: Readonly<Record<ImportCall, boolean>> = {
+  begin: false,
+  add: true,
+  finish: false,
+  compare: true,
+  abandon: false,
+};
+
+export type CardChanges = Pick<ImportChanges, 'added' | 'updated' | 'unchanged'>;
 
 export interface ImportBegun {
   readonly bid: string;
@@ -202,10 +168,13 @@ export interface ImportAdded {
   /** The rows of the chunk that the mirror refused. */
   readonly refused: readonly RefusedRow[];
 }
-export interface ImportFinished {
+interface TableFinished extends CardChanges {
   /** The number under which the import can be undone; null if it changed nothing. */
   readonly batch: number | null;
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
 }
+/** What the import of a `.cardbox` file or a package changed. */
+export type CardboxFinished = Omit<CardboxWritten, 'job' | 'duration_ms'> & {
+  /** The box of all new cards; null if there are several or none. */
+  readonly box: { readonly pbid: string; readonly isNested: boolean } | null;
+};
+export type ImportFinished = TableFinished | CardboxFinished;

@@ -1,11 +1,11 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type { Result } from '#shared/result.ts';
 import type { ErrorCode } from '../errors.ts';
-import type { ImportProgress } from '../import.ts';
 import type { DataChange } from '../ipc/events.ts';
 import type { MediaInDrafts } from '../media.ts';
 import type { NoRoom, SyncComparison } from '../sync.ts';
 import type { DamageNotice } from './backup.ts';
+import type { ImportCall, ImportCalls } from './import.ts';
 
 /** A request that main posts to a worker. The worker posts exactly one `WorkerReply` with the same number. */
 export interface WorkerRequest<R> {
@@ -58,12 +58,13 @@ export interface SetDayRequest {
   readonly day: DaySettings | undefined;
 }
 
-/** One step of an import; `ImportCalls` lists the calls. */
-export interface ImportRequest {
+/** One step of an import. */
+export interface ImportRequestOf<Call extends ImportCall> {
   readonly kind: 'import';
-  readonly call: string;
-  readonly payload: unknown;
+  readonly call: Call;
+  readonly payload: ImportCalls[Call]['payload'];
 }
+export type ImportRequest = { readonly [Call in ImportCall]: ImportRequestOf<Call> }[ImportCall];
 
 /**
  * Images and audio of cards. Replies: `MediaAdded` to `add` and `addFile`, `MediaFile` to `find`, `StorageUsed` to `usage`,
@@ -274,5 +275,4 @@ export type MirrorEvent =
   | { readonly event: 'dataChanged'; readonly change: DataChange }
   | { readonly event: 'corrupt'; readonly found: DamageNotice }
   /** Things in the bin are too old by a clock that has jumped. `since`: the last trusted time (ISO 8601, UTC). */
-  | { readonly event: 'clockJumped'; readonly since: string }
-  | { readonly event: 'importProgress'; readonly progress: ImportProgress };
+  | { readonly event: 'clockJumped'; readonly since: string };

@@ -77,10 +77,10 @@ async function importOnce(path: string, mirrorFile: string) {
   delay.enable();
   const { handle } = unwrap(await mirror.decks.open(path, 'large.apkg'));
   const opened = performance.now();
-  unwrap(await mirror.decks.previewPackage(handle, {}));
+  unwrap(await mirror.decks.preview(handle, { kind: 'package', roles: {} }));
   const looked = performance.now() - opened;
-  const options = { target: { kind: 'decks' }, progress: true, roles: {} } as const;
-  const report = unwrap(await mirror.decks.runPackage(handle, crypto.randomUUID(), options));
+  const options = { kind: 'package', target: { kind: 'decks' }, progress: true, roles: {} } as const;
+  const report = unwrap(await mirror.decks.run(handle, crypto.randomUUID(), options));
   delay.disable();
   clearInterval(watch);
   if (report.added !== NOTES || report.media !== FILES) throw new Error('not everything came in');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ImportTracker } from '#main/ipc/handlers/importTracker.ts';
-import type { DeckHandle, ImportReport } from '#shared/import.ts';
+import type { DeckHandle } from '#shared/import.ts';
+import type { ImportReport } from '#shared/importSource.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 const deck: DeckHandle = { handle: 'h', name: 'a.csv', size: 1, kind: 'table' };
@@ -9,7 +10,7 @@ const report = { job: 'j', added: 3 } as ImportReport;
 function running() {
   const { promise, resolve } = Promise.withResolvers<Result<ImportReport>>();
   const tracker = new ImportTracker();
-  return { tracker, reply: tracker.deck('j', deck, promise), end: resolve };
+  return { tracker, reply: tracker.track('j', deck, promise), end: resolve };
 }
 
 describe('the import that a reloaded page asks for', () => {
@@ -25,8 +26,8 @@ describe('the import that a reloaded page asks for', () => {
     const ended = tracker.end('j');
     end(ok(report));
     expect(await reply).toEqual(ok(report));
-    expect(await ended).toEqual(ok({ report, cardboxReport: null, packageReport: null }));
-    expect(await tracker.end('j')).toEqual(ok({ report, cardboxReport: null, packageReport: null }));
+    expect(await ended).toEqual(ok(report));
+    expect(await tracker.end('j')).toEqual(ok(report));
     expect(tracker.latest()).toMatchObject({ isRunning: false });
     tracker.close('h');
     expect(tracker.latest()).toBeNull();
@@ -40,7 +41,7 @@ describe('the import that a reloaded page asks for', () => {
     expect(await reply).toMatchObject({ error: { code: 'CANCELLED' } });
     expect(await ended).toMatchObject({ error: { code: 'CANCELLED' } });
     expect(tracker.latest()).toBeNull();
-    await tracker.deck('k', undefined, Promise.resolve(fail('NOT_FOUND', '')));
+    await tracker.track('k', undefined, Promise.resolve(fail('NOT_FOUND', '')));
     expect(tracker.latest()).toBeNull();
   });
 });

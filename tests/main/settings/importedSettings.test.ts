@@ -84,8 +84,8 @@ describe('importing a .cardbox', () => {
     const patches: SettingsPatch[] = [];
     const decks = {
       find: () => undefined,
-      previewCardbox: async () => ok({ deck: { handle }, settings: THEIRS }),
-      runCardbox: async () => run,
+      preview: async () => ok({ deck: { handle }, settings: THEIRS }),
+      run: async () => run,
     };
     const handlers = deckHandlers({
       mirror: { decks, onProgress: () => () => undefined } as unknown as Mirror,
@@ -101,8 +101,12 @@ describe('importing a .cardbox', () => {
       windows: { chooseFiles: async () => [], chooseTarget: async () => null },
     });
     const importFile = (takeSettings: boolean) =>
-      handlers.cardboxImport({ handle, job: randomUUID(), takeSettings }, { windowKind: 'main' });
-    return { importFile, patches, preview: () => handlers.cardboxPreview({ handle }, { windowKind: 'main' }) };
+      handlers.deckImport(
+        { handle, job: randomUUID(), options: { kind: 'cardbox', takeSettings } },
+        { windowKind: 'main' },
+      );
+    const preview = () => handlers.deckPreview({ handle, source: { kind: 'cardbox' } }, { windowKind: 'main' });
+    return { importFile, patches, preview };
   }
 
   it('shows which settings would change, not their values', async () => {

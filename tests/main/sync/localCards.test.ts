@@ -36,7 +36,7 @@ function setUp() {
       },
       decks: {
         open: async () => ok(deck),
-        async runCardbox(_handle: string, _job: string, isOwn: boolean) {
+        async run(_handle: string, _job: string, _options: unknown, isOwn: boolean) {
           if (isOwn) imported.push(asked.state.uid);
           asked.onImport();
           return asked.isImportOk ? ok({ refusedCount: asked.refusedCount }) : fail('DISK_FULL');

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fileFilter } from '#main/windows/fileTypes.ts';
+import { DECK_ENDINGS } from '#shared/deckFormats.ts';
 
 describe('the filter of a file dialog', () => {
   it.each([
-    ['deck', 'en', 'Decks', ['csv', 'tsv', 'txt', 'cardbox', 'json', 'apkg', 'colpkg', 'mochi', 'cards']],
+    ['deck', 'en', 'Decks', DECK_ENDINGS],
     ['image', 'en', 'Images', ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif']],
     ['csv', 'en', 'CSV spreadsheet', ['csv']],
     ['json', 'zh', 'JSON 文件', ['json']],

@@ -6,11 +6,11 @@ import { FORMAT_VERSION } from '#mirror/cardbox-file/format.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
 import { createCard, deleteCards, restoreCards } from '#mirror/cards/cardWrites.ts';
 import { guardFormula, unguardFormula } from '#mirror/export/formula.ts';
-import { CardboxComparison } from '#mirror/import/cardboxComparison.ts';
+import { readCardsOnly } from '#mirror/import/cardboxComparison.ts';
 import { CardboxFile } from '#mirror/import/cardboxFile.ts';
-import { lookAtCardbox } from '#mirror/import/cardboxReading.ts';
+import { previewCardbox } from '#mirror/import/cardboxReading.ts';
 import { ImportJob } from '#mirror/import/importJob.ts';
-import { DeckReading, openDeck, previewDeck } from '#mirror/import/reading.ts';
+import { openDeck, previewTable, readTable } from '#mirror/import/reading.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { type Profile, pause, readCollection, writeZip } from '../support/cardbox.ts';
 import { PNG } from '../support/mediaFiles.ts';
@@ -35,7 +35,8 @@ async function good() {
 describe('the preview of a .cardbox file', () => {
   it('is available before the import', async () => {
     await good();
-    expect(await lookAtCardbox(file('good.cardbox'))).toEqual({
+    expect(await previewCardbox(file('good.cardbox'))).toEqual({
+      kind: 'cardbox',
       exported_at: expect.stringMatching(/Z$/),
       counts: { boxes: 2, cards: 1, log: 0, media: 0 },
       boxes: [
@@ -59,10 +60,10 @@ describe('the preview of a .cardbox file', () => {
     for (let n = 0; n < 30; n++)
       createCard(from.store, box, { title: `card ${n}`, front: [long], back: [], mnemonic: [], tags: [] });
     await from.exportTo(file('all.cardbox'));
-    const comparison = await CardboxComparison.start(file('all.cardbox'));
+    const comparison = await readCardsOnly(file('all.cardbox'));
     // Long cards come one by one.
     expect(comparison.started.cards).toHaveLength(20);
-    expect(comparison.started.cards[0]).toEqual({ front: ['a', '2'], back: ['b'], mnemonic: ['m'] });
+    expect(comparison.started.cards?.[0]).toEqual({ front: ['a', '2'], back: ['b'], mnemonic: ['m'] });
     await comparison.close();
   });
 
@@ -70,9 +71,11 @@ describe('the preview of a .cardbox file', () => {
     const collection = await good();
     const write = (name: string, settings: unknown) =>
       zip(name, { 'collection.json': JSON.stringify({ ...collection, settings }) });
-    expect(await lookAtCardbox(await write('none.cardbox', null))).toMatchObject({ settings: null });
-    expect(await lookAtCardbox(await write('odd.cardbox', [{ theme: 1 }]))).toMatchObject({ settings: [{ theme: 1 }] });
-    expect(await lookAtCardbox(await write('large.cardbox', 'x'.repeat(300_000)))).toMatchObject({ settings: null });
+    expect(await previewCardbox(await write('none.cardbox', null))).toMatchObject({ settings: null });
+    expect(await previewCardbox(await write('odd.cardbox', [{ theme: 1 }]))).toMatchObject({
+      settings: [{ theme: 1 }],
+    });
+    expect(await previewCardbox(await write('large.cardbox', 'x'.repeat(300_000)))).toMatchObject({ settings: null });
   });
 
   it('reads items in the order of writing, with a line for each item', async () => {
@@ -227,14 +230,14 @@ const signal = new AbortController().signal;
 /** Imports a table into a new box of a profile, with the suggested mapping. */
 async function importTable(to: Profile, path: string, name: string): Promise<string> {
   const source = { path, name, parsing: {} };
-  const { mapping, totalRows } = await previewDeck(source);
-  const reading = await DeckReading.start(source, mapping);
+  const { mapping, totalRows } = await previewTable(source);
+  const reading = await readTable(source, mapping);
   const job = ImportJob.begin(to.store, pause, { kind: 'new', title: 'Imported' });
   let added = 0;
   for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
     expect(piece.refused).toEqual([]);
-    await job.add(piece.drafts, signal);
-    added += piece.rows;
+    await job.add(piece, signal);
+    added += piece.count;
   }
   expect(added).toBe(totalRows);
   await job.finish();

@@ -74,7 +74,7 @@ describe('importing a .cardbox', PATIENCE, () => {
     const boxes = await mirror.boxes();
     expect(boxes.length === 0 || boxes[0]?.count === CARDS).toBe(true);
     const { handle } = unwrap(await mirror.decks.open(source, 'all.cardbox'));
-    const report = unwrap(await mirror.decks.runCardbox(handle, randomUUID()));
+    const report = unwrap(await mirror.decks.run(handle, randomUUID(), { kind: 'cardbox', takeSettings: false }));
     expect(report.added + report.unchanged).toBe(CARDS);
     expect(await mirror.boxes()).toMatchObject([{ title: 'Words', count: CARDS }]);
     await mirror.close();
@@ -89,13 +89,17 @@ describe('importing a .cardbox', PATIENCE, () => {
     const mirror = createMirrorOver(client, createDecks(client, importWorker), createExports(exportWorker));
     unwrap(await mirror.open({ file: join(folder.path, 'to.sqlite'), uid: 'person', day: undefined }));
     const { handle } = unwrap(await mirror.decks.open(source, 'all.cardbox'));
-    expect(unwrap(await mirror.decks.compareCardbox(handle))).toMatchObject({ added: CARDS, updated: 0, unchanged: 0 });
+    expect(
+      unwrap(await mirror.decks.compare(handle, randomUUID(), { kind: 'cardbox', takeSettings: false })),
+    ).toMatchObject({ added: CARDS, updated: 0, unchanged: 0 });
     const stopped = { ok: false, error: { code: 'CANCELLED' } };
-    const first = mirror.decks.compareCardbox(handle);
-    unwrap(await mirror.decks.runCardbox(handle, randomUUID()));
+    const first = mirror.decks.compare(handle, randomUUID(), { kind: 'cardbox', takeSettings: false });
+    unwrap(await mirror.decks.run(handle, randomUUID(), { kind: 'cardbox', takeSettings: false }));
     expect(await first).toMatchObject(stopped);
-    expect(unwrap(await mirror.decks.compareCardbox(handle))).toMatchObject({ added: 0, unchanged: CARDS });
-    const last = mirror.decks.compareCardbox(handle);
+    expect(
+      unwrap(await mirror.decks.compare(handle, randomUUID(), { kind: 'cardbox', takeSettings: false })),
+    ).toMatchObject({ added: 0, unchanged: CARDS });
+    const last = mirror.decks.compare(handle, randomUUID(), { kind: 'cardbox', takeSettings: false });
     mirror.decks.close(handle);
     expect(await last).toMatchObject(stopped);
     await mirror.close();
@@ -110,9 +114,12 @@ describe('importing a .cardbox', PATIENCE, () => {
     const stop = mirror.onProgress(({ phase, done }) => {
       if (phase === 'writing' && done > 100) mirror.decks.cancel(job);
     });
-    expect(await mirror.decks.runCardbox(handle, job)).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
+    expect(await mirror.decks.run(handle, job, { kind: 'cardbox', takeSettings: false })).toMatchObject({
+      ok: false,
+      error: { code: 'CANCELLED' },
+    });
     stop();
-    unwrap(await mirror.decks.runCardbox(handle, randomUUID()));
+    unwrap(await mirror.decks.run(handle, randomUUID(), { kind: 'cardbox', takeSettings: false }));
     const target = join(folder.path, 'out.cardbox');
     const wish = {
       scope: { kind: 'everything' },

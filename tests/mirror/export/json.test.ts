@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#core/card/index.ts';
 import { createCard } from '#mirror/cards/cardWrites.ts';
-import { lookAtCardbox } from '#mirror/import/cardboxReading.ts';
+import { previewCardbox } from '#mirror/import/cardboxReading.ts';
 import { openDeck } from '#mirror/import/reading.ts';
 import { addMedia } from '#mirror/media/mediaStore.ts';
 import { PNG } from '../support/mediaFiles.ts';
@@ -11,7 +11,7 @@ import { profilesForTests } from '../support/profiles.ts';
 const { profile, file, files } = profilesForTests();
 
 const EVERYTHING = { kind: 'everything' } as const;
-const open = (name: string) => openDeck({ path: file(name), name, parsing: {} });
+const open = (name: string) => openDeck({ path: file(name), name });
 
 async function exported() {
   const from = profile();
@@ -30,7 +30,7 @@ describe('a collection as JSON', () => {
     expect(content).toMatchObject({ format: 'cardbox', version: 3, counts: { boxes: 1, cards: 1, log: 0, media: 1 } });
     expect(content.media).toEqual([{ hash, mime: 'image/png', size: PNG.length, data: PNG.toString('base64') }]);
     expect(await open('all.json')).toMatchObject({ kind: 'cardbox' });
-    expect(await lookAtCardbox(file('all.json'))).toMatchObject({ boxes: [{ title: 'Animals', is_sub_box: false }] });
+    expect(await previewCardbox(file('all.json'))).toMatchObject({ boxes: [{ title: 'Animals', is_sub_box: false }] });
   });
 
   // Proves S-304.

@@ -102,7 +102,7 @@ describe('a log that an older version took with a time that is none', () => {
 });
 
 /** The first piece after the media: what was collected is written. */
-const END_OF_MEDIA = { section: 'boxes', count: 0, bytes: new TextEncoder().encode('[]') } as const;
+const END_OF_MEDIA = { section: 'boxes', bytes: new TextEncoder().encode('[]') } as const;
 
 describe('an import that fails', () => {
   const hash = hashOf(PNG);
@@ -146,7 +146,7 @@ describe('an import that fails', () => {
     const path = await write('good2.cardbox', content, { [hash]: PNG });
     const to = profile();
     const given = await CardboxJob.begin(to.place, pause);
-    await given.add({ section: 'file', count: 1, bytes: PNG }, signal);
+    await given.add({ section: 'file', bytes: PNG }, signal);
     await to.importFrom(path);
     await given.abandon();
     expect(await mediaFiles(to)).toEqual([hash]);
@@ -156,7 +156,7 @@ describe('an import that fails', () => {
   it('and is interrupted by a crash leaves no media after the restart', async () => {
     const to = profile();
     const job = await CardboxJob.begin(to.place, pause);
-    await job.add({ section: 'file', count: 1, bytes: PNG }, signal);
+    await job.add({ section: 'file', bytes: PNG }, signal);
     await job.add(END_OF_MEDIA, signal);
     expect(existsSync(mediaPath(to.media, hash))).toBe(true);
     await settleImports(to.store, interruptedImports(to.store), pause);
@@ -169,8 +169,8 @@ describe('an import that fails', () => {
   it('keeps a media file that cannot be deleted now for the next opening', async () => {
     const to = profile();
     const job = await CardboxJob.begin(to.place, pause);
-    await job.add({ section: 'file', count: 1, bytes: PNG }, signal);
-    await job.add({ section: 'file', count: 1, bytes: WAV }, signal);
+    await job.add({ section: 'file', bytes: PNG }, signal);
+    await job.add({ section: 'file', bytes: WAV }, signal);
     await job.add(END_OF_MEDIA, signal);
     // A directory cannot be deleted as a file, like a file that another program has open on Windows.
     const path = mediaPath(to.media, hash);

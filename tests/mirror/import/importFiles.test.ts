@@ -15,7 +15,7 @@ import {
   WINDOWS_1252,
   ZIP,
 } from '#tests/fixtures/decks/index.ts';
-import { makeFolder, makeReader, readAll, unwrap } from '../support/import.ts';
+import { makeFolder, makeReader, previewOf, readAll, startReading } from '../support/import.ts';
 
 const folder = makeFolder();
 const reader = makeReader();
@@ -29,8 +29,7 @@ afterAll(async () => {
 });
 
 const deck = (name: string, content: string | Uint8Array) => ({ path: folder.write(name, content), name, parsing: {} });
-const preview = async (name: string, content: string | Uint8Array) =>
-  unwrap(await reader.request({ kind: 'preview', source: deck(name, content) }));
+const preview = async (name: string, content: string | Uint8Array) => previewOf(reader, deck(name, content));
 
 describe('the preview of a deck file', () => {
   it('has columns, the first rows, their number and a mapping', async () => {
@@ -84,7 +83,7 @@ describe('the preview of a deck file', () => {
       ...deck('given.csv', 'front;back\na;b\n'),
       parsing: { separator: ',', hasHeader: false } as const,
     };
-    const look = unwrap(await reader.request({ kind: 'preview', source }));
+    const look = await previewOf(reader, source);
     expect(look).toMatchObject({ parsing: { separator: ',', hasHeader: false }, columns: [''], totalRows: 2 });
     expect(look.rows).toEqual([['front;back'], ['a;b']]);
   });
@@ -121,7 +120,7 @@ describe('the preview of a deck file', () => {
     expect(total).toBe(30_000);
     expect(drafts).toHaveLength(30_000);
     expect(drafts.at(-1)).toMatchObject({ line: 30_001, guid: 'g29999', tags: ['odd', 'word'] });
-    expect(Math.max(...pieces.map(({ rows }) => rows))).toBe(5000);
+    expect(Math.max(...pieces.map(({ count }) => count))).toBe(5000);
   });
 });
 
@@ -134,12 +133,12 @@ describe('a file that is no deck imports nothing', () => {
     ['a zip', ZIP],
     ['NUL bytes', Buffer.from('a,b\nc,\0d\n')],
   ])('%s', async (name, bytes) => {
-    const opened = await reader.request({ kind: 'open', source: deck(`${name}.csv`, bytes) });
+    const opened = await reader.request({ kind: 'open', file: deck(`${name}.csv`, bytes) });
     expect(opened).toMatchObject({ ok: false, error: { code: 'FILE_NOT_A_DECK' } });
   });
 
   it('an empty file', async () => {
-    const opened = await reader.request({ kind: 'open', source: deck('empty.csv', Buffer.alloc(0)) });
+    const opened = await reader.request({ kind: 'open', file: deck('empty.csv', Buffer.alloc(0)) });
     expect(opened).toMatchObject({ ok: false, error: { code: 'FILE_EMPTY' } });
   });
 
@@ -148,7 +147,7 @@ describe('a file that is no deck imports nothing', () => {
     ['missing.csv', 'FILE_NOT_FOUND'],
   ])('%s', async (name, code) => {
     const source = { path: join(folder.path, name), name, parsing: {} };
-    const opened = await reader.request({ kind: 'open', source });
+    const opened = await reader.request({ kind: 'open', file: source });
     expect(opened).toMatchObject({ ok: false, error: { code } });
     expect(JSON.stringify(opened)).not.toContain(folder.path);
   });
@@ -157,13 +156,13 @@ describe('a file that is no deck imports nothing', () => {
   it('a file over 2 GiB', async () => {
     const large = deck('large.csv', 'a,b\n');
     truncateSync(large.path, 2 * 1024 ** 3 + 1);
-    const opened = await reader.request({ kind: 'open', source: large });
+    const opened = await reader.request({ kind: 'open', file: large });
     expect(opened).toMatchObject({ ok: false, error: { code: 'FILE_TOO_LARGE' } });
   });
 
   it('a mapping without a front', async () => {
     const mapping = { title: null, front: [], back: [0], mnemonic: [], tags: null, guid: null };
-    const started = await reader.request({ kind: 'start', job: 'x', source: deck('ok.csv', 'a,b\n'), mapping });
+    const started = await startReading(reader, 'x', deck('ok.csv', 'a,b\n'), mapping);
     expect(started).toMatchObject({ ok: false, error: { code: 'NO_COLUMN_FOR_FRONT' } });
   });
 
@@ -171,7 +170,7 @@ describe('a file that is no deck imports nothing', () => {
     const bytes = Buffer.concat([Buffer.from(vocabulary(200_000)), Buffer.from([0, 1, 2])]);
     const source = deck('tail.csv', bytes);
     const mapping = { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null };
-    const started = await reader.request({ kind: 'start', job: 'tail', source, mapping });
+    const started = await startReading(reader, 'tail', source, mapping);
     expect(started).toMatchObject({ ok: false, error: { code: 'FILE_NOT_A_DECK' } });
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { createImporter } from '#mirror/import/writer.ts';
+import type { ImportTarget } from '#shared/import.ts';
 import type { ImportBegun, ImportFinished, ImportRow } from '#shared/mirror/import.ts';
 import { expectStoredCounts, fileStore, pause } from '../support/boxes.ts';
 import { tempFolder } from '../support/mirror.ts';
@@ -23,7 +24,6 @@ const importer = createImporter({
   store: () => test.store,
   media: () => ({ store: test.store, folder: folder.path }),
   pause,
-  progress: () => undefined,
 });
 
 /** Rows `w<from>` to `w<to>`, with guids or without. */
@@ -36,12 +36,18 @@ function rows(from: number, to: number, hasGuid: boolean, back = 'back'): Uint8A
   return new TextEncoder().encode(JSON.stringify(list));
 }
 
-async function importFile(target: unknown, ...pieces: Uint8Array[]) {
+async function importFile(target: ImportTarget, ...pieces: Uint8Array[]) {
   const job = randomUUID();
-  const begun = (await importer.call('begin', { job, target }, signal)) as ImportBegun;
+  const begun = (await importer.call(
+    'begin',
+    { job, name: '', place: { kind: 'table', target } },
+    signal,
+  )) as ImportBegun;
   const refused: unknown[] = [];
   for (const drafts of pieces) {
-    const added = (await importer.call('add', { job, drafts }, signal)) as { refused: unknown[] };
+    const added = (await importer.call('add', { job, chunk: { section: 'rows', bytes: drafts } }, signal)) as {
+      refused: unknown[];
+    };
     refused.push(...added.refused);
   }
   const finished = (await importer.call('finish', { job }, signal)) as ImportFinished;
@@ -92,8 +98,12 @@ describe('importing into a box that was split', () => {
     await splitBox(test.store, bid, 10, pause);
     const before = parts();
     const job = randomUUID();
-    await importer.call('begin', { job, target: { kind: 'existing', bid } }, signal);
-    await importer.call('add', { job, drafts: rows(21, 40, true) }, signal);
+    await importer.call(
+      'begin',
+      { job, name: '', place: { kind: 'table', target: { kind: 'existing', bid } } },
+      signal,
+    );
+    await importer.call('add', { job, chunk: { section: 'rows', bytes: rows(21, 40, true) } }, signal);
     expect((await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].sub_boxes).toHaveLength(2);
     await importer.call('abandon', { job }, signal);
     expect(test.rows('SELECT bid FROM boxes')).toHaveLength(3);

@@ -45,11 +45,11 @@ describe('comparing a deck before its import', PATIENCE, () => {
     const rows = vocabulary(7000, (n) => n < 100);
     const file = folder.write('2.csv', `${rows}same,again,twice,x,g6999\n,no front,x,y,z\n`);
     const { handle } = unwrap(await mirror.decks.open(file, '2.csv'));
-    const { mapping } = unwrap(await mirror.decks.preview(handle, {}));
+    const { mapping } = unwrap(await mirror.decks.preview(handle, { kind: 'table', parsing: {} }));
     const compare = (job: string, target: ReturnType<typeof newBox> | ReturnType<typeof inBox>) =>
-      mirror.decks.compare(handle, job, { parsing: {}, mapping, target });
+      mirror.decks.compare(handle, job, { kind: 'table', parsing: {}, mapping, target });
     const expected = { added: 1000, updated: 100, unchanged: 5900, refused: 1 };
-    expect(unwrap(await compare(randomUUID(), inBox(bid)))).toEqual(expected);
+    expect(unwrap(await compare(randomUUID(), inBox(bid)))).toEqual({ ...expected, cards: [] });
     expect(unwrap(await compare(randomUUID(), newBox('Words')))).toMatchObject({ added: 7000, updated: 0 });
     const report = unwrap(await mirror.importFile(file, inBox(bid)));
     expect(report).toMatchObject({ added: 1000, updated: 100 });
@@ -60,9 +60,9 @@ describe('comparing a deck before its import', PATIENCE, () => {
   it('stops when it is cancelled, as when another target is chosen', async () => {
     const { bid } = unwrap(await mirror.importFile(folder.write('1.csv', vocabulary(10)), newBox('Words')));
     const { handle } = unwrap(await mirror.decks.open(folder.write('2.csv', vocabulary(60_000)), '2.csv'));
-    const { mapping } = unwrap(await mirror.decks.preview(handle, {}));
+    const { mapping } = unwrap(await mirror.decks.preview(handle, { kind: 'table', parsing: {} }));
     const job = randomUUID();
-    const compared = mirror.decks.compare(handle, job, { parsing: {}, mapping, target: inBox(bid) });
+    const compared = mirror.decks.compare(handle, job, { kind: 'table', parsing: {}, mapping, target: inBox(bid) });
     mirror.decks.cancel(job);
     expect(await compared).toMatchObject({ ok: false, error: { code: 'CANCELLED' } });
     mirror.decks.close(handle);
@@ -333,11 +333,14 @@ describe('handles', () => {
       kind: 'table',
       size: expect.any(Number),
     });
-    const look = unwrap(await mirror.decks.preview(deck.handle, {}));
+    const look = unwrap(await mirror.decks.preview(deck.handle, { kind: 'table', parsing: {} }));
     expect(JSON.stringify(look)).not.toContain(folder.path);
     mirror.decks.close(deck.handle);
-    expect(await mirror.decks.preview(deck.handle, {})).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
-    const options = { parsing: {}, mapping: look.mapping, target: newBox('x') };
+    expect(await mirror.decks.preview(deck.handle, { kind: 'table', parsing: {} })).toMatchObject({
+      ok: false,
+      error: { code: 'NOT_FOUND' },
+    });
+    const options = { kind: 'table', parsing: {}, mapping: look.mapping, target: newBox('x') } as const;
     expect(await mirror.decks.run(deck.handle, randomUUID(), options)).toMatchObject({ error: { code: 'NOT_FOUND' } });
   });
 });

@@ -7,6 +7,7 @@ import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
 import { createImporter } from '#mirror/import/writer.ts';
+import type { ImportTarget } from '#shared/import.ts';
 import type { ImportBegun, ImportRow } from '#shared/mirror/import.ts';
 import { makeFolder } from '../support/import.ts';
 
@@ -29,7 +30,6 @@ const importer = createImporter({
   store: () => store,
   media: () => ({ store, folder: folder.path }),
   pause: () => new Promise((resolve) => setImmediate(resolve)),
-  progress: () => undefined,
 });
 
 const rowOf = (front: string, line = 2): ImportRow => ({
@@ -44,10 +44,14 @@ const rowOf = (front: string, line = 2): ImportRow => ({
 const encode = (rows: readonly ImportRow[]) => new TextEncoder().encode(JSON.stringify(rows));
 const drafts = (...fronts: string[]) => encode(fronts.map((front, i) => rowOf(front, i + 2)));
 
-async function importFile(target: unknown, ...fronts: string[]) {
+async function importFile(target: ImportTarget, ...fronts: string[]) {
   const job = randomUUID();
-  const begun = (await importer.call('begin', { job, target }, signal)) as ImportBegun;
-  const added = await importer.call('add', { job, drafts: drafts(...fronts) }, signal);
+  const begun = (await importer.call(
+    'begin',
+    { job, name: '', place: { kind: 'table', target } },
+    signal,
+  )) as ImportBegun;
+  const added = await importer.call('add', { job, chunk: { section: 'rows', bytes: drafts(...fronts) } }, signal);
   return { begun, added, finished: await importer.call('finish', { job }, signal) };
 }
 
@@ -73,11 +77,15 @@ describe('the import calls of the mirror', () => {
     const { begun } = await importFile({ kind: 'new', title: 'Box' }, '**Haus**');
     const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
     const { bid } = begun;
-    const changes = await importer.call('compareRows', { bid, drafts: rows }, signal);
+    const changes = await importer.call('compare', { bid, chunk: { section: 'rows', bytes: rows } }, signal);
     expect(changes).toEqual({ added: 0, updated: 0, unchanged: 1 });
     const job = randomUUID();
-    await importer.call('begin', { job, target: { kind: 'existing', bid } }, signal);
-    await importer.call('add', { job, drafts: rows }, signal);
+    await importer.call(
+      'begin',
+      { job, name: '', place: { kind: 'table', target: { kind: 'existing', bid } } },
+      signal,
+    );
+    await importer.call('add', { job, chunk: { section: 'rows', bytes: rows } }, signal);
     expect(await importer.call('finish', { job }, signal)).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
     expect(store.sql('SELECT title FROM cards').pluck().all()).toEqual(['**Haus**']);
   });
@@ -89,7 +97,7 @@ describe('the import calls of the mirror', () => {
       store.sql('UPDATE cards SET identity = ?').run(identityHash({ title: 'Haus', front: ['**Haus**'], guid: null })),
     );
     const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
-    const changes = await importer.call('compareRows', { bid: begun.bid, drafts: rows }, signal);
+    const changes = await importer.call('compare', { bid: begun.bid, chunk: { section: 'rows', bytes: rows } }, signal);
     expect(changes).toMatchObject({ added: 0 });
   });
 
@@ -113,18 +121,31 @@ describe('the import calls of the mirror', () => {
 
   it('accept only jobs that have started, in the open file', async () => {
     const job = randomUUID();
-    await expect(importer.call('add', { job, drafts: drafts('a') }, signal)).rejects.toMatchObject({
+    await expect(
+      importer.call('add', { job, chunk: { section: 'rows', bytes: drafts('a') } }, signal),
+    ).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
     expect(await importer.call('abandon', { job }, signal)).toBeNull();
-    await expect(importer.call('nonsense', {}, signal)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-    await importer.call('begin', { job, target: { kind: 'new', title: 'Box' } }, signal);
-    await expect(importer.call('begin', { job, target: { kind: 'new', title: 'Box' } }, signal)).rejects.toMatchObject({
+    await importer.call(
+      'begin',
+      { job, name: '', place: { kind: 'table', target: { kind: 'new', title: 'Box' } } },
+      signal,
+    );
+    await expect(
+      importer.call(
+        'begin',
+        { job, name: '', place: { kind: 'table', target: { kind: 'new', title: 'Box' } } },
+        signal,
+      ),
+    ).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
     const first = store;
     store = open('b.sqlite');
-    await expect(importer.call('add', { job, drafts: drafts('a') }, signal)).rejects.toMatchObject({
+    await expect(
+      importer.call('add', { job, chunk: { section: 'rows', bytes: drafts('a') } }, signal),
+    ).rejects.toMatchObject({
       code: 'MIRROR_UNAVAILABLE',
     });
     first.db.close();
@@ -132,9 +153,15 @@ describe('the import calls of the mirror', () => {
 
   it('stop between transactions when they are canceled', async () => {
     const job = randomUUID();
-    await importer.call('begin', { job, target: { kind: 'new', title: 'Box' } }, signal);
+    await importer.call(
+      'begin',
+      { job, name: '', place: { kind: 'table', target: { kind: 'new', title: 'Box' } } },
+      signal,
+    );
     const aborted = AbortSignal.abort();
-    await expect(importer.call('add', { job, drafts: drafts('a') }, aborted)).rejects.toMatchObject({
+    await expect(
+      importer.call('add', { job, chunk: { section: 'rows', bytes: drafts('a') } }, aborted),
+    ).rejects.toMatchObject({
       code: 'CANCELLED',
     });
     await importer.call('abandon', { job }, signal);

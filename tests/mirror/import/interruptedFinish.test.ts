@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
-import { CardboxReading } from '#mirror/import/cardboxReading.ts';
+import { readCardbox } from '#mirror/import/cardboxReading.ts';
 import { ImportJob } from '#mirror/import/importJob.ts';
 import { createImporter } from '#mirror/import/writer.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
@@ -46,7 +46,7 @@ function diesAt(nth: number): () => Promise<void> {
 async function stopWhileFinishing(): Promise<void> {
   let current = pause;
   const job = ImportJob.begin(profile.store, () => current(), { kind: 'existing', bid });
-  await job.add(changedRows(), signal);
+  await job.add({ bytes: changedRows() }, signal);
   current = diesAt(3);
   await expect(job.finish()).rejects.toThrow('killed');
 }
@@ -80,7 +80,7 @@ describe('an import that ended while it finished', () => {
     });
     await from.exportTo(join(folder.path, 'answered.cardbox'));
     from.close();
-    const reading = await CardboxReading.start(join(folder.path, 'answered.cardbox'));
+    const reading = await readCardbox(join(folder.path, 'answered.cardbox'));
     let current = pause;
     const job = await CardboxJob.begin(profile.place, () => current());
     for (let piece = await reading.next(); piece !== null; piece = await reading.next()) await job.add(piece, signal);
@@ -102,17 +102,24 @@ describe('an import that ended while it finished', () => {
       store: () => profile.store,
       media: () => profile.place,
       pause: () => current(),
-      progress: () => undefined,
     };
     const importer = createImporter(host);
-    await importer.call('begin', { job: 'j', target: { kind: 'existing', bid } }, signal);
-    await importer.call('add', { job: 'j', drafts: changedRows() }, signal);
+    await importer.call(
+      'begin',
+      { job: 'j', name: '', place: { kind: 'table', target: { kind: 'existing', bid } } },
+      signal,
+    );
+    await importer.call('add', { job: 'j', chunk: { section: 'rows', bytes: changedRows() } }, signal);
     current = diesAt(3);
     await expect(importer.call('finish', { job: 'j' }, signal)).rejects.toThrow('killed');
     current = pause;
     await importer.call('abandon', { job: 'j' }, signal);
     expect(changed()).toBeGreaterThan(0);
-    await importer.call('begin', { job: 'k', target: { kind: 'existing', bid } }, signal);
+    await importer.call(
+      'begin',
+      { job: 'k', name: '', place: { kind: 'table', target: { kind: 'existing', bid } } },
+      signal,
+    );
     expect(changed()).toBe(CARDS);
     await importer.call('abandon', { job: 'k' }, signal);
     expect(profile.snapshot().left).toEqual([]);
@@ -130,9 +137,12 @@ describe('an import that ended while it finished', () => {
       store: () => profile.store,
       media: () => profile.place,
       pause,
-      progress: () => undefined,
     });
-    await importer.call('begin', { job: 'j', target: { kind: 'new', title: 'Other' } }, signal);
+    await importer.call(
+      'begin',
+      { job: 'j', name: '', place: { kind: 'table', target: { kind: 'new', title: 'Other' } } },
+      signal,
+    );
     await exporting;
     const to = new Profile(folder.path, 'to');
     await to.importFrom(target);

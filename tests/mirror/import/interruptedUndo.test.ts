@@ -45,7 +45,7 @@ async function importTable(target: ImportTarget): Promise<number> {
     return { line, title, front: [title], back: ['changed'], mnemonic: [], tags: [], guid: null };
   });
   const job = ImportJob.begin(profile.store, pause, target, 'words.csv');
-  await job.add(new TextEncoder().encode(JSON.stringify(rows)), new AbortController().signal);
+  await job.add({ bytes: new TextEncoder().encode(JSON.stringify(rows)) }, new AbortController().signal);
   return (await job.finish()).batch ?? 0;
 }
 

@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#core/card/index.ts';
 import { CollectionParser } from '#mirror/import/cardboxJson.ts';
-import { lookAtCardbox } from '#mirror/import/cardboxReading.ts';
+import { previewCardbox } from '#mirror/import/cardboxReading.ts';
 import { changesOf } from '#mirror/import/edits.ts';
 import { JsonBudget } from '#mirror/import/jsonBudget.ts';
-import { DeckReading, previewDeck } from '#mirror/import/reading.ts';
+import { previewTable, readTable } from '#mirror/import/reading.ts';
 import { Profile, readCollection, writeZip } from '../support/cardbox.ts';
 import { tempFolder } from '../support/mirror.ts';
 import { codeOf, TestStore } from '../support/store.ts';
@@ -93,8 +93,8 @@ describe('a value over its limit', () => {
       `front,back,tags,guid\na,b,${MANY_TAGS.join(' ')},1\nc,d,,${'g'.repeat(4001)}\ne,f,,2\n`,
     );
     const source = { path: file('deck.csv'), name: 'deck.csv', parsing: {} };
-    const reading = await DeckReading.start(source, (await previewDeck(source)).mapping);
-    expect((await reading.next())?.refused.map(({ line, reason }) => [line, reason])).toEqual([
+    const reading = await readTable(source, (await previewTable(source)).mapping);
+    expect((await reading.next())?.refused?.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'TOO_MANY_TAGS'],
       [3, 'PART_TOO_LONG'],
     ]);
@@ -207,7 +207,7 @@ describe('the memory of an import', () => {
   // Proves L-33.
   it('a small zip with 200 MiB of brackets is refused at once', async () => {
     const path = await writeZip(file('bomb.cardbox'), { 'collection.json': Buffer.alloc(200 * 2 ** 20, '[') });
-    await expect(lookAtCardbox(path)).rejects.toMatchObject({ code: 'CARDBOX_DAMAGED' });
+    await expect(previewCardbox(path)).rejects.toMatchObject({ code: 'CARDBOX_DAMAGED' });
   });
 });
 
@@ -217,7 +217,7 @@ describe('a table that becomes shorter while it is read', () => {
     const path = file('deck.csv');
     writeFileSync(path, `front,back\n${Array.from({ length: 50_000 }, (_, n) => `word ${n},meaning ${n}\n`).join('')}`);
     const source = { path, name: 'deck.csv', parsing: {} };
-    const reading = await DeckReading.start(source, (await previewDeck(source)).mapping);
+    const reading = await readTable(source, (await previewTable(source)).mapping);
     await reading.next();
     truncateSync(path, 600_000);
     const readOn = async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { previewDeck } from '#mirror/import/reading.ts';
+import { previewTable } from '#mirror/import/reading.ts';
 import { saveRefused } from '#mirror/import/refusedRows.ts';
 import type { RefusedTexts } from '#shared/import.ts';
 import { makeFolder } from '../support/import.ts';
@@ -27,7 +27,7 @@ afterAll(() => folder.remove());
 async function save(content: string, refused: Parameters<typeof saveRefused>[0]['refused'] = []) {
   const path = folder.write(`${randomUUID()}.csv`, content);
   const source = { path, name: 'words.csv', parsing: {} };
-  const { mapping } = await previewDeck(source);
+  const { mapping } = await previewTable(source);
   const target = join(folder.path, `${randomUUID()}.csv`);
   const count = await saveRefused({ source, mapping, refused, target, texts: TEXTS });
   return { count, target, text: readFileSync(target, 'utf8') };
@@ -55,7 +55,7 @@ describe('the table of refused rows', () => {
   it('is imported like the original once it is mended: the first two columns are left out', async () => {
     const { text } = await save('Front,Back,Tags\none,1,a\n,2,b\n,3,c\n');
     const path = folder.write('mended.csv', text.replace(',,2,b', ',two,2,b').replace(',,3,c', ',three,3,c'));
-    const look = await previewDeck({ path, name: 'skipped.csv', parsing: {} });
+    const look = await previewTable({ path, name: 'skipped.csv', parsing: {} });
     expect(look.parsing.hasHeader).toBe(true);
     expect(look.mapping).toMatchObject({ title: null, front: [2], back: [3], tags: 4 });
     expect(look.rows).toEqual([
@@ -69,7 +69,7 @@ describe('the table of refused rows', () => {
     expect(text.split('\r\n')[0]).toBe(
       '\ufeff#separator:Comma\n#html:true\nSkipped line,Skipped because,Column 1,Column 2',
     );
-    const look = await previewDeck({ path: target, name: 'skipped.csv', parsing: {} });
+    const look = await previewTable({ path: target, name: 'skipped.csv', parsing: {} });
     expect(look.rows).toEqual([['4', 'No text for the front.', '', '2']]);
   });
 });

@@ -37,7 +37,7 @@ const row = (title: string, back: string, line: number): ImportRow => ({
 async function importTable(target: ImportTarget, cards: Readonly<Record<string, string>>, name = 'words.csv') {
   const job = ImportJob.begin(test.store, pause, target, name);
   const rows = Object.entries(cards).map(([title, back], n) => row(title, back, n + 2));
-  await job.add(new TextEncoder().encode(JSON.stringify(rows)), signal);
+  await job.add({ bytes: new TextEncoder().encode(JSON.stringify(rows)) }, signal);
   const { batch } = await job.finish();
   return { ...job.box, batch: batch ?? 0 };
 }

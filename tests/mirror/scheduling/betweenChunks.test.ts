@@ -131,7 +131,7 @@ describe('product §3: other changes while boxes are merged, split or copied', (
     const box = test.box('box');
     test.cards(box, ['a']);
     const job = importInto(box);
-    await job.add(piece(['b', 'c']), signal);
+    await job.add({ bytes: piece(['b', 'c']) }, signal);
     const copy = await duplicateBox(test.store, box, 'copy', atOnce);
     await job.abandon();
     expect(countIn(copy)).toBe(1);
@@ -147,13 +147,18 @@ describe('product §3: other changes during an import', () => {
       store: () => test.store,
       media: () => place,
       pause: atOnce,
-      progress: () => undefined,
     });
     let added: Promise<unknown> = Promise.resolve();
     const begin = () => {
       added = importer
-        .call('begin', { job: 'j', target: { kind: 'existing', bid: into } }, signal)
-        .then(() => importer.call('add', { job: 'j', drafts: piece(many('f', 300)) }, signal));
+        .call(
+          'begin',
+          { job: 'j', name: '', place: { kind: 'table', target: { kind: 'existing', bid: into } } },
+          signal,
+        )
+        .then(() =>
+          importer.call('add', { job: 'j', chunk: { section: 'rows', bytes: piece(many('f', 300)) } }, signal),
+        );
     };
     await mergeBoxes(test.store, into, [from], between(2, begin));
     await added;
@@ -163,11 +168,11 @@ describe('product §3: other changes during an import', () => {
 
   it('import the cards of another import that is abandoned during the import', async () => {
     const box = test.box('box');
-    await importInto(box).add(piece(['a', 'b']), signal);
+    await importInto(box).add({ bytes: piece(['a', 'b']) }, signal);
     // As after a crash: the earlier import is being deleted.
     const left = interruptedImports(test.store);
     const job = importInto(box);
-    await job.add(piece(['a', 'b']), signal);
+    await job.add({ bytes: piece(['a', 'b']) }, signal);
     await settleImports(test.store, left, atOnce);
     expect(await job.finish()).toMatchObject({ added: 2, updated: 0, unchanged: 0 });
     expect(countIn(box)).toBe(2);
@@ -178,10 +183,10 @@ describe('product §3: other changes during an import', () => {
     test.cards(test.box('sub', top), ['a'], top);
     await test.ask('updateCardbox', { bid: top, patch: { partial_size: 5 } });
     const job = importInto(top);
-    await job.add(piece(many('x', 10)), signal);
+    await job.add({ bytes: piece(many('x', 10)) }, signal);
     deleteBoxes(test.store, [top]);
     await sweepBin(test.store, atOnce);
-    await job.add(piece(many('y', 30)), signal);
+    await job.add({ bytes: piece(many('y', 30)) }, signal);
     await job.finish();
     const hidden = await test.ask('cardIds', { scope: {} });
     expect(hidden.data.cardIds).toEqual([]);
@@ -194,7 +199,7 @@ describe('product §3: other changes during an import', () => {
     const box = test.box('box');
     const cids = test.cards(box, ['a']);
     const job = importInto(box);
-    await job.add(piece(['a'], ['deck']), signal);
+    await job.add({ bytes: piece(['a'], ['deck']) }, signal);
     tagCards(test.store, cids, ['mine']);
     await job.finish();
     expect(test.rows('SELECT tags FROM cards')).toEqual([{ tags: '["mine","deck"]' }]);
@@ -204,7 +209,7 @@ describe('product §3: other changes during an import', () => {
     const box = test.box('box');
     const cids = test.cards(box, ['a']);
     const job = importInto(box);
-    await job.add(piece(['a'], ['deck']), signal);
+    await job.add({ bytes: piece(['a'], ['deck']) }, signal);
     deleteCards(test.store, cids);
     await emptyBin(test.store, atOnce, new Date(test.now + 1).toISOString());
     createCard(test.store, box, CARD);
@@ -215,7 +220,7 @@ describe('product §3: other changes during an import', () => {
   it('are in no list of a box before they are visible', async () => {
     const box = test.box('box');
     const cids = test.cards(box, ['a']);
-    await importInto(box).add(piece(['b', 'c']), signal);
+    await importInto(box).add({ bytes: piece(['b', 'c']) }, signal);
     const { data } = await test.ask('subbox', { pbid: box });
     expect(data.subbox.order).toEqual(cids);
   });

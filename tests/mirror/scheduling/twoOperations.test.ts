@@ -52,16 +52,24 @@ const refused = (error: { code?: string }): string => {
 
 /** An import into a box, finished or abandoned. */
 async function importInto({ test: { store } }: World, bid: string, call: 'finish' | 'abandon', pause: Pause) {
-  const host = { store: () => store, media: () => ({ store, folder: '' }), pause, progress: () => undefined };
+  const host = { store: () => store, media: () => ({ store, folder: '' }), pause };
   const importer = createImporter(host);
   const drafts = Array.from({ length: 6 }, (_, line) => {
     return { line, title: `i${line}`, front: ['f'], back: ['b'], mnemonic: [], tags: ['deck'], guid: null };
   });
   const job = 'job';
   try {
-    await importer.call('begin', { job, target: { kind: 'existing', bid } }, signal);
+    await importer.call(
+      'begin',
+      { job, name: '', place: { kind: 'table', target: { kind: 'existing', bid } } },
+      signal,
+    );
     for (const half of [drafts.slice(0, 3), drafts]) {
-      await importer.call('add', { job, drafts: new TextEncoder().encode(JSON.stringify(half)) }, signal);
+      await importer.call(
+        'add',
+        { job, chunk: { section: 'rows', bytes: new TextEncoder().encode(JSON.stringify(half)) } },
+        signal,
+      );
     }
     await importer.call(call, { job }, signal);
   } catch (error) {

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
 import yazl from 'yazl';
 import { exportCards } from '#mirror/export/export.ts';
-import { CardboxComparison } from '#mirror/import/cardboxComparison.ts';
+import { readCardsOnly } from '#mirror/import/cardboxComparison.ts';
 import { CardboxFile } from '#mirror/import/cardboxFile.ts';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
-import { CardboxReading } from '#mirror/import/cardboxReading.ts';
+import { readCardbox } from '#mirror/import/cardboxReading.ts';
 import { compareCardbox } from '#mirror/import/compareCardbox.ts';
 import { mediaFolderOf } from '#mirror/media/mediaFiles.ts';
 import type { ExportFormat, ExportScope } from '#shared/export.ts';
@@ -48,7 +48,7 @@ export class Profile {
   }
 
   async importFrom(path: string, wait: () => Promise<void> = pause, isOwn = false): Promise<CardboxFinished> {
-    const reading = await CardboxReading.start(path);
+    const reading = await readCardbox(path);
     const job = await CardboxJob.begin(this.place, wait, null, basename(path), isOwn);
     try {
       for (;;) {
@@ -67,7 +67,7 @@ export class Profile {
 
   /** What an import of the file would do to the cards. */
   async compareWith(path: string) {
-    const comparison = await CardboxComparison.start(path);
+    const comparison = await readCardsOnly(path);
     const sum = { added: 0, updated: 0, unchanged: 0 };
     for (let piece = await comparison.next(); piece !== null; piece = await comparison.next()) {
       const changes = compareCardbox(this.store, piece.bytes);

@@ -10,6 +10,6 @@ const [file = '', path = ''] = process.argv.slice(2);
 const mirror = await openMirror(file);
 mirror.onProgress(({ phase, done }) => process.stdout.write(`${phase} ${done}\n`));
 const { handle } = unwrap(await mirror.decks.open(path, 'all.cardbox'));
-await mirror.decks.runCardbox(handle, randomUUID());
+await mirror.decks.run(handle, randomUUID(), { kind: 'cardbox', takeSettings: false });
 process.stdout.write('done\n');
 await mirror.close();

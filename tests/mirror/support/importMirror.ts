@@ -41,8 +41,8 @@ export async function openMirror(file: string, startReader: () => Worker = impor
   /** Opens, previews and imports a file with the suggested mapping. */
   async function importFile(path: string, target: ImportTarget, job: string = randomUUID()) {
     const { handle } = unwrap(await mirror.decks.open(path, path.split('/').at(-1) ?? ''));
-    const { mapping } = unwrap(await mirror.decks.preview(handle, {}));
-    const result = await mirror.decks.run(handle, job, { parsing: {}, mapping, target });
+    const { mapping } = unwrap(await mirror.decks.preview(handle, { kind: 'table', parsing: {} }));
+    const result = await mirror.decks.run(handle, job, { kind: 'table', parsing: {}, mapping, target });
     mirror.decks.close(handle);
     return result;
   }

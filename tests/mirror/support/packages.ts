@@ -1,6 +1,6 @@
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
 import { comparePackage } from '#mirror/import/comparePackage.ts';
-import { PackageReading } from '#mirror/import/packages/packageFiles.ts';
+import { readIdentities, readPackage } from '#mirror/import/packages/packageFiles.ts';
 import { openPackage } from '#mirror/import/packages/packageFormats.ts';
 import type { RefusedNotes } from '#mirror/import/packages/packageReader.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
@@ -19,7 +19,7 @@ export function packageFile(path: string, format: PackageFormat = 'anki'): Packa
 export async function lookAtPackage(source: PackageFile, roles: PackageOptions['roles'] = {}) {
   const reader = await openPackage(source);
   try {
-    return await reader.look(roles);
+    return await reader.preview(roles);
   } finally {
     await reader.close();
   }
@@ -32,7 +32,7 @@ export async function importPackage(to: Profile, source: PackageFile, options: P
   const job = await CardboxJob.begin(to.place, pause, chosen.target, source.name);
   let refused: RefusedNotes = { count: 0, rows: [], leftOut: [] };
   try {
-    const reading = await PackageReading.start(reader, chosen);
+    const reading = await readPackage(reader, chosen);
     for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
       if (piece.section === 'refused') refused = JSON.parse(new TextDecoder().decode(piece.bytes));
       else await job.add(piece, signal);
@@ -50,7 +50,7 @@ export async function importPackage(to: Profile, source: PackageFile, options: P
 export async function compareWith(to: Profile, source: PackageFile, options: Partial<PackageOptions> = {}) {
   const reader = await openPackage(source);
   const sum = { added: 0, updated: 0, unchanged: 0 };
-  const reading = PackageReading.compare(reader, { ...OPTIONS, ...options });
+  const reading = readIdentities(reader, { ...OPTIONS, ...options });
   for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
     const changes = comparePackage(to.store, piece.bytes);
     for (const name of ['added', 'updated', 'unchanged'] as const) sum[name] += changes[name];

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOrWait, useFileQueue } from '#renderer/features/import/fileQueue.ts';
-import type { ChosenDeck, DeckHandle, DeckPreview } from '#shared/import.ts';
+import type { ChosenDeck, DeckHandle, TablePreview } from '#shared/import.ts';
 import { closeApp, openApp } from '../support/app.tsx';
 
 afterEach(() => {
@@ -11,7 +11,8 @@ afterEach(() => {
 });
 
 const deck = (handle: string): DeckHandle => ({ handle, name: `${handle}.csv`, size: 10, kind: 'table' });
-const preview = (handle: string): DeckPreview => ({
+const preview = (handle: string): TablePreview => ({
+  kind: 'table',
   deck: deck(handle),
   parsing: { separator: ',', hasHeader: true },
   encoding: 'utf-8',

@@ -2,11 +2,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/features/import/useImportRun.ts';
-import type { DeckPreview, ImportReport, SettledParsing } from '#shared/import.ts';
+import type { SettledParsing, TablePreview, TableReport } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
 import { cardbox, closeApp, counts, openApp } from '../support/app.tsx';
 
-const preview: DeckPreview = {
+const preview: TablePreview = {
+  kind: 'table',
   deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
   // Options that these tests do not set are left out.
   parsing: { separator: ',', hasHeader: true } as SettledParsing,
@@ -18,7 +19,8 @@ const preview: DeckPreview = {
   mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
   suggestedTitle: 'verbs',
 };
-const report: ImportReport = {
+const report: TableReport = {
+  kind: 'table',
   job: 'j',
   bid: 'b1',
   pbid: 'b1',
@@ -47,9 +49,9 @@ afterEach(() => {
 });
 
 async function openPreview(
-  importing: () => Promise<Result<ImportReport>>,
+  importing: () => Promise<Result<TableReport>>,
   boxes: readonly object[] = [],
-  look: DeckPreview = preview,
+  look: TablePreview = preview,
 ) {
   const app = await openApp({
     path: '/main/import?handle=h1',
@@ -186,7 +188,7 @@ describe('import (issue: first import)', () => {
         deckPreview: () => ({ ok: true, value: preview }),
         deckCompare: (given) => {
           compared.push(given);
-          return { ok: true, value: { added: 1, updated: 2, unchanged: 9, refused: 3 } };
+          return { ok: true, value: { added: 1, updated: 2, unchanged: 9, refused: 3, cards: [] } };
         },
       },
     });
@@ -196,7 +198,7 @@ describe('import (issue: first import)', () => {
   });
 
   it('shows its progress, and can be cancelled', async () => {
-    let end: (result: Result<ImportReport>) => void = () => {};
+    let end: (result: Result<TableReport>) => void = () => {};
     const app = await openPreview(() => new Promise((resolve) => (end = resolve)));
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     await screen.findByRole('heading', { level: 1, name: 'Importing verbs.csv' });
@@ -234,7 +236,7 @@ describe('import (issue: first import)', () => {
 
   // Proves S-122.
   it('shows a running import and its report again after a reload', async () => {
-    let end: (result: Result<{ report: ImportReport; cardboxReport: null; packageReport: null }>) => void = () => {};
+    let end: (result: Result<TableReport>) => void = () => {};
     const job = '01890000-0000-7000-8000-000000000001';
     const app = await openApp({
       path: '/main/import?handle=h1',
@@ -254,7 +256,7 @@ describe('import (issue: first import)', () => {
     expect(await screen.findByText('Writing: 8 of 12')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(request(app, 'deckCancel')).toEqual({ job }));
-    end({ ok: true, value: { report, cardboxReport: null, packageReport: null } });
+    end({ ok: true, value: report });
     expect(await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' })).toBeDefined();
     expect(request(app, 'deckClose')).toBeUndefined();
     fireEvent.click(screen.getByRole('button', { name: 'Import another file' }));

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CardboxChanges, CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
+import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
+import type { ImportChanges } from '#shared/importSource.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { Result } from '#shared/result.ts';
 import { cardbox, closeApp, openApp } from '../support/app.tsx';
@@ -177,6 +178,7 @@ describe('Settings: data', () => {
 describe('importing a .cardbox', () => {
   const deck = { handle: 'h1', name: 'all.cardbox', size: 10, kind: 'cardbox' } as const;
   const preview: CardboxPreview = {
+    kind: 'cardbox',
     deck,
     exported_at: '2026-03-02T10:00:00.000Z',
     counts: { boxes: 2, cards: 40, log: 7, media: 1 },
@@ -186,10 +188,11 @@ describe('importing a .cardbox', () => {
     ],
     settings: null,
   };
-  const changes: CardboxChanges = {
+  const changes: ImportChanges = {
     added: 37,
     updated: 2,
     unchanged: 1,
+    refused: 0,
     cards: ['Haus', 'Baum', 'Hund', 'Katze'].map((word) => ({
       front: [word],
       back: [`![](media:${'0'.repeat(64)})`],
@@ -197,6 +200,7 @@ describe('importing a .cardbox', () => {
     })),
   };
   const report: CardboxReport = {
+    kind: 'cardbox',
     job: 'j',
     batch: null,
     boxesAdded: 2,
@@ -217,9 +221,9 @@ describe('importing a .cardbox', () => {
     const app = await openApp({
       path: '/main/settings/data',
       replies: {
-        cardboxPreview: () => ({ ok: true, value: preview }),
-        cardboxCompare: () => ({ ok: true, value: changes }),
-        cardboxImport: () => ({ ok: true, value: report }),
+        deckPreview: () => ({ ok: true, value: preview }),
+        deckCompare: () => ({ ok: true, value: changes }),
+        deckImport: () => ({ ok: true, value: report }),
         deckClose: () => ({ ok: true, value: null }),
         storageUsed: () => USED,
       },
@@ -256,10 +260,10 @@ describe('importing a .cardbox', () => {
     const app = await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
       replies: {
-        cardboxPreview: () => ({ ok: true, value: { ...preview, settings: offered } }),
-        cardboxCompare: () => ({ ok: true, value: changes }),
-        cardboxImport: (request) => {
-          const { takeSettings } = request as { takeSettings: boolean };
+        deckPreview: () => ({ ok: true, value: { ...preview, settings: offered } }),
+        deckCompare: () => ({ ok: true, value: changes }),
+        deckImport: ({ options }) => {
+          const takeSettings = options.kind === 'cardbox' && options.takeSettings;
           return { ok: true, value: { ...report, ...written, settings: takeSettings ? 'taken' : 'left' } };
         },
         deckClose: () => ({ ok: true, value: null }),
@@ -269,7 +273,7 @@ describe('importing a .cardbox', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import everything' })).toHaveProperty('disabled', false),
     );
-    const asked = () => app.calls.find(({ name }) => name === 'cardboxImport')?.request;
+    const asked = () => app.calls.find(({ name }) => name === 'deckImport')?.request;
     return { asked, choice: screen.queryByRole('checkbox', { name: 'Also import settings' }) };
   }
 
@@ -280,7 +284,7 @@ describe('importing a .cardbox', () => {
     expect(screen.getByText(/^Replaces your settings for theme and training\./)).toBeTruthy();
     await press('Import everything');
     expect(await screen.findByText('Settings imported.')).toBeTruthy();
-    expect(asked()).toMatchObject({ takeSettings: true });
+    expect(asked()).toMatchObject({ options: { takeSettings: true } });
   });
 
   // Proves E-22.
@@ -292,7 +296,7 @@ describe('importing a .cardbox', () => {
     expect(choice).toHaveProperty('checked', false);
     await press('Import everything');
     await screen.findByRole('heading', { name: 'Imported all.cardbox' });
-    expect(asked()).toMatchObject({ takeSettings: false });
+    expect(asked()).toMatchObject({ options: { takeSettings: false } });
     expect(screen.queryByText('Settings imported.')).toBeNull();
   });
 
@@ -314,14 +318,14 @@ describe('importing a .cardbox', () => {
     expect(choice).toBeNull();
     await press('Import everything');
     await screen.findByRole('heading', { name: 'Imported all.cardbox' });
-    expect(asked()).toMatchObject({ takeSettings: false });
+    expect(asked()).toMatchObject({ options: { takeSettings: false } });
   });
 
   it('explains why a damaged file is refused', async () => {
     await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
       replies: {
-        cardboxPreview: () => ({ ok: false, error: { code: 'CARDBOX_DAMAGED', message: '' } }),
+        deckPreview: () => ({ ok: false, error: { code: 'CARDBOX_DAMAGED', message: '' } }),
         deckClose: () => ({ ok: true, value: null }),
       },
     });

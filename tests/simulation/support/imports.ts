@@ -7,7 +7,8 @@ import { toFailure } from '#mirror/database/errors.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { createImporter } from '#mirror/import/index.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
-import type { ImportRequest } from '#shared/mirror/protocol.ts';
+import type { ImportCall } from '#shared/mirror/import.ts';
+import type { ImportRequestOf } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
 
 const pause = (): Promise<void> => Promise.resolve();
@@ -20,9 +21,12 @@ export async function importFile(
   isOwn = false,
 ): Promise<Result<unknown>> {
   const { store } = media;
-  const importer = createImporter({ store: () => store, media: () => media, pause, progress: () => undefined });
+  const importer = createImporter({ store: () => store, media: () => media, pause });
   const client = {
-    request: async ({ call, payload }: ImportRequest, signal = new AbortController().signal) => {
+    request: async <Call extends ImportCall>(
+      { call, payload }: ImportRequestOf<Call>,
+      signal = new AbortController().signal,
+    ) => {
       try {
         return { ok: true, value: await importer.call(call, payload, signal) };
       } catch (error) {
@@ -36,18 +40,24 @@ export async function importFile(
   if (!opened.ok) return opened;
   const { handle, kind } = opened.value;
   try {
-    if (kind === 'cardbox') return await decks.runCardbox(handle, randomUUID(), isOwn);
+    if (kind === 'cardbox')
+      return await decks.run(handle, randomUUID(), { kind: 'cardbox', takeSettings: false }, isOwn);
     if (kind === 'package') {
-      return await decks.runPackage(handle, randomUUID(), { target: { kind: 'decks' }, progress: true, roles: {} });
+      return await decks.run(handle, randomUUID(), {
+        kind: 'package',
+        target: { kind: 'decks' },
+        progress: true,
+        roles: {},
+      });
     }
-    const preview = await decks.preview(handle, {});
+    const preview = await decks.preview(handle, { kind: 'table', parsing: {} });
     if (!preview.ok) return preview;
     const { mapping, suggestedTitle } = preview.value;
     // The page suggests the box of this title, if there is one.
     const title = suggestedTitle.replace(' newer', '');
     const bid = boxOf(store, title);
     const target = bid === null ? { kind: 'new' as const, title } : { kind: 'existing' as const, bid };
-    return await decks.run(handle, randomUUID(), { parsing: {}, mapping, target });
+    return await decks.run(handle, randomUUID(), { kind: 'table', parsing: {}, mapping, target });
   } finally {
     decks.close(handle);
   }

@@ -4,8 +4,8 @@ import type { SettingsControl } from '#main/settings/index.ts';
 import { importableSettings, importedSettings } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { CopiesFolder, Mirror, Samples } from '#main/workers/index.ts';
-import type { CardboxReport } from '#shared/export.ts';
 import type { ChosenDeck } from '#shared/import.ts';
+import type { ImportOptions, ImportReport } from '#shared/importSource.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { DroppedFiles } from './droppedFiles.ts';
 import { fileName } from './exports.ts';
@@ -23,12 +23,6 @@ type DeckHandlers = Pick<
   | 'deckCompare'
   | 'deckSaveRefused'
   | 'deckClose'
-  | 'cardboxPreview'
-  | 'cardboxCompare'
-  | 'cardboxImport'
-  | 'packagePreview'
-  | 'packageCompare'
-  | 'packageImport'
   | 'importLatest'
   | 'importEnd'
 >;
@@ -48,12 +42,13 @@ export function deckHandlers({ mirror, samples, settings, windows, copies }: Dec
   const dropped = new DroppedFiles(copies.path);
   mirror.onProgress((progress) => imports.reportProgress(progress));
 
-  async function importCardbox(handle: string, job: string, takeSettings: boolean): Promise<Result<CardboxReport>> {
-    const look = takeSettings ? await decks.previewCardbox(handle) : null;
-    if (look !== null && !look.ok) return look;
-    const written = await decks.runCardbox(handle, job);
-    if (!written.ok || look === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
-    const applied = settings.set(importedSettings(look.value.settings, settings.saved()));
+  async function run(handle: string, job: string, options: ImportOptions): Promise<Result<ImportReport>> {
+    if (options.kind !== 'cardbox') return decks.run(handle, job, options);
+    const preview = options.takeSettings ? await decks.preview(handle, { kind: 'cardbox' }) : null;
+    if (preview?.ok === false) return preview;
+    const written = await decks.run(handle, job, options);
+    if (!written.ok || preview === null) return written.ok ? ok({ ...written.value, settings: 'left' }) : written;
+    const applied = settings.set(importedSettings(preview.value.settings, settings.saved()));
     return ok({ ...written.value, settings: applied.ok ? 'taken' : 'failed' });
   }
 
@@ -80,21 +75,13 @@ export function deckHandlers({ mirror, samples, settings, windows, copies }: Dec
       const sample = await samples.find(id);
       return sample === null ? fail('NOT_FOUND', 'no such sample') : decks.open(sample.path, sample.name);
     },
-    deckPreview: ({ handle, parsing }) => decks.preview(handle, parsing),
-    deckImport: ({ handle, job, options }) => imports.deck(job, decks.find(handle), decks.run(handle, job, options)),
-    cardboxPreview: async ({ handle }) => {
-      const look = await decks.previewCardbox(handle);
-      return look.ok
-        ? ok({ ...look.value, settings: importableSettings(look.value.settings, settings.saved()) })
-        : look;
+    deckPreview: async ({ handle, source }) => {
+      if (source.kind !== 'cardbox') return decks.preview(handle, source);
+      const preview = await decks.preview(handle, source);
+      if (!preview.ok) return preview;
+      return ok({ ...preview.value, settings: importableSettings(preview.value.settings, settings.saved()) });
     },
-    cardboxCompare: ({ handle }) => decks.compareCardbox(handle),
-    cardboxImport: ({ handle, job, takeSettings }) =>
-      imports.cardbox(job, decks.find(handle), importCardbox(handle, job, takeSettings)),
-    packagePreview: ({ handle, roles }) => decks.previewPackage(handle, roles),
-    packageCompare: ({ handle, options }) => decks.comparePackage(handle, options),
-    packageImport: ({ handle, job, options }) =>
-      imports.package(job, decks.find(handle), decks.runPackage(handle, job, options)),
+    deckImport: ({ handle, job, options }) => imports.track(job, decks.find(handle), run(handle, job, options)),
     importLatest: () => ok(imports.latest()),
     importEnd: ({ job }) => imports.end(job),
     deckCancel: ({ job }) => {

@@ -1,12 +1,11 @@
-import type { CardboxReport, ImportEnd } from '#shared/export.ts';
-import type { DeckHandle, ImportProgress, ImportReport, LatestImport } from '#shared/import.ts';
-import type { PackageReport } from '#shared/packages.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
+import type { DeckHandle, ImportProgress, LatestImport } from '#shared/import.ts';
+import type { ImportReport } from '#shared/importSource.ts';
+import { fail, type Result } from '#shared/result.ts';
 
 interface Tracked {
   readonly job: string;
   readonly deck: DeckHandle;
-  readonly end: Promise<Result<ImportEnd>>;
+  readonly end: Promise<Result<ImportReport>>;
   progress: ImportProgress | null;
   hasEnded: boolean;
 }
@@ -19,34 +18,6 @@ export class ImportTracker {
     if (this.#latest?.job === progress.job) this.#latest.progress = progress;
   }
 
-  deck(
-    job: string,
-    deck: DeckHandle | undefined,
-    running: Promise<Result<ImportReport>>,
-  ): Promise<Result<ImportReport>> {
-    return this.#track(job, deck, running, (report) => ({ report, cardboxReport: null, packageReport: null }));
-  }
-
-  cardbox(
-    job: string,
-    deck: DeckHandle | undefined,
-    running: Promise<Result<CardboxReport>>,
-  ): Promise<Result<CardboxReport>> {
-    return this.#track(job, deck, running, (cardboxReport) => ({
-      report: null,
-      cardboxReport,
-      packageReport: null,
-    }));
-  }
-
-  package(
-    job: string,
-    deck: DeckHandle | undefined,
-    running: Promise<Result<PackageReport>>,
-  ): Promise<Result<PackageReport>> {
-    return this.#track(job, deck, running, (packageReport) => ({ report: null, cardboxReport: null, packageReport }));
-  }
-
   latest(): LatestImport | null {
     if (this.#latest === null) return null;
     const { job, deck, progress, hasEnded } = this.#latest;
@@ -54,7 +25,7 @@ export class ImportTracker {
   }
 
   /** Resolves when this import has ended. */
-  async end(job: string): Promise<Result<ImportEnd>> {
+  async end(job: string): Promise<Result<ImportReport>> {
     return this.#latest?.job === job ? await this.#latest.end : fail('NOT_FOUND', 'no such import');
   }
 
@@ -63,17 +34,15 @@ export class ImportTracker {
     if (this.#latest?.deck.handle === handle && this.#latest.hasEnded) this.#latest = null;
   }
 
-  async #track<Report>(
+  async track(
     job: string,
     deck: DeckHandle | undefined,
-    running: Promise<Result<Report>>,
-    toEnd: (report: Report) => ImportEnd,
-  ): Promise<Result<Report>> {
-    if (deck === undefined) return await running;
-    const end = running.then((result) => (result.ok ? ok(toEnd(result.value)) : result));
+    end: Promise<Result<ImportReport>>,
+  ): Promise<Result<ImportReport>> {
+    if (deck === undefined) return await end;
     const tracked: Tracked = { job, deck, end, progress: null, hasEnded: false };
     this.#latest = tracked;
-    const result = await running;
+    const result = await end;
     tracked.hasEnded = true;
     // A page shows the preview again, and the user knows why.
     if (!result.ok && this.#latest === tracked) this.#latest = null;

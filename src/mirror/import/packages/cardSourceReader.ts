@@ -3,17 +3,17 @@ import { NO_DATE, timeText } from '#core/day/index.ts';
 import type { ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
-import type { CardboxPiece, PackageLook } from '#shared/mirror/import.ts';
+import type { ImportChunk } from '#shared/mirror/import.ts';
 import type { NoteRoles, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../database/errors.ts';
+import { jsonChunk } from '../chunkReading.ts';
 import { levelOf } from './anki/ankiProgress.ts';
 import type { CardSource, SourceCard } from './cardSource.ts';
 import { type DeckBoxes, deckBoxes } from './deckBoxes.ts';
-
 import { cardStamp, packageId, refusalOf, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
 import {
-  jsonPiece,
   LeftOutCounts,
+  type PackageContents,
   type PackageIdentity,
   type PackageReader,
   type RefusedNotes,
@@ -61,9 +61,10 @@ export class CardSourceReader implements PackageReader {
     }
   }
 
-  async look(_roles: NoteRoles): Promise<PackageLook> {
+  async preview(_roles: NoteRoles): Promise<PackageContents> {
     const { cards, answers, states, samples } = this.#totals;
     return {
+      kind: 'package',
       title: this.#source.title,
       boxes: this.#boxes.list
         .slice(0, LISTED_BOXES)
@@ -90,12 +91,12 @@ export class CardSourceReader implements PackageReader {
     }
   }
 
-  async *pieces({ target, progress }: PackageOptions): AsyncGenerator<CardboxPiece> {
+  async *chunks({ target, progress }: PackageOptions): AsyncGenerator<ImportChunk> {
     const { format } = this.#source;
     const media = new Map<string, string>();
     const leftOut = this.#leftOut();
-    yield* this.#mediaPieces(media, leftOut);
-    if (target.kind === 'decks') yield jsonPiece('boxes', 0, this.#boxes.items(this.#totals.changedAt));
+    yield* this.#mediaChunks(media, leftOut);
+    if (target.kind === 'decks') yield jsonChunk('boxes', 0, this.#boxes.items(this.#totals.changedAt));
     const refused = { count: 0, rows: [] as RefusedRow[] };
     const known = new Set<string>();
     let position = 0;
@@ -115,10 +116,10 @@ export class CardSourceReader implements PackageReader {
         refused.count++;
         if (refused.rows.length < LISTED_REFUSED) refused.rows.push({ line: 0, reason, excerpt: excerptOf(card) });
       }
-      yield jsonPiece('cards', cards.length, items);
-      if (entries.length > 0) yield jsonPiece('log', 0, entries);
+      yield jsonChunk('cards', cards.length, items);
+      if (entries.length > 0) yield jsonChunk('log', 0, entries);
     }
-    yield jsonPiece('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
+    yield jsonChunk('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
   }
 
   async close(): Promise<void> {
@@ -139,7 +140,7 @@ export class CardSourceReader implements PackageReader {
   }
 
   /** Streams the media, one file at a time, and fills `found` with their references by name. */
-  async *#mediaPieces(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<CardboxPiece> {
+  async *#mediaChunks(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<ImportChunk> {
     const { zip } = this.#source;
     let done = 0;
     for (const [name, entry] of this.#media()) {

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
-import type { CardboxPiece, DeckStarted, PackageFile } from '#shared/mirror/import.ts';
+import type { DeckFile, ImportChunk } from '#shared/mirror/import.ts';
 import type { PackageOptions } from '#shared/packages.ts';
+import { MirrorError } from '../../database/errors.ts';
+import { ChunkReading, jsonChunk } from '../chunkReading.ts';
 import { openPackage } from './packageFormats.ts';
-import { jsonPiece, type PackageReader } from './packageReader.ts';
+import type { PackageReader } from './packageReader.ts';
 
 interface OpenPackage {
   readonly version: string;
@@ -14,14 +16,15 @@ export class PackageFiles {
   readonly #open = new Map<string, OpenPackage>();
 
   /** The reader of a file. Opens it again if the file has changed. */
-  async reader(source: PackageFile): Promise<PackageReader> {
-    const { size, mtimeMs } = await stat(source.path);
+  async reader({ path, name, format }: DeckFile): Promise<PackageReader> {
+    if (format === undefined) throw new MirrorError('NOT_FOUND', 'no package');
+    const { size, mtimeMs } = await stat(path);
     const version = `${size} ${mtimeMs}`;
-    const open = this.#open.get(source.path);
+    const open = this.#open.get(path);
     if (open?.version === version) return open.reader;
-    await this.close(source.path);
-    const reader = openPackage(source);
-    this.#open.set(source.path, { version, reader });
+    await this.close(path);
+    const reader = openPackage({ path, name, format });
+    this.#open.set(path, { version, reader });
     return reader;
   }
 
@@ -37,36 +40,16 @@ export class PackageFiles {
   }
 }
 
-/** Reads a package for an import in pieces. */
-export class PackageReading {
-  readonly started: DeckStarted;
-  readonly #pieces: AsyncGenerator<CardboxPiece>;
-
-  private constructor(pieces: AsyncGenerator<CardboxPiece>, started: DeckStarted) {
-    this.#pieces = pieces;
-    this.started = started;
-  }
-
-  static async start(reader: PackageReader, options: PackageOptions): Promise<PackageReading> {
-    return new PackageReading(reader.pieces(options), { total: await reader.total(options) });
-  }
-
-  /** The cards without their content, for a comparison with the mirror. */
-  static compare(reader: PackageReader, options: PackageOptions): PackageReading {
-    return new PackageReading(identityPieces(reader, options), { total: null });
-  }
-
-  /** The next piece, or null at the end. */
-  async next(): Promise<CardboxPiece | null> {
-    const { value, done } = await this.#pieces.next();
-    return done === true ? null : value;
-  }
-
-  async close(): Promise<void> {
-    await this.#pieces.return(undefined);
-  }
+/** Reads a package for an import. */
+export async function readPackage(reader: PackageReader, options: PackageOptions): Promise<ChunkReading> {
+  return new ChunkReading({ total: await reader.total(options) }, reader.chunks(options));
 }
 
-async function* identityPieces(reader: PackageReader, options: PackageOptions): AsyncGenerator<CardboxPiece> {
-  for await (const cards of reader.identities(options)) yield jsonPiece('cards', cards.length, cards);
+/** The cards without their content, for a comparison with the mirror. */
+export function readIdentities(reader: PackageReader, options: PackageOptions): ChunkReading {
+  return new ChunkReading({ total: null }, identityChunks(reader, options));
+}
+
+async function* identityChunks(reader: PackageReader, options: PackageOptions): AsyncGenerator<ImportChunk> {
+  for await (const cards of reader.identities(options)) yield jsonChunk('identities', cards.length, cards);
 }

@@ -1,6 +1,9 @@
 import type { RefusedRow } from '#shared/import.ts';
-import type { CardboxPiece, PackageLook } from '#shared/mirror/import.ts';
+import type { OfKind } from '#shared/importSource.ts';
+import type { FilePreview, ImportChunk } from '#shared/mirror/import.ts';
 import type { LeftOut, NoteRoles, PackageOptions, PackageReport } from '#shared/packages.ts';
+
+export type PackageContents = OfKind<FilePreview, 'package'>;
 
 /** A card as a comparison with the mirror needs it: what the import would write, without its content. */
 export interface PackageIdentity {
@@ -36,20 +39,15 @@ export class LeftOutCounts {
  */
 export interface PackageReader {
   /** For the preview. @param roles what the user chose for the fields of note types */
-  look(roles: NoteRoles): Promise<PackageLook>;
+  preview(roles: NoteRoles): Promise<PackageContents>;
   /** All cards, in chunks of some hundreds. */
   identities(options: PackageOptions): AsyncGenerator<readonly PackageIdentity[]>;
   /**
-   * The pieces in the order of a `.cardbox` file: media, boxes (only for the target `decks`), cards, log. The last one is
+   * The chunks in the order of a `.cardbox` file: media, boxes (only for the target `decks`), cards, log. The last one is
    * `refused`: a `RefusedNotes`.
    */
-  pieces(options: PackageOptions): AsyncGenerator<CardboxPiece>;
-  /** The sum of `count` of all pieces, for the progress. */
+  chunks(options: PackageOptions): AsyncGenerator<ImportChunk>;
+  /** The sum of `count` of all chunks, for the progress. */
   total(options: PackageOptions): Promise<number>;
   close(): Promise<void>;
-}
-
-/** A piece with data as UTF-8 JSON. */
-export function jsonPiece(section: CardboxPiece['section'], count: number, data: unknown): CardboxPiece {
-  return { section, count, bytes: new TextEncoder().encode(JSON.stringify(data)) };
 }

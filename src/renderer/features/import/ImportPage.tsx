@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import { ImportRunning } from '#renderer/features/import/ImportRunning.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import { CardboxDone, CardboxStep } from './CardboxImport.tsx';
+import type { DeckKind } from '#shared/importSource.ts';
 import { ChooseDeck } from './ChooseDeck.tsx';
-import { DeckDone, DeckStep } from './DeckImport.tsx';
 import { useFileQueue } from './fileQueue.ts';
-import { PackageDone, PackageStep } from './PackageImport.tsx';
+import { ImportDone } from './ImportDone.tsx';
+import { ImportStep } from './ImportStep.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { useImportRun } from './useImportRun.ts';
 
@@ -37,14 +37,13 @@ function Step() {
     const { deck, progress, isCancelling, cancel } = run;
     return <ImportRunning name={deck.name} progress={progress} isCancelling={isCancelling} onCancel={cancel} />;
   }
-  if (run.report && (handle === null || handle === run.deck?.handle)) return <DeckDone report={run.report} />;
-  if (run.cardboxReport && run.deck && (handle === null || handle === run.deck.handle)) {
-    return <CardboxDone report={run.cardboxReport} name={run.deck.name} />;
+  if (run.report && run.deck && (handle === null || handle === run.deck.handle)) {
+    return <ImportDone report={run.report} name={run.deck.name} />;
   }
-  if (run.packageReport && run.deck && (handle === null || handle === run.deck.handle)) {
-    return <PackageDone report={run.packageReport} name={run.deck.name} />;
-  }
-  if (handle !== null && search.get('kind') === 'package') return <PackageStep key={handle} handle={handle} />;
-  if (handle !== null && search.get('kind') === 'cardbox') return <CardboxStep key={handle} handle={handle} />;
-  return handle === null ? <ChooseDeck /> : <DeckStep key={handle} handle={handle} />;
+  if (handle === null) return <ChooseDeck />;
+  return <ImportStep key={handle} handle={handle} kind={kindOf(search.get('kind'))} />;
+}
+
+function kindOf(text: string | null): DeckKind {
+  return text === 'cardbox' || text === 'package' ? text : 'table';
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { newJobId } from '#renderer/data/bridge.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import type { ImportReport, SampleDeck } from '#shared/import.ts';
+import type { SampleDeck, TableReport } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
 import { pagePath, tileScope } from '#shared/routes.ts';
 import { closeDeck, importDeck, openSample, previewDeck } from './importCalls.ts';
@@ -29,25 +29,26 @@ export function Samples({ samples }: { samples: readonly SampleDeck[] | undefine
   return <SampleCards samples={samples} onAdd={(sample) => void add(sample)} />;
 }
 
-async function importSample(sample: SampleDeck, boxes: readonly TargetBox[]): Promise<Result<ImportReport>> {
+async function importSample(sample: SampleDeck, boxes: readonly TargetBox[]): Promise<Result<TableReport>> {
   const opened = await openSample(sample.id);
   if (!opened.ok) return opened;
   const { handle } = opened.value;
-  const look = await previewDeck(handle, {});
+  const preview = await previewDeck<'table'>(handle, { kind: 'table', parsing: {} });
   const target = suggestedTarget(sample.title, boxes);
   const { frontLang, backLang } = sample;
-  const done = look.ok
-    ? await importDeck(
+  const done = preview.ok
+    ? await importDeck<'table'>(
         handle,
         newJobId(),
         {
-          parsing: look.value.parsing,
-          mapping: look.value.mapping,
+          kind: 'table',
+          parsing: preview.value.parsing,
+          mapping: preview.value.mapping,
           target: target.kind === 'new' ? { ...target, frontLang, backLang } : target,
         },
         () => undefined,
       )
-    : look;
+    : preview;
   void closeDeck(handle);
   return done;
 }

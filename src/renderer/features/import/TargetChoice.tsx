@@ -4,16 +4,24 @@ import { languageChoices } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import type { ImportTarget } from '#shared/import.ts';
+import type { PackageTarget } from '#shared/packages.ts';
 import classes from './import.module.css';
 import type { TargetLanguages } from './target.ts';
 
-export interface TargetChoiceProps {
+interface TargetFieldsProps {
   readonly target: ImportTarget;
   readonly boxes: readonly { readonly bid: string; readonly title: string }[];
-  readonly suggestedTitle: string;
   /** The languages that the letters of the file suggest. */
   readonly guess: TargetLanguages;
   readonly onChange: (target: ImportTarget) => void;
+}
+interface TargetChoiceProps extends Omit<TargetFieldsProps, 'target' | 'onChange'> {
+  readonly target: PackageTarget;
+  /** The suggested title of a new box. */
+  readonly title: string;
+  /** Whether each deck of the file can become a box. */
+  readonly hasDecks?: boolean;
+  readonly onChange: (target: PackageTarget) => void;
 }
 
 const LANGUAGES = [
@@ -21,35 +29,30 @@ const LANGUAGES = [
   { name: 'backLang', label: 'boxes:settings.back_lang' },
 ] as const;
 
-/** The box for the cards: a new one by its title and languages, or an existing one. */
-export function TargetChoice({ target, boxes, suggestedTitle, guess, onChange }: TargetChoiceProps) {
+/** The box for the cards: a new one by its title and languages, an existing one, or one for each deck of the file. */
+export function TargetChoice({ target, boxes, title, guess, hasDecks = false, onChange }: TargetChoiceProps) {
   const t = useT();
-  const choose = (kind: string) =>
-    onChange(
-      kind === 'new'
-        ? { kind: 'new', title: suggestedTitle, ...guess }
-        : { kind: 'existing', bid: boxes[0]?.bid ?? '' },
-    );
+  const choices = [
+    ...(hasDecks ? [{ value: 'decks', label: t('import:package.decks') }] : []),
+    { value: 'new', label: t('import:target.new') },
+    ...(boxes.length > 0 ? [{ value: 'existing', label: t('import:target.existing') }] : []),
+  ];
+  const choose = (kind: string) => {
+    if (kind === 'decks') onChange({ kind });
+    else onChange(kind === 'new' ? { kind, title, ...guess } : { kind: 'existing', bid: boxes[0]?.bid ?? '' });
+  };
   return (
     <div className={classes.target}>
-      {boxes.length > 0 && (
-        <SegmentedControl
-          aria-label={t('import:target.title')}
-          value={target.kind}
-          onChange={choose}
-          data={[
-            { value: 'new', label: t('import:target.new') },
-            { value: 'existing', label: t('import:target.existing') },
-          ]}
-        />
+      {choices.length > 1 && (
+        <SegmentedControl aria-label={t('import:target.title')} value={target.kind} onChange={choose} data={choices} />
       )}
-      <TargetFields target={target} boxes={boxes} guess={guess} onChange={onChange} />
+      {target.kind !== 'decks' && <TargetFields target={target} boxes={boxes} guess={guess} onChange={onChange} />}
     </div>
   );
 }
 
 /** The title and languages of a new box, or a select of existing boxes. */
-export function TargetFields({ target, boxes, guess, onChange }: Omit<TargetChoiceProps, 'suggestedTitle'>) {
+function TargetFields({ target, boxes, guess, onChange }: TargetFieldsProps) {
   const t = useT();
   const language = useSession(selectLanguage);
   const languages = useMemo(() => languageChoices(language, []), [language]);

@@ -33,17 +33,10 @@ export default {
     },
   },
   package: {
-    answers_one: '{{count, number}} answer',
-    answers_other: '{{count, number}} answers',
-    media_one: '{{count, number}} image or audio file',
-    media_other: '{{count, number}} images and audio files',
-    changes: 'New: {{added, number}}. Updated: {{updated, number}}. Unchanged: {{unchanged, number}}.',
     changes_none: 'You already have all of these cards, without a difference.',
     comparing: 'Comparing with your cards…',
     decks: 'A box for each deck',
     contents: 'Boxes for the decks',
-    more_one: 'and {{count, number}} more',
-    more_other: 'and {{count, number}} more',
     progress: 'Import my progress',
     progress_text:
       'Levels, due dates and past answers. Without it, all cards start as new. Progress you made here is always kept.',

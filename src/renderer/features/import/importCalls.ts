@@ -1,8 +1,15 @@
 import { onEvent } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
-import type { DeckParsing, ImportOptions, ImportProgress, RefusedTexts, SampleDeck } from '#shared/import.ts';
-import type { NoteRoles, PackageOptions } from '#shared/packages.ts';
+import type { ImportProgress, RefusedTexts, SampleDeck } from '#shared/import.ts';
+import type {
+  DeckKind,
+  ImportOptions,
+  ImportPreview,
+  ImportReport,
+  ImportSource,
+  OfKind,
+} from '#shared/importSource.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { call } from '../../data/bridge.ts';
 
@@ -11,9 +18,9 @@ type OnProgress = (progress: ImportProgress) => void;
 /** Shows the file dialog. Replies with the open files, and with those that cannot be opened. */
 export const chooseDecks = () => call('deckChoose', {});
 export const openSample = (id: string) => call('deckOpenSample', { id });
-export const previewCardbox = (handle: string) => call('cardboxPreview', { handle });
-export const compareCardbox = (handle: string) => call('cardboxCompare', { handle });
-export const previewDeck = (handle: string, parsing: DeckParsing) => call('deckPreview', { handle, parsing });
+/** The reply is of the kind of the source. */
+export const previewDeck = <Kind extends DeckKind>(handle: string, source: OfKind<ImportSource, Kind>) =>
+  call('deckPreview', { handle, source }) as Promise<Result<OfKind<ImportPreview, Kind>>>;
 /** Asks for a file and writes the refused rows; null if the user cancels. */
 export const saveRefused = (handle: string, texts: RefusedTexts) => call('deckSaveRefused', { handle, texts });
 export const closeDeck = (handle: string) => call('deckClose', { handle });
@@ -24,20 +31,16 @@ export const compareDeck = (handle: string, job: string, options: ImportOptions)
   call('deckCompare', { handle, job, options });
 export const cancelImport = (job: string) => call('deckCancel', { job });
 
-/** Resolves when the import ends; `onProgress` receives each progress event of this job. */
-export const importDeck = (handle: string, job: string, options: ImportOptions, onProgress: OnProgress) =>
-  withProgress(job, onProgress, () => call('deckImport', { handle, job, options }));
-
-/** As `importDeck`, for a `.cardbox` file. */
-export const importCardbox = (handle: string, job: string, takeSettings: boolean, onProgress: OnProgress) =>
-  withProgress(job, onProgress, () => call('cardboxImport', { handle, job, takeSettings }));
-
-export const previewPackage = (handle: string, roles: NoteRoles) => call('packagePreview', { handle, roles });
-export const comparePackage = (handle: string, options: PackageOptions) => call('packageCompare', { handle, options });
-
-/** As `importDeck`, for the package of another program. */
-export const importPackage = (handle: string, job: string, options: PackageOptions, onProgress: OnProgress) =>
-  withProgress(job, onProgress, () => call('packageImport', { handle, job, options }));
+/** Resolves when the import ends, with a report of the kind of the options; `onProgress` receives each progress event of this job. */
+export const importDeck = <Kind extends DeckKind>(
+  handle: string,
+  job: string,
+  options: OfKind<ImportOptions, Kind>,
+  onProgress: OnProgress,
+) =>
+  withProgress(job, onProgress, () => call('deckImport', { handle, job, options })) as Promise<
+    Result<OfKind<ImportReport, Kind>>
+  >;
 
 /** Resolves when an import ends that was started before a reload. */
 export const endOfImport = (job: string, onProgress: OnProgress) =>

@@ -2,8 +2,8 @@ import { normalizeText } from '#core/card/index.ts';
 import { guessLanguage, hasKana } from '#core/import/index.ts';
 import { type Cardbox, namedBoxes } from '#renderer/features/boxes/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
-import type { ColumnMapping, DeckPreview, ImportTarget } from '#shared/import.ts';
-import type { PreviewCard } from '#shared/packages.ts';
+import type { ColumnMapping, ImportTarget, TablePreview } from '#shared/import.ts';
+import type { PackageTarget, PreviewCard } from '#shared/packages.ts';
 
 /** A box or sub-box as a target for cards. */
 export interface TargetBox {
@@ -25,7 +25,7 @@ export function suggestedTarget(title: string, boxes: readonly TargetBox[]): Imp
 export type TargetLanguages = Pick<Extract<ImportTarget, { kind: 'new' }>, 'frontLang' | 'backLang'>;
 
 /** The languages of both sides that the letters of the first rows suggest. */
-export function guessLanguages({ parts }: Pick<DeckPreview, 'parts'>, mapping: ColumnMapping): TargetLanguages {
+export function guessLanguages({ parts }: Pick<TablePreview, 'parts'>, mapping: ColumnMapping): TargetLanguages {
   const textOf = (columns: readonly number[]) => parts.flatMap((row) => columns.map((at) => row[at] ?? ''));
   return guessTextLanguages(textOf(mapping.front), textOf(mapping.back), textOf(mapping.mnemonic));
 }
@@ -47,6 +47,11 @@ export function guessCardLanguages(cards: readonly PreviewCard[]): TargetLanguag
     cards.flatMap(({ front }) => front),
     cards.flatMap(({ back }) => back),
   );
+}
+
+/** Whether the target has a title or a box. */
+export function isNamed(target: PackageTarget): boolean {
+  return target.kind === 'decks' || (target.kind === 'new' ? target.title.trim() : target.bid) !== '';
 }
 
 /** Every box and sub-box; the import itself distributes the cards of a box among its sub-boxes. */

@@ -33,7 +33,7 @@ it.each([
 ])('a package with %s without end does not block its reader', async (_name, bytes, code) => {
   const path = await writeZip(join(folder.path, 'deck.apkg'), { 'collection.anki2': bytes(), media: '{}' });
   const opened = await mirror.decks.open(path, 'deck.apkg');
-  const look = opened.ok ? await mirror.decks.previewPackage(opened.value.handle, {}) : opened;
+  const look = opened.ok ? await mirror.decks.preview(opened.value.handle, { kind: 'package', roles: {} }) : opened;
   expect(look).toMatchObject({ ok: false, error: { code } });
   const good = folder.write('good.csv', 'front,back\na,b\n');
   expect(await mirror.importFile(good, { kind: 'new', title: 'Words' })).toMatchObject({ value: { added: 1 } });

@@ -27,7 +27,7 @@ async function tryFile(name: string, bytes: Buffer) {
   const temporary = file('temporary');
   mkdirSync(temporary, { recursive: true });
   vi.stubEnv('TMPDIR', temporary);
-  const error = await openDeck({ path, name, parsing: {} })
+  const error = await openDeck({ path, name })
     .then(() => importPackage(to, packageFile(path)))
     .then(
       () => null,

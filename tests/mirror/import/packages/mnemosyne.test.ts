@@ -80,7 +80,7 @@ describe('a package of Mnemosyne', () => {
       ),
       { 'pics/cat.png': PNG, 'cat.wav': WAV },
     );
-    expect(await openDeck({ path: source.path, name: source.name, parsing: {} })).toMatchObject({
+    expect(await openDeck({ path: source.path, name: source.name })).toMatchObject({
       format: 'mnemosyne',
     });
     expect(await lookAtPackage(source)).toMatchObject({

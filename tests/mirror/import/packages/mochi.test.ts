@@ -54,7 +54,7 @@ describe('a package of Mochi', () => {
       {},
       { 'cat.png': PNG, 'unused.png': WAV },
     );
-    expect(await openDeck({ path: source.path, name: 'deck.zip', parsing: {} })).toMatchObject({ format: 'mochi' });
+    expect(await openDeck({ path: source.path, name: 'deck.zip' })).toMatchObject({ format: 'mochi' });
     expect(await lookAtPackage(source)).toMatchObject({
       title: 'deck',
       boxes: [

@@ -3,9 +3,10 @@ import { type AnkiNote, type ArchivedCard, ankiNoteSum, cidInGuid, readAnkiNote 
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import { withoutEnding } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
-import type { CardboxPiece, PackageFile, PackageLook } from '#shared/mirror/import.ts';
+import type { ImportChunk, PackageFile } from '#shared/mirror/import.ts';
 import type { NoteRoles, NoteType, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
+import { jsonChunk } from '../../chunkReading.ts';
 import { reportProgress } from '../../progress.ts';
 import { sizeOf } from '../cardSource.ts';
 import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
@@ -20,8 +21,8 @@ import {
   toStateItem,
 } from '../packageItems.ts';
 import {
-  jsonPiece,
   LeftOutCounts,
+  type PackageContents,
   type PackageIdentity,
   type PackageReader,
   type RefusedNotes,
@@ -47,8 +48,8 @@ const SAMPLES = 20;
 const LISTED_BOXES = 200;
 const LISTED_REFUSED = 1000;
 const EXCERPT = 200;
-/** Characters of one piece of cards. */
-const PIECE_SIZE = 4 * 1024 * 1024;
+/** Characters of one chunk of cards. */
+const CHUNK_SIZE = 4 * 1024 * 1024;
 
 /** A package of Anki: docs/decisions/0019-anki-packages.md says what becomes of its data. */
 export class AnkiReader implements PackageReader {
@@ -90,10 +91,11 @@ export class AnkiReader implements PackageReader {
     }
   }
 
-  async look(roles: NoteRoles): Promise<PackageLook> {
+  async preview(roles: NoteRoles): Promise<PackageContents> {
     this.#work = new WorkBudget();
     const { list } = this.#boxes;
     return {
+      kind: 'package',
       title: this.#title,
       boxes: list
         .slice(0, LISTED_BOXES)
@@ -126,11 +128,11 @@ export class AnkiReader implements PackageReader {
     }
   }
 
-  async *pieces({ target, progress, roles }: PackageOptions): AsyncGenerator<CardboxPiece> {
+  async *chunks({ target, progress, roles }: PackageOptions): AsyncGenerator<ImportChunk> {
     const media = new Map<string, string>();
     const leftOut = this.#leftOut();
-    yield* this.#mediaPieces(media, leftOut);
-    if (target.kind === 'decks') yield jsonPiece('boxes', 0, this.#boxes.items(this.#database.col.mod));
+    yield* this.#mediaChunks(media, leftOut);
+    if (target.kind === 'decks') yield jsonChunk('boxes', 0, this.#boxes.items(this.#database.col.mod));
     const refused = { count: 0, rows: [] as RefusedRow[] };
     /** The cids of cards that come in, by the id of the card in Anki. */
     const cids = new Map<number, string>();
@@ -152,8 +154,8 @@ export class AnkiReader implements PackageReader {
             items.push(item);
             size += data === null ? 0 : sizeOf(data);
             // The cards of one note can be many, and each has its text.
-            if (size < PIECE_SIZE) continue;
-            yield jsonPiece('cards', items.length, items);
+            if (size < CHUNK_SIZE) continue;
+            yield jsonChunk('cards', items.length, items);
             items = [];
             size = 0;
             continue;
@@ -164,10 +166,10 @@ export class AnkiReader implements PackageReader {
           }
         }
       }
-      yield jsonPiece('cards', items.length, items);
+      yield jsonChunk('cards', items.length, items);
     }
-    if (progress) yield* this.#logPieces(cids);
-    yield jsonPiece('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
+    if (progress) yield* this.#logChunks(cids);
+    yield jsonChunk('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
   }
 
   async close(): Promise<void> {
@@ -284,7 +286,7 @@ export class AnkiReader implements PackageReader {
   }
 
   /** Streams the media, one file at a time, and fills `found` with their references by name. */
-  async *#mediaPieces(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<CardboxPiece> {
+  async *#mediaChunks(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<ImportChunk> {
     let skipped = 0;
     for (const [name, entry] of this.#container.media) {
       const bytes = await this.#container.mediaBytes(entry);
@@ -301,7 +303,7 @@ export class AnkiReader implements PackageReader {
     }
   }
 
-  async *#logPieces(cids: ReadonlyMap<number, string>): AsyncGenerator<CardboxPiece> {
+  async *#logChunks(cids: ReadonlyMap<number, string>): AsyncGenerator<ImportChunk> {
     /** The answers in the review log that stand for entries of our own log. */
     const ownAnswers = new Set<number>();
     /** The cards of our export, whose log has their state. */
@@ -316,7 +318,7 @@ export class AnkiReader implements PackageReader {
         for (const id of own.answers) ownAnswers.add(id);
         return own.log.map((entry) => ({ ...entry, cid }));
       });
-      if (entries.length > 0) yield jsonPiece('log', 0, entries);
+      if (entries.length > 0) yield jsonChunk('log', 0, entries);
     }
     const last = new Map<number, number>();
     for (const rows of this.#database.answers()) {
@@ -328,7 +330,7 @@ export class AnkiReader implements PackageReader {
         const isCorrect = ease > 1;
         return [toAnswerItem('anki', { cid, key: at, at, isCorrect, counts: countsForLevel(row), duration })];
       });
-      yield jsonPiece('log', rows.length, entries);
+      yield jsonChunk('log', rows.length, entries);
     }
     const { crt } = this.#database.col;
     for (const cards of this.#cards.values()) {
@@ -338,7 +340,7 @@ export class AnkiReader implements PackageReader {
         const at = last.get(card.id) ?? estimatedAnswer(card, crt);
         return [toStateItem('anki', recordOf(cid, card, crt, at), at)];
       });
-      if (states.length > 0) yield jsonPiece('log', 0, states);
+      if (states.length > 0) yield jsonChunk('log', 0, states);
     }
   }
 }

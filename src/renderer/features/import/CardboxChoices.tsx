@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { formatDate } from '#core/day/index.ts';
+import { useBoxes } from '#renderer/features/boxes/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { CardboxPreview } from '#shared/export.ts';
+import { CardChanges, useChanges } from './CardChanges.tsx';
+import { FileContents } from './FileContents.tsx';
+import { FirstCards } from './FirstCards.tsx';
+import { SettingsChoice } from './SettingsChoice.tsx';
+import { StartImport } from './StartImport.tsx';
+import { guessCardLanguages } from './target.ts';
+
+const LISTED_BOXES = 200;
+
+/** The contents of a `.cardbox` file, and whether its settings are taken. */
+export function CardboxChoices({ preview }: { preview: CardboxPreview }) {
+  const t = useT();
+  const { data, error } = useBoxes();
+  const { settings, deck, counts, boxes } = preview;
+  const changes = useChanges(deck.handle, { kind: 'cardbox', takeSettings: false });
+  const cards = changes?.cards ?? [];
+  const { frontLang = null, backLang = null } = guessCardLanguages(cards);
+  const [choice, setChoice] = useState<boolean | null>(null);
+  // A new profile takes the settings of the file; a profile in use keeps its own unless the user chooses otherwise.
+  const isNew = data?.length === 0 && settings?.areUntouched === true;
+  const takeSettings = settings !== null && (choice ?? isNew);
+  return (
+    <>
+      <FileContents
+        facts={[
+          t('common:boxes', { count: counts.boxes }),
+          t('common:cards', { count: counts.cards }),
+          t('import:cardbox.answers', { count: counts.log }),
+          t('import:cardbox.media', { count: counts.media }),
+          t('import:cardbox.about', { date: formatDate(preview.exported_at) }),
+        ]}
+        text={t('import:cardbox.merge')}
+        label={t('import:cardbox.contents')}
+        boxes={boxes.map(({ title, is_sub_box }) => ({ title, isSubBox: is_sub_box }))}
+        // Boxes in the bin count, but are not listed.
+        more={boxes.length >= LISTED_BOXES ? counts.boxes - boxes.length : 0}
+      />
+      {counts.cards > 0 && <CardChanges changes={changes} kind="cardbox" />}
+      {settings && <SettingsChoice settings={settings} isChecked={takeSettings} onChange={setChoice} />}
+      <FirstCards cards={cards} langs={{ front: frontLang, back: backLang }} />
+      <StartImport
+        deck={deck}
+        options={{ kind: 'cardbox', takeSettings }}
+        isReady={settings === null || data !== undefined || error !== null}
+        label={t('import:cardbox.action')}
+      />
+    </>
+  );
+}

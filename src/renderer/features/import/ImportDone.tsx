@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ImportReport } from '#shared/importSource.ts';
+import { pagePath, ROUTES, tileScope, trainingPath } from '#shared/routes.ts';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { LeftOutList } from './LeftOutList.tsx';
+import { RefusedRows } from './RefusedRows.tsx';
+import { SaveRefused } from './SaveRefused.tsx';
+import { useFinishImport } from './useFinishImport.ts';
+import { useImportRun } from './useImportRun.ts';
+
+const REFUSED = { table: 'rows', cardbox: 'answers', package: 'notes' } as const;
+
+/** The result of an import: figures, what was refused or left out, and links to the box if there is one. */
+export function ImportDone({ report, name }: { report: ImportReport; name: string }) {
+  const t = useT();
+  const finish = useFinishImport();
+  const deck = useImportRun((state) => state.deck);
+  const box = boxOf(report);
+  const scope = box && tileScope({ bid: box.pbid, IS_NESTED_BOX: box.isNested });
+  const { added, updated, unchanged, refused, refusedCount } = report;
+  const skipped = { label: t('import:report.refused'), value: refusedCount };
+  const figures =
+    report.kind === 'table'
+      ? [
+          { label: t('import:report.added'), value: added },
+          { label: t('import:report.updated'), value: updated },
+          { label: t('import:report.unchanged'), value: unchanged },
+          skipped,
+        ]
+      : [
+          { label: t('import:cardbox.new_boxes'), value: report.boxesAdded },
+          { label: t('import:cardbox.new_cards'), value: added },
+          { label: t('import:cardbox.updated'), value: updated },
+          { label: t('import:cardbox.unchanged'), value: unchanged },
+          { label: t('import:cardbox.new_answers'), value: report.logAdded },
+          ...(refusedCount > 0 ? [skipped] : []),
+        ];
+  const nothing = t(report.kind === 'cardbox' ? 'import:cardbox.nothing' : 'import:report.nothing');
+  const hasSettings = report.kind === 'cardbox' && report.settings !== 'left';
+  return (
+    <ImportOutcome
+      title={
+        report.kind === 'table'
+          ? t('import:report.title', { title: report.title })
+          : t('import:cardbox.ready', { name })
+      }
+      notes={[
+        ...(hasSettings ? [t(`import:cardbox.settings_${report.settings}`)] : isUnchanged(report) ? [nothing] : []),
+      ]}
+      figures={figures}
+      actions={
+        scope ? (
+          <>
+            <Button component={Link} to={trainingPath(scope, { type: 'unmemorized' })}>
+              {t('import:report.train')}
+            </Button>
+            <Button component={Link} to={pagePath(scope)} variant="default">
+              {t('import:report.open')}
+            </Button>
+          </>
+        ) : (
+          <Button component={Link} to={ROUTES.main}>
+            {t('import:cardbox.open')}
+          </Button>
+        )
+      }
+      batch={report.batch}
+      onAnother={finish}
+    >
+      {report.kind === 'package' && <LeftOutList leftOut={report.leftOut} />}
+      {refused.length > 0 && (
+        <RefusedRows
+          rows={refused}
+          total={refusedCount}
+          kind={REFUSED[report.kind]}
+          action={report.kind === 'table' && deck && <SaveRefused handle={deck.handle} />}
+        />
+      )}
+    </ImportOutcome>
+  );
+}
+
+/** The box that has all cards; null if there are several, or none. */
+function boxOf(report: ImportReport): { readonly pbid: string; readonly isNested: boolean } | null {
+  if (report.kind === 'table') return report;
+  return report.kind === 'package' ? report.box : null;
+}
+
+function isUnchanged(report: ImportReport): boolean {
+  const { added, updated, refusedCount } = report;
+  const answers = report.kind === 'table' ? 0 : report.logAdded;
+  const boxes = report.kind === 'cardbox' ? report.boxesAdded + report.boxesUpdated : 0;
+  return added + updated + refusedCount + answers + boxes === 0;
+}

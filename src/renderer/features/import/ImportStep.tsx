@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLoaded } from '#renderer/data/useLoaded.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { DeckKind, ImportPreview, ImportSource } from '#shared/importSource.ts';
+import { CardboxChoices } from './CardboxChoices.tsx';
+import { DeckHead } from './DeckHead.tsx';
+import classes from './import.module.css';
+import { closeDeck, previewDeck } from './importCalls.ts';
+import { PackageChoices } from './PackageChoices.tsx';
+import { PreviewSkeleton } from './PreviewSkeleton.tsx';
+import { TableChoices } from './TableChoices.tsx';
+import { useImportRun } from './useImportRun.ts';
+
+const FIRST_SOURCES: Readonly<Record<DeckKind, ImportSource>> = {
+  table: { kind: 'table', parsing: {} },
+  cardbox: { kind: 'cardbox' },
+  package: { kind: 'package', roles: {} },
+};
+
+/** The preview of a deck file: its contents, what an import changes, and the choices of its kind. */
+export function ImportStep({ handle, kind }: { handle: string; kind: DeckKind }) {
+  const [source, setSource] = useState(FIRST_SOURCES[kind]);
+  const result = useLoaded(() => previewDeck(handle, source), `${handle} ${JSON.stringify(source)}`);
+  // The preview stays while it is loaded again with another source.
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  useEffect(() => () => closeUnlessRunning(handle), [handle]);
+  useEffect(() => {
+    if (result?.ok) setPreview(result.value);
+  }, [result]);
+  const error = result?.ok === false ? result.error.code : undefined;
+  return (
+    <>
+      <DeckHead handle={handle} name={preview?.deck.name} error={error}>
+        {preview?.kind === 'table' && <RowCount rows={preview.totalRows} />}
+      </DeckHead>
+      {preview === null && error === undefined && <PreviewSkeleton />}
+      {preview && choicesOf(preview, setSource)}
+    </>
+  );
+}
+
+function choicesOf(preview: ImportPreview, onSource: (source: ImportSource) => void): ReactNode {
+  if (preview.kind === 'table') return <TableChoices preview={preview} onSource={onSource} />;
+  if (preview.kind === 'cardbox') return <CardboxChoices preview={preview} />;
+  return <PackageChoices preview={preview} onSource={onSource} />;
+}
+
+function RowCount({ rows }: { rows: number | null }) {
+  const t = useT();
+  const text = rows === null ? t('import:read.counting') : t('import:read.rows', { count: rows });
+  return <span className={classes.rows}>{text}</span>;
+}
+
+/** Closes the file of a preview; a running import still needs it. */
+function closeUnlessRunning(handle: string) {
+  const { job, deck } = useImportRun.getState();
+  if (job === null || deck?.handle !== handle) void closeDeck(handle);
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useBoxes } from '#renderer/features/boxes/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import type { ImportSource } from '#shared/importSource.ts';
+import type { NoteRoles, PackagePreview, PackageTarget } from '#shared/packages.ts';
+import { CardChanges, useChanges } from './CardChanges.tsx';
+import { FileContents } from './FileContents.tsx';
+import { FirstCards } from './FirstCards.tsx';
+import classes from './import.module.css';
+import { LeftOutList } from './LeftOutList.tsx';
+import { NoteTypes } from './NoteTypes.tsx';
+import { StartImport } from './StartImport.tsx';
+import { TargetChoice } from './TargetChoice.tsx';
+import { guessCardLanguages, isNamed, targetBoxes } from './target.ts';
+
+interface PackageChoicesProps {
+  readonly preview: PackagePreview;
+  readonly onSource: (source: ImportSource) => void;
+}
+
+/** The contents of the package of another program, and where its cards go, with or without progress, made of which fields. */
+export function PackageChoices({ preview, onSource }: PackageChoicesProps) {
+  const t = useT();
+  const { data } = useBoxes();
+  const { deck, counts, hasProgress } = preview;
+  const [roles, setRoles] = useState<NoteRoles>({});
+  const [target, setTarget] = useState<PackageTarget>({ kind: 'decks' });
+  const [progress, setProgress] = useState(true);
+  const guess = useMemo(() => guessCardLanguages(preview.cards), [preview.cards]);
+  // Target and progress do not change which cards are new.
+  const changes = useChanges(deck.handle, { kind: 'package', target: { kind: 'decks' }, progress: hasProgress, roles });
+  return (
+    <>
+      <FileContents
+        facts={[
+          t('common:cards', { count: counts.cards }),
+          ...(counts.media > 0 ? [t('import:cardbox.media', { count: counts.media })] : []),
+          ...(hasProgress && counts.answers > 0 ? [t('import:cardbox.answers', { count: counts.answers })] : []),
+        ]}
+        label={t('import:package.contents')}
+        boxes={target.kind === 'decks' ? preview.boxes : []}
+        more={counts.boxes - preview.boxes.length}
+      />
+      <CardChanges changes={changes} kind="package" />
+      <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
+      <TargetChoice
+        target={target}
+        boxes={targetBoxes(data ?? [])}
+        title={preview.title}
+        guess={guess}
+        hasDecks
+        onChange={setTarget}
+      />
+      {hasProgress && (
+        <Checkbox
+          mt="md"
+          checked={progress}
+          onChange={(event) => setProgress(event.currentTarget.checked)}
+          label={t('import:package.progress')}
+          description={t('import:package.progress_text')}
+        />
+      )}
+      <FirstCards cards={preview.cards} langs={{ front: guess.frontLang ?? null, back: guess.backLang ?? null }} />
+      <LeftOutList leftOut={preview.leftOut} />
+      <NoteTypes
+        noteTypes={preview.noteTypes}
+        roles={roles}
+        onChange={(changed) => {
+          setRoles(changed);
+          onSource({ kind: 'package', roles: changed });
+        }}
+      />
+      <StartImport
+        deck={deck}
+        options={{ kind: 'package', target, roles, progress: progress && hasProgress }}
+        isReady={isNamed(target)}
+        label={t('import:package.start', { count: counts.cards })}
+      />
+    </>
+  );
+}
