@@ -7,7 +7,6 @@ import { isMnemosyne, openMnemosyne } from './mnemosyne/mnemosyneSource.ts';
 import { isMochi } from './mochi/mochiData.ts';
 import { openMochi } from './mochi/mochiSource.ts';
 import type { PackageReader } from './packageReader.ts';
-import { isPairs, openPairs } from './pairs/pairsSource.ts';
 
 /** A format of packages: how its content is recognized, and its reader. */
 interface Format {
@@ -19,7 +18,6 @@ const FORMATS: Readonly<Record<PackageFormat, Format>> = {
   anki: { isIn: isAnki, open: AnkiReader.open },
   mochi: { isIn: isMochi, open: async (source) => CardSourceReader.open(await openMochi(source)) },
   mnemosyne: { isIn: isMnemosyne, open: async (source) => CardSourceReader.open(await openMnemosyne(source)) },
-  pairs: { isIn: isPairs, open: async (source) => CardSourceReader.open(await openPairs(source)) },
 };
 
 /** The format of a zip by its content; null if no format of packages has such entries. */

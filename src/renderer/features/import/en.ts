@@ -84,7 +84,7 @@ export default {
   not_opened: 'Couldn’t open {{name}}. {{reason}}',
   choose: {
     title: 'Import a deck',
-    text: 'Choose a CSV, TSV, Anki, Mochi, Mnemosyne, pairs, JSON or .cardbox file. You’ll see a preview before anything changes.',
+    text: 'Choose a CSV, TSV, Anki, Mochi, Mnemosyne, JSON or .cardbox file. You’ll see a preview before anything changes.',
     button: 'Choose a file',
     samples: 'Or try a sample deck',
   },

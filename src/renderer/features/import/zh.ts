@@ -65,7 +65,7 @@ export default {
   not_opened: '无法打开 {{name}}。{{reason}}',
   choose: {
     title: '导入卡组',
-    text: '选择一个 CSV、TSV、Anki、Mochi、Mnemosyne、pairs、JSON 或 .cardbox 文件，导入前可以先预览。',
+    text: '选择一个 CSV、TSV、Anki、Mochi、Mnemosyne、JSON 或 .cardbox 文件，导入前可以先预览。',
     button: '选择文件',
     samples: '或者试试示例卡组',
   },
