@@ -52,18 +52,19 @@ export async function runAdmin(given: readonly string[], terminal: Terminal): Pr
   if (rest.length !== wanted.length) return refuse(`${name} takes ${wanted.join(' and ') || 'no argument'}`);
   try {
     const settings = readSettings(terminal.environment);
+    const work = {
+      given: rest,
+      isConfirmed: values.yes,
+      readPassword: values.stdin ? async () => (await terminal.readInput()).split('\n')[0]?.trim() ?? '' : null,
+      print: terminal.print,
+    };
+    await command.prepare?.(work, settings);
     if (settings.databaseUrl === null && !existsSync(settings.dataDir)) {
       throw new AdminError(`there is no folder ${settings.dataDir}; set DATA_DIR as for the server`);
     }
     const database = await openDatabase({ ...settings, connections: 2 }, () => {});
     try {
-      await command.run({
-        database,
-        given: rest,
-        isConfirmed: values.yes,
-        readPassword: values.stdin ? async () => (await terminal.readInput()).split('\n')[0]?.trim() ?? '' : null,
-        print: terminal.print,
-      });
+      await command.run({ ...work, database });
     } finally {
       await database.close();
     }

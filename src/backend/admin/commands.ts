@@ -6,8 +6,10 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 import { CredentialsSchema } from '#shared/account.ts';
 import { deleteAccount, emailKey, exportAccount, hashPassword, setPassword } from '../account/index.ts';
-import type { Database } from '../database/index.ts';
+import { type Database, restoreFolder } from '../database/index.ts';
 import { runMaintenance } from '../maintenance.ts';
+import type { ServerSettings } from '../settings/index.ts';
+import { startEpoch } from '../sync/index.ts';
 
 /** The command cannot do it; its message is one line. */
 export class AdminError extends Error {}
@@ -26,6 +28,8 @@ export interface Work {
 export interface Command {
   readonly usage: string;
   readonly text: string;
+  /** Works on the database's files before they are opened. */
+  prepare?(work: Omit<Work, 'database'>, settings: ServerSettings): Promise<void>;
   run(work: Work): Promise<void>;
 }
 
@@ -115,6 +119,21 @@ async function vacuum({ database, print }: Work): Promise<void> {
   print(`Deleted ${count} expired rows and gave the space back to the database.`);
 }
 
+async function putBack({ given, print }: Omit<Work, 'database'>, settings: ServerSettings): Promise<void> {
+  if (settings.databaseUrl !== null) {
+    throw new AdminError('the database is on Postgres: run pg_restore, and then the command restored');
+  }
+  const [backup = ''] = given;
+  const before = await restoreFolder(backup, settings.dataDir, Date.now());
+  print(`The database of ${backup} is in its place.`);
+  if (before !== null) print(`The database of before is kept in ${before}.`);
+}
+
+async function noteRestored({ database, print }: Work): Promise<void> {
+  await startEpoch(database);
+  print('Each device compares itself with the server at its next sync, and sends what the server lacks.');
+}
+
 /** The commands by name. */
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['list', { usage: 'list', text: 'accounts with devices, cards and media', run: list }],
@@ -131,5 +150,22 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
     { usage: 'export E-MAIL FILE', text: 'all data of an account as JSON, media included', run: exportToFile },
   ],
   ['delete', { usage: 'delete E-MAIL --yes', text: 'deletes an account with everything', run: removeAccount }],
+  [
+    'restore',
+    {
+      usage: 'restore FOLDER',
+      text: 'puts a copy of the data folder in its place, and does what restored does',
+      prepare: putBack,
+      run: noteRestored,
+    },
+  ],
+  [
+    'restored',
+    {
+      usage: 'restored',
+      text: 'the database was put back in another way: devices send what it lost',
+      run: noteRestored,
+    },
+  ],
   ['vacuum', { usage: 'vacuum', text: 'deletes what has expired, then VACUUM ANALYZE', run: vacuum }],
 ]);

@@ -3,3 +3,4 @@ export type { Database, Parameter, Queries } from './database.ts';
 export { inParts } from './inParts.ts';
 export { isCurrent } from './migrate.ts';
 export { openDatabase } from './openDatabase.ts';
+export { restoreFolder } from './restoreFolder.ts';

@@ -41,6 +41,14 @@ export async function isKnownCursor(queries: Queries, uid: string, cursor: strin
   return rows.length > 0;
 }
 
+/**
+ * Gives the database a new epoch, after it was restored: the server knows no cursor of before, and every device compares itself
+ * with it.
+ */
+export async function startEpoch(queries: Queries): Promise<void> {
+  await queries.query(`UPDATE server SET value = $1 WHERE key = 'epoch'`, [randomBytes(4).toString('hex')]);
+}
+
 /** Deletes the ends of old pages, except the present end of each feed. Returns how many. */
 export async function removeOldChecks(queries: Queries, now: number): Promise<number> {
   const rows = await queries.query(

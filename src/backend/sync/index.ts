@@ -5,7 +5,7 @@ export { type ChangeHub, createChangeHub } from './changeHub.ts';
 export { refusalOf } from './changeSet.ts';
 export { documentsOf } from './documents.ts';
 export { emptyBins } from './emptyBins.ts';
-export { cursorAt, removeOldChecks } from './feedChecks.ts';
+export { cursorAt, removeOldChecks, startEpoch } from './feedChecks.ts';
 export { lastChange } from './feedGaps.ts';
 export { type StoredBox, type StoredCard, storedBoxes, storedCards } from './mergeItems.ts';
 export { removeOldOperations, repeatable } from './operations.ts';

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#backend/account/index.ts';
@@ -179,6 +179,53 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the admin command on %s', (
     });
   });
 
+  const epoch = () =>
+    onDatabase(async (database) => {
+      const [row] = await database.query<{ value: string }>("SELECT value FROM server WHERE key = 'epoch'");
+      return row?.value ?? '';
+    });
+
+  // Proves Y-130.
+  it('gives a database that was restored a new epoch', async () => {
+    const before = await epoch();
+    const { code, lines, errors } = await admin(environment, ['restored']);
+    expect({ code, errors, lines: lines.length }).toEqual({ code: 0, errors: [], lines: 1 });
+    expect(await epoch()).toMatch(/^[0-9a-f]{8}$/);
+    expect(await epoch()).not.toBe(before);
+  });
+
+  // Proves Y-130.
+  it('restores a copy of the folder, keeps what was there, and starts a new epoch', async () => {
+    if (kind === 'Postgres') {
+      expect(await admin(environment, ['restore', folder])).toEqual({
+        code: 1,
+        lines: [],
+        errors: ['cardbox: the database is on Postgres: run pg_restore, and then the command restored'],
+      });
+      return;
+    }
+    const data = environment.DATA_DIR ?? '';
+    const copy = join(folder, 'copy');
+    const inBackup = await epoch();
+    const cards = (await onDatabase((database) => rowsOf(database, 'mia'))).cards;
+    cpSync(data, copy, { recursive: true });
+    await onDatabase((database) => database.query("DELETE FROM cards WHERE uid = 'mia'"));
+
+    const nothing = await admin(environment, ['restore', folder]);
+    expect(nothing).toEqual({ code: 1, lines: [], errors: [`cardbox: ${folder} is no copy of a data folder`] });
+    const { code, lines, errors } = await admin(environment, ['restore', copy]);
+    expect({ code, errors }).toEqual({ code: 0, errors: [] });
+    expect((await onDatabase((database) => rowsOf(database, 'mia'))).cards).toBe(cards);
+    expect(await epoch()).not.toBe(inBackup);
+    const kept = /^The database of before is kept in (.+)\.$/.exec(lines[1] ?? '')?.[1] ?? '';
+    expect(existsSync(join(kept, 'PG_VERSION'))).toBe(true);
+
+    // On another computer there is nothing to keep.
+    const elsewhere = { DATA_DIR: join(folder, 'elsewhere') };
+    expect((await admin(elsewhere, ['restore', copy])).lines).toHaveLength(2);
+    expect((await admin(elsewhere, ['list'])).lines.join()).toContain('mia@Example.com');
+  });
+
   // Proves C-29.
   it.each([
     [['reset-password', 'nobody@example.com'], 'no account has the e-mail nobody@example.com'],
@@ -195,7 +242,8 @@ describe('the admin command', () => {
     const { code, lines, errors } = await admin({}, ['--help']);
     expect({ code, errors }).toEqual({ code: 0, errors: [] });
     const text = lines.join('\n');
-    for (const name of ['list', 'reset-password', 'export', 'delete', 'vacuum']) expect(text).toContain(`  ${name}`);
+    for (const name of ['list', 'reset-password', 'export', 'delete', 'restore', 'restored', 'vacuum'])
+      expect(text).toContain(`  ${name}`);
   });
 
   // Proves C-29.
