@@ -77,6 +77,14 @@ export function offerAnswers(store: Store, cids: readonly string[]): void {
     .run(JSON.stringify(cids));
 }
 
+/** The server has these boxes now: what it refused because it did not have them is offered again. */
+export function offerContents(store: Store, bids: readonly string[]): void {
+  if (bids.length === 0) return;
+  const sql = `UPDATE unsent SET refused = NULL WHERE refused = 'BID_NOT_FOUND' AND id IN (
+    SELECT cid FROM cards WHERE pbid ${IN_LIST} UNION ALL SELECT bid FROM boxes WHERE pbid ${IN_LIST})`;
+  store.sql(sql).run(JSON.stringify(bids), JSON.stringify(bids));
+}
+
 /** The condition for entries of `answer_log` that no server has; its parameter is `sentNumber`. */
 export const NOT_SENT = `(seq > ? OR id IN (SELECT id FROM unsent WHERE kind = 'log')
   OR NOT EXISTS (SELECT 1 FROM meta WHERE key = 'is_account'))`;

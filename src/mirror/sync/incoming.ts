@@ -2,11 +2,14 @@ import { titleKey } from '#core/card/index.ts';
 import {
   type BoxItem,
   BoxSchema,
+  boxDigest,
   type CardItem,
+  cardDigest,
   DocumentSchema,
   type EntryItem,
   EntrySchema,
   latest,
+  type Stamps,
 } from '#core/sync/index.ts';
 import { restoreBoxes } from '#mirror/bin/index.ts';
 import { insertCardItem, insertInBulk } from '#mirror/cards/index.ts';
@@ -16,6 +19,7 @@ import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging
 import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { offerContents } from '../database/unsent.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
 import {
   deletedBy,
@@ -98,6 +102,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     for (const box of boxes) {
       const isCombined = combineBox(store, box, combinations);
       const what = isCombined ? 'combined' : keepMark(store, 'box', box.bid, () => applyBox(store, box));
+      if (!isCombined) sendLater(store, 'box', box.bid, box.stamps);
       note('box', box.bid, box.title, restored.includes(box.bid) ? 'restored' : what);
     }
     observeLatest(
@@ -137,6 +142,10 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     if (deletions === 'ask') noteDeletions(store, deleted);
     addCounts(store, run, { answers: entries.filter(({ kind }) => kind === 'answer').length, leftOut: leftOut });
     keepHeld(store, judged);
+    offerContents(
+      store,
+      boxes.map(({ bid }) => bid),
+    );
     setMeta(store, 'sync_cursor', page.cursor);
     if (changes.length > 0 || entries.length > 0) store.changed('boxes', 'cards', 'records');
   });
@@ -157,6 +166,18 @@ function keepMark<Result>(store: Store, kind: 'box' | 'card', id: string, apply:
   const result = apply();
   if (!wasUnsent) store.sql('DELETE FROM unsent WHERE kind = ? AND id = ?').run(kind, id);
   return result;
+}
+
+/**
+ * What is later here than the server's copy is sent again: the server accepted it once and lost it, because it was restored or
+ * is of an older protocol.
+ */
+function sendLater(store: Store, kind: 'box' | 'card', id: string, theirs: Stamps): void {
+  const [table, key, digest] =
+    kind === 'box' ? (['boxes', 'bid', boxDigest] as const) : (['cards', 'cid', cardDigest] as const);
+  const own = store.sql<{ stamps: string }>(`SELECT stamps FROM ${table} WHERE ${key} = ?`).get(id);
+  if (own === undefined || digest(id, JSON.parse(own.stamps)) === digest(id, theirs)) return;
+  store.sql('INSERT INTO unsent (kind, id) VALUES (?, ?) ON CONFLICT DO NOTHING').run(kind, id);
 }
 
 /** Advances the clock past the latest of these stamps; those too far in the future do not count. */
@@ -200,11 +221,8 @@ function changeKind(changes: Readonly<Record<string, unknown>> | null, isDeleted
 function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind | null {
   const own = store.sql<{ card_status: string }>('SELECT card_status FROM cards WHERE cid = ?').get(card.cid);
   const changes = keepMark(store, 'card', card.cid, () => mergeIntoCard(store, { values: card, stamps: card.stamps }));
+  sendLater(store, 'card', card.cid, card.stamps);
   const status = changes?.card_status;
-  if (own?.card_status === 'deleted' && card.card_status !== 'deleted' && status === undefined) {
-    // A server of an older protocol lost the deletion to a suspension.
-    store.sql("INSERT INTO unsent (kind, id) VALUES ('card', ?) ON CONFLICT DO NOTHING").run(card.cid);
-  }
   const isMoved = status === 'deleted' || (status !== undefined && own?.card_status === 'deleted');
   return changeKind(changes, isMoved ? status === 'deleted' : undefined);
 }

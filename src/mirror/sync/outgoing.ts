@@ -3,7 +3,8 @@ import { boxRows, type Chosen, cardRows, entryRows } from '#mirror/cardbox-file/
 import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { noteSent, OWN_UNSENT, offerAnswers, ownUnsentParams, sentNumber } from '../database/unsent.ts';
+import { noteSent, OWN_UNSENT, offerAnswers, offerContents, ownUnsentParams, sentNumber } from '../database/unsent.ts';
+import { requestComparison } from './comparisonState.ts';
 import { syncCursor } from './incoming.ts';
 import { searchDocuments } from './searches.ts';
 
@@ -225,5 +226,12 @@ export function acknowledge(
     }
     if (last !== null) noteSent(store, last);
     offerAnswers(store, added);
+    // A server that lacks a box that was sent has lost it, and maybe more.
+    if (refused.some(({ code }) => code === 'BID_NOT_FOUND')) requestComparison(store);
+    const lost = new Set(refused.filter(({ kind }) => kind === 'boxes').map(({ id }) => id));
+    offerContents(
+      store,
+      changes.boxes.map(({ bid }) => bid).filter((bid) => !lost.has(bid)),
+    );
   });
 }

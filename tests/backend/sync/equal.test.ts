@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startEpoch } from '#backend/sync/index.ts';
 import { removeCards } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import { requestComparison } from '#mirror/sync/index.ts';
@@ -73,6 +74,51 @@ describe('product §7: a server that went back', () => {
       expect(log).toHaveLength(160);
     },
   );
+
+  // Proves Y-130.
+  it('a new epoch makes each device compare itself, also one whose cursor is known', async () => {
+    const ann = await newAccount(server);
+    const a = new Computer(server, ann);
+    await deck(a, 'French', 5);
+    await a.sync();
+    await startEpoch(server.database);
+    const requests = a.requests.length;
+    await a.sync();
+    expect(a.requests.slice(requests)).toContain('/cards_pg/compare');
+    expect(a.status?.state).toEqual({ kind: 'upToDate' });
+  });
+
+  // Proves Y-131.
+  it('a box that was lost is sent again before a card that was refused for it', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { bid } = await deck(a, 'French', 2);
+    await a.sync();
+    for (const table of ['cards', 'boxes']) {
+      await server.database.query(`DELETE FROM ${table} WHERE uid = $1`, [ann.uid]);
+    }
+    await a.ask('createCard', { pbid: bid, card: card('new') });
+    await a.sync();
+    await expectEqual(a, b);
+    expect(b.contents().cards).toHaveLength(3);
+  });
+
+  // Proves Y-132.
+  it('a deletion that was lost comes back when another device sends its older copy', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    await a.sync();
+    const restore = await copyOfAccount(server, ann.uid);
+    const { bid } = await deck(a, 'French', 2);
+    await a.sync();
+    await b.sync();
+    await a.ask('deleteCardboxes', { bids: [bid] });
+    await a.sync();
+    await restore();
+    for (const computer of [a, b]) await computer.sync();
+    await expectEqual(a, b);
+    expect(b.test.rows('SELECT IS_SOFT_DELETED FROM boxes')).toEqual([{ IS_SOFT_DELETED: 1 }]);
+  });
 
   // Proves Y-30.
   it('a batch that was acknowledged, and a run that broke off before its end, is not lost', async () => {
