@@ -1,0 +1,2 @@
+export function testsOf(path: string): string | undefined;
+export function projectOf(path: string): string;
