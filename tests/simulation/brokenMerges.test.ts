@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
+import type * as checks from '#backend/sync/feedChecks.ts';
 import type * as merges from '#core/sync/merge.ts';
 import type * as cards from '#mirror/cards/cardWrites.ts';
 import type * as unsent from '#mirror/database/unsent.ts';
 import type * as records from '#mirror/records/records.ts';
 import type * as archives from '#mirror/staging/archives.ts';
+import type * as comparison from '#mirror/sync/comparison.ts';
 import { putBack, SQL_FAULTS } from './support/putBack.ts';
 import { createHistories } from './support/run.ts';
 
@@ -50,8 +52,31 @@ vi.mock('#mirror/database/unsent.ts', async (original) => {
   const noteSent: typeof real.noteSent = (store, last) => {
     const isBroken = broken.kind === 'a batch of answers moves too far what was sent';
     real.noteSent(store, isBroken ? { ...last, seq: last.seq + 1 } : last);
+    if (broken.kind !== 'what was sent is known by stamps') return;
+    store
+      .sql("INSERT INTO meta VALUES ('sent_stamp', ?) ON CONFLICT DO UPDATE SET value = max(value, excluded.value)")
+      .run(last.stamp);
   };
   return { ...real, noteSent };
+});
+
+vi.mock('#backend/sync/feedChecks.ts', async (original) => {
+  const real = await original<typeof checks>();
+  const isKnownCursor: typeof real.isKnownCursor = async (...given) =>
+    broken.kind === 'a restored server is not noticed' || (await real.isKnownCursor(...given));
+  return { ...real, isKnownCursor };
+});
+
+vi.mock('#mirror/sync/comparison.ts', async (original) => {
+  const real = await original<typeof comparison>();
+  const compareWithServer: typeof real.compareWithServer = async function* (options) {
+    if (broken.kind !== 'the comparison finds nothing') return yield* real.compareWithServer(options);
+    const response = yield { call: 'compare', body: new TextEncoder().encode('{}') };
+    const { cursor } = JSON.parse(new TextDecoder().decode(response)).data;
+    const equal = { boxes: 0, cards: 0, log: 0, documents: 0 };
+    return { kind: 'compared', cursor, differing: 0, left: 0, inBin: 0, equal, parts: [] };
+  };
+  return { ...real, compareWithServer };
 });
 
 vi.mock('#mirror/staging/archives.ts', async (original) => {
@@ -72,6 +97,10 @@ const RARE = [
   'cards of an import are not combined with their copies',
   'what changes while a batch is on the way counts as sent',
   'what a server refuses counts as sent',
+  'what was sent is known by stamps',
+  'a refused answer counts as sent',
+  'the cursor moves past what the clock refuses',
+  'cards without their box are not offered again',
 ];
 const isLong = process.env.SIM_HISTORIES !== undefined;
 
@@ -82,6 +111,8 @@ describe('the simulation finds a fault that is put back', () => {
     'the record does not follow the log of others',
     'the editor stamps all fields of the draft',
     'a batch of answers moves too far what was sent',
+    'a restored server is not noticed',
+    'the comparison finds nothing',
     ...Object.keys(SQL_FAULTS).filter((kind) => !RARE.includes(kind)),
     ...(isLong ? RARE : []),
   ])(

@@ -33,12 +33,9 @@ export type Kind = keyof typeof KINDS;
 
 const listed = (name: string): readonly string[] => process.env[name]?.split(',') ?? [];
 
-/** Found faults that are being mended. A history has them only if `SIM_ONLY` names them. */
-const NOT_YET: readonly string[] = ['years', 'serverRestores'];
-
 /** The kinds of a history. */
 export function chooseKinds(world: World): ReadonlySet<Kind> {
-  const without = [...NOT_YET, ...listed('SIM_WITHOUT')];
+  const without = listed('SIM_WITHOUT');
   const only = listed('SIM_ONLY');
   const kinds = Object.entries(KINDS).filter(([kind, often]) => {
     const isChosen = world.pick(10) < often;

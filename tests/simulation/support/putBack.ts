@@ -19,6 +19,19 @@ export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault
     'UPDATE unsent SET isNew = 0 WHERE kind = ? AND id = ?',
     'DELETE FROM unsent WHERE kind = ? AND id = ?',
   ],
+  'what was sent is known by stamps': [
+    'l.id >= ? AND l.seq > ?',
+    "$& AND l.stamp > coalesce((SELECT value FROM meta WHERE key = 'sent_stamp'), '')",
+  ],
+  'a refused answer counts as sent': [
+    "INSERT OR REPLACE INTO unsent (kind, id, refused) VALUES ('log', ?, ?)",
+    "INSERT OR REPLACE INTO unsent (kind, id, refused) SELECT 'log', ?, ? WHERE FALSE",
+  ],
+  'the cursor moves past what the clock refuses': [
+    'INSERT OR REPLACE INTO held_items (kind, id, stamp, item) VALUES (?, ?, ?, ?)',
+    'INSERT OR REPLACE INTO held_items (kind, id, stamp, item) SELECT ?, ?, ?, ? WHERE FALSE',
+  ],
+  'cards without their box are not offered again': ["refused = 'BID_NOT_FOUND' AND id IN", 'FALSE AND id IN'],
 };
 
 /** Puts a fault back: statements that have its mended part get the fault. Returns what takes it away. */

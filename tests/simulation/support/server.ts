@@ -44,11 +44,16 @@ export function serveHistories(now: () => number): Server {
     await running?.close();
     await database?.close();
   };
-  const tables = async (): Promise<string[]> => {
-    const rows = await database.query<{ name: string }>(
-      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+  /** The tables, each with its columns that are not computed. */
+  const tables = async (): Promise<Map<string, string>> => {
+    const rows = await database.query<{ name: string; columns: string }>(
+      `SELECT table_name AS name, string_agg(quote_ident(column_name), ', ') AS columns
+       FROM information_schema.tables JOIN information_schema.columns USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER' GROUP BY table_name`,
     );
-    return rows.map(({ name }) => name).filter((name) => !OF_THE_PROGRAM.includes(name));
+    return new Map(
+      rows.map(({ name, columns }) => [name, columns] as const).filter(([name]) => !OF_THE_PROGRAM.includes(name)),
+    );
   };
   beforeAll(open);
   afterAll(close);
@@ -78,9 +83,9 @@ export function serveHistories(now: () => number): Server {
     },
     async backUp() {
       const backup = new Map<string, string>();
-      for (const table of await tables()) {
+      for (const [table, columns] of await tables()) {
         const [row] = await database.query<{ rows: string }>(
-          `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM "${table}" t`,
+          `SELECT coalesce(json_agg(t), '[]')::text AS rows FROM (SELECT ${columns} FROM "${table}") t`,
         );
         backup.set(table, row?.rows ?? '[]');
       }
@@ -88,11 +93,16 @@ export function serveHistories(now: () => number): Server {
     },
     async restore(backup) {
       await running.close();
+      const columnsOf = await tables();
       await database.transaction(async (tx) => {
         await tx.query("SET LOCAL session_replication_role = 'replica'");
         for (const table of backup.keys()) await tx.query(`DELETE FROM "${table}"`);
         for (const [table, rows] of backup) {
-          await tx.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(null::"${table}", $1)`, [rows]);
+          const columns = columnsOf.get(table) ?? '';
+          await tx.query(
+            `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(null::"${table}", $1)`,
+            [rows],
+          );
         }
       });
       await start();
