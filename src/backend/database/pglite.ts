@@ -1,10 +1,17 @@
 import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import { PGlite, types } from '@electric-sql/pglite';
+import { Mutex, messages, PGlite, protocol, parse as results, types } from '@electric-sql/pglite';
 import type { Database, Parameter, Queries } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 
+const { bind, close, describe, execute, parse, sync } = protocol.serialize;
+
+/**
+ * A statement is prepared again after so many uses. Its plan fits the tables as they were then, and nothing else makes PGlite look
+ * how they have grown.
+ */
+const USES = 50;
 /** The type id of `bigint`. */
 const INT8 = 20;
 
@@ -67,19 +74,52 @@ export async function openPglite(folder: string | null): Promise<Database> {
 }
 
 function databaseOf(db: PGlite, unlock: () => void): Database {
-  const queriesOf = (on: Pick<PGlite, 'query'>): Queries => ({
-    query: async <Row>(sql: string, parameters: readonly Parameter[] = []) =>
-      (await on.query<Row>(sql, [...parameters])).rows,
-  });
+  const inside: Queries = { query: preparing(db) };
+  // A statement of its own does not run within the transaction of another request.
+  const turns = new Mutex();
   return {
-    ...queriesOf(db),
-    transaction: (work) => db.transaction((tx) => work(queriesOf(tx as unknown as Pick<PGlite, 'query'>))),
+    query: (sql, parameters) => turns.runExclusive(() => inside.query(sql, parameters)),
+    transaction: (work) => turns.runExclusive(() => db.transaction(() => work(inside))),
     async listen(channel, listener) {
       await db.listen(channel, listener);
     },
     async close() {
-      await db.close();
+      await turns.runExclusive(() => db.close());
       unlock();
     },
   };
+}
+
+/**
+ * Runs statements. PGlite itself parses and plans each one again each time, in six steps, which takes several times as long as
+ * most statements need to run.
+ */
+function preparing(db: PGlite): Queries['query'] {
+  const prepared = new Map<string, { readonly name: string; usesLeft: number }>();
+  let names = 0;
+  return (sql, parameters = []) =>
+    db.runExclusive(async () => {
+      if (db.closed) throw new Error('the database is closed');
+      const known = prepared.get(sql);
+      const name = known?.name ?? `s${++names}`;
+      const isUsable = known !== undefined && known.usesLeft-- > 0;
+      const preparation = isUsable ? [] : [close({ type: 'S', name }), parse({ name, text: sql })];
+      const values = parameters.map(toText);
+      const run = [bind({ statement: name, values }), describe({ type: 'P' }), execute({}), sync()];
+      const replies = await db.execProtocolStream(Buffer.concat([...preparation, ...run]), { throwOnError: false });
+      if (!isUsable) prepared.delete(sql);
+      if (!isUsable && replies.some((reply) => reply.name === 'parseComplete'))
+        prepared.set(sql, { name, usesLeft: USES });
+      const error = replies.find((reply) => reply instanceof messages.DatabaseError);
+      if (error !== undefined) throw error;
+      return results.parseResults(replies, db.parsers)[0]?.rows as never;
+    });
+}
+
+/** A value in the form that Postgres reads as a value of any type. Bytes stay as they are. */
+function toText(value: Parameter): string | Uint8Array | null {
+  if (value === null || typeof value === 'string' || value instanceof Uint8Array) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object') return `{${value.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+  return String(value);
 }
