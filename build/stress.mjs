@@ -1,4 +1,5 @@
 /** `npm run test:faults`, `test:fuzz` and `test:simulate`: the tests of a folder, many more times than in `npm test`. */
+import { availableParallelism } from 'node:os';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { root } from './setup/paths.mjs';
@@ -10,13 +11,17 @@ const TIMES = { faults: ['FAULT_KILLS', '1000'], fuzz: ['FUZZ_RUNS', '20000'], s
 /** What is measured besides. */
 const MORE = { faults: [], fuzz: ['tests/renderer/card-face/renderBudget.test.ts'], simulation: [] };
 
-/** Histories for two processes: one history after the other uses one core. */
-function halves(env) {
+/** Histories for a process of each core: one history after the other uses one core. */
+function shares(env) {
   const all = Number(env.SIM_HISTORIES);
   const seed = Number(process.env.SIM_SEED ?? 1);
-  const first = Math.ceil(all / 2);
-  const half = (histories, from) => ({ ...env, SIM_HISTORIES: String(histories), SIM_SEED: String(from) });
-  return all < 2 ? [env] : [half(first, seed), half(all - first, seed + first)];
+  const processes = Math.max(1, Math.min(availableParallelism(), all));
+  const startOf = (part) => Math.floor((all * part) / processes);
+  return Array.from({ length: processes }, (_, part) => ({
+    ...env,
+    SIM_HISTORIES: String(startOf(part + 1) - startOf(part)),
+    SIM_SEED: String(seed + startOf(part)),
+  }));
 }
 
 await main(async () => {
@@ -39,7 +44,7 @@ await main(async () => {
     ...MORE[folder],
     ...rest,
   ];
-  const parts = folder === 'simulation' ? halves(env) : [env];
+  const parts = folder === 'simulation' ? shares(env) : [env];
   const codes = await Promise.all(
     parts.map(async (part) => {
       const { code } = await ended(

@@ -37,7 +37,7 @@ export class Network {
   readonly #send: Fetch;
   readonly #listeners = new Set<Listener>();
 
-  /** @param send brings a request to the server as it is */
+  /** @param send brings a request to the server as it is, whatever its device does then */
   constructor(world: World, send: Fetch) {
     this.#world = world;
     this.#send = send;
@@ -53,20 +53,15 @@ export class Network {
   }
 
   #deliver(path: string, init: RequestInit): Promise<Response> {
-    return this.#world.work(async () => {
-      // A request that has left its device arrives, whatever the device does then.
-      const { signal: _, redirect: __, ...sent } = init;
-      const response = await this.#send(path, sent);
-      const { status, headers } = response;
-      return new Response(await response.arrayBuffer(), { status, headers });
-    });
+    return this.#world.work(() => this.#send(path, init));
   }
 
   /** The connection of a device, as `fetch`. */
   fetchOf(device: string): Fetch {
     return async (url, init) => {
       const path = url.slice(ADDRESS.length);
-      if (new Headers(init.headers).get('Accept') === 'text/event-stream') return this.#listen(device, init);
+      if ((init.headers as Readonly<Record<string, string>>).Accept === 'text/event-stream')
+        return this.#listen(device, init);
       const world = this.#world;
       await world.wait(world.pick(this.faults.delay));
       this.#check(device, init);
