@@ -123,4 +123,45 @@ describe('sign-in screen (docs/product.md §2)', () => {
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
     expect(localStorage.getItem('cardbox.logged_in')).toBe('true');
   });
+
+  const moved = () => ({ ok: false, error: { code: 'SERVER_MOVED', message: '' } }) as const;
+  const count = (app: Awaited<ReturnType<typeof openSignIn>>, wanted: string) =>
+    app.calls.filter(({ name }) => name === wanted).length;
+
+  // Proves Y-115.
+  it('asks before it opens the cards of an account that was used at another address; two clicks on yes act once', async () => {
+    let answer: (result: Result<AccountState>) => void = () => {};
+    const app = await openSignIn({
+      accountSignIn: moved,
+      accountSameServer: () => new Promise((resolve) => (answer = resolve)),
+    });
+    fill('name@example.com', 'correct horse');
+    submit();
+    expect((await screen.findByRole('alert')).textContent).toContain('another server address');
+    expect(screen.getByText(/Nothing was opened or sent yet/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+    expect(app.path()).toBe('/account/login');
+    expect(count(app, 'accountSameServer')).toBe(0);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No, go back' }));
+    const yes = screen.getByRole('button', { name: 'It’s the same server' });
+    fireEvent.click(yes);
+    fireEvent.click(yes);
+    await waitFor(() => expect(count(app, 'accountSameServer')).toBe(1));
+    answer({ ok: true, value: { kind: 'account', uid: 'u1', email: 'name@example.com' } });
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
+    expect(count(app, 'accountSameServer')).toBe(1);
+  });
+
+  // Proves Y-115.
+  it('gives the sign-in back on a no, and keeps what was typed', async () => {
+    const app = await openSignIn({ accountSignIn: moved, accountCancel: () => ({ ok: true, value: null }) });
+    fill('name@example.com', 'correct horse');
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'No, go back' }));
+    await waitFor(() => expect(count(app, 'accountCancel')).toBe(1));
+    expect(count(app, 'accountSameServer')).toBe(0);
+    expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('name@example.com');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(app.path()).toBe('/account/login');
+  });
 });

@@ -8,6 +8,7 @@ import {
 } from '#renderer/features/account/accountCalls.ts';
 import { SignInForm, type SignInValues } from '#renderer/features/account/SignInForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import classes from './account.module.css';
 import { useAttempt } from './useAttempt.ts';
 import { checkCredentials, type FieldErrors } from './validation.ts';
@@ -47,12 +48,27 @@ export function SignIn({ server, email = '', isSecondary = false, onDone }: Sign
       onCancel={attempt.cancel}
     />
   );
-  return attempt.failure !== 'SERVER_MOVED' ? (
-    form
+  // Asked in place of the form: it has one main action then, and "no" gives back the token of the sign-in.
+  return attempt.failure === 'SERVER_MOVED' ? (
+    <MovedServer onYes={() => void attempt.run(confirmSameServer, onDone)} onNo={attempt.dismiss} />
   ) : (
+    form
+  );
+}
+
+/** Whether the address at which somebody just signed in is that of the account's server. Nothing was opened or sent yet. */
+function MovedServer({ onYes, onNo }: { readonly onYes: () => void; readonly onNo: () => void }) {
+  const t = useT();
+  return (
     <div className={classes.stack}>
-      {form}
-      <Button onClick={() => void attempt.run(confirmSameServer, onDone)}>{t('account:settings.same_server')}</Button>
+      <ErrorInline code="SERVER_MOVED" />
+      <p className={classes.plain}>{t('account:moved.text')}</p>
+      <Button fullWidth onClick={onYes}>
+        {t('account:settings.same_server')}
+      </Button>
+      <Button variant="default" fullWidth autoFocus onClick={onNo}>
+        {t('account:moved.no')}
+      </Button>
     </div>
   );
 }

@@ -86,6 +86,10 @@ export default {
     password_long: 'Excessive Length: Password cannot exceed 30 characters.',
     password_differs: 'The passwords don’t match.',
   },
+  moved: {
+    text: 'Nothing was opened or sent yet. If it’s the same server, you keep your cards. If not, that server could read them.',
+    no: 'No, go back',
+  },
   settings: {
     title: 'Account and sync',
     who: 'Signed in as',

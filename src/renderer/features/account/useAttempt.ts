@@ -21,5 +21,10 @@ export function useAttempt() {
     // The user knows about a cancellation.
     else if (result.error.code !== 'CANCELLED') setFailure(result.error.code);
   }
-  return { failure, isLoading: useDelayed(isPending, LOADING_DELAY_MS), run, cancel: cancelAccountCall };
+  /** Ends what is running or waits for an answer, and shows no failure any more. */
+  function dismiss(): void {
+    cancelAccountCall();
+    setFailure(null);
+  }
+  return { failure, isLoading: useDelayed(isPending, LOADING_DELAY_MS), run, cancel: cancelAccountCall, dismiss };
 }

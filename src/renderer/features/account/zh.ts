@@ -80,6 +80,10 @@ export default {
     password_long: '密码最多 30 个字符。',
     password_differs: '两次输入的密码不一致。',
   },
+  moved: {
+    text: '还没有打开或发送任何内容。如果是同一台服务器，卡片会保留。如果不是，那台服务器就能读到你的卡片。',
+    no: '不是，返回',
+  },
   settings: {
     title: '账户与同步',
     who: '当前账户',
