@@ -107,12 +107,18 @@ describe('product §4: the disk is full', () => {
     );
     await answerAll(test, bid, 20);
     const before = everything(test);
-    const front = (at: number) => ({ title: `card ${at}`, front: [`card ${at}`], back: ['b'.repeat(100)] });
+    const later = { '*': stampAt(200 * DAY) };
+    const front = (at: number) => ({
+      title: `card ${at}`,
+      front: [`card ${at}`],
+      back: ['b'.repeat(2000)],
+      stamps: later,
+    });
     const theirs = Array.from({ length: 100 }, (_, at) => card(`c${at}`, 't', front(at)));
     const page = { boxes: [box('t', { title: 'French' })], cards: theirs };
     const failures = await withLittleRoom(
       test,
-      8,
+      10,
       () => receive(test, page),
       () => expect(everything(test)).toEqual(before),
     );
