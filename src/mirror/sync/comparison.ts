@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { COMPARED_KINDS, type ComparedKind, CursorSchema, DIGEST_LIMIT } from '#core/sync/index.ts';
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -140,11 +140,14 @@ export async function* compareWithServer(options: ComparisonOptions): Steps<Comp
   const found = yield* differences(options, differingParts);
   const repair = yield* repairAll(options, found);
   if (repair === null) return { kind: 'asks' };
+  const differ = new Map<string, number>();
+  for (const { kind, part } of found.values()) {
+    differ.set(`${kind} ${part}`, (differ.get(`${kind} ${part}`) ?? 0) + 1);
+  }
   const compared = differingParts.map(({ kind, part, ...sums }) => {
     const of = (counts: ReadonlyMap<string, number>) => counts.get(`${kind} ${part}`) ?? 0;
     const [differing, inBin] = [of(repair.repaired), of(repair.inBin)];
-    const differ = [...found.values()].filter((one) => one.kind === kind && one.part === part).length;
-    equal[kind] += Math.max(0, sums.own[0] - differ);
+    equal[kind] += Math.max(0, sums.own[0] - of(differ));
     return { key: `${kind} ${part}`, sums: sumsText(sums), differing, inBin };
   });
   const all = [...compared, ...unchangedParts];
@@ -250,8 +253,10 @@ async function* repairAll(
       [...found].filter(([, one]) => one.kind === kind).map(([key, one]) => [key.slice(kind.length + 1), one] as const),
     );
     const ids = [...ofKind.keys()];
-    const waiting = marked(store, kind, ids);
-    const binned = binnedHere(store, kind, ids);
+    const waiting = new Set<string>();
+    await inChunks(ids, CHUNK, pause, (some) => {
+      for (const one of marked(store, kind, some)) waiting.add(one);
+    });
     const toFetch = ids.filter((one) => !waiting.has(one) && ofKind.get(one)?.theirs !== null);
     const lacking = ids.filter((one) => !waiting.has(one) && ofKind.get(one)?.theirs === null);
     for (let ask = toFetch; ask.length > 0; ) {
@@ -280,21 +285,23 @@ async function* repairAll(
       ask = [...asked.filter((one) => left.has(one)), ...ask.slice(MAX_ITEMS)];
       await pause();
     }
-    store.write(() => {
-      for (const one of lacking) {
-        const difference = ofKind.get(one);
-        if (difference === undefined) continue;
-        if (binned.has(one)) add(inBin, difference);
-        else {
-          add(repaired, difference);
-          if (!isRepaired) markUnsent(store, kind, one);
-        }
-      }
-      // The server may have lost files too; it is asked which ones it has.
-      if (lacking.length > 0 && !isRepaired) {
+    if (lacking.length > 0 && !isRepaired) {
+      // The server may have lost files too; it is asked which ones it has. First: what is marked lacks no more after a crash.
+      store.write(() => {
         store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
         store.sql('UPDATE missing_media SET isAbsent = 0').run();
-      }
+      });
+    }
+    await inChunks(lacking, CHUNK, pause, (some) => {
+      const binned = binnedHere(store, kind, some);
+      store.write(() => {
+        for (const one of some) {
+          const difference = ofKind.get(one);
+          if (difference === undefined) continue;
+          add(binned.has(one) ? inBin : repaired, difference);
+          if (!binned.has(one) && !isRepaired) markUnsent(store, kind, one);
+        }
+      });
     });
   }
   return { repaired, inBin };
