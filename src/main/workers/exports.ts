@@ -2,10 +2,10 @@ import { basename } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { ExportDone, ExportRequest, FromExporter } from '#shared/mirror/export.ts';
-import type { WorkerReply } from '#shared/mirror/protocol.ts';
+import type { WorkerReply } from '#shared/mirror/workerMessages.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { Stop } from './listeners.ts';
 import { Listeners } from './listeners.ts';
-import type { Stop } from './types.ts';
 import { WorkerClient } from './workerClient.ts';
 
 /** The running exports. Each has its own worker, which ends with the export. */

@@ -1,8 +1,11 @@
-/** A set of listeners. `add` returns a function that removes the listener. */
+/** Removes a listener. */
+export type Stop = () => void;
+
+/** A set of listeners. */
 export class Listeners<T> {
   readonly #all = new Set<(value: T) => void>();
 
-  add(listener: (value: T) => void): () => void {
+  add(listener: (value: T) => void): Stop {
     // Wrapped, so that a function added twice is called twice and can be removed once.
     const wrapper = (value: T): void => listener(value);
     this.#all.add(wrapper);

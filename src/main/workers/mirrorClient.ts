@@ -6,8 +6,7 @@ import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { MirrorEvent, MirrorRequest, OpenReply, OpenRequest } from '#shared/mirror/protocol.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { fail, type Result } from '#shared/result.ts';
-import { Listeners } from './listeners.ts';
-import type { Stop } from './types.ts';
+import { Listeners, type Stop } from './listeners.ts';
 import { WorkerClient } from './workerClient.ts';
 
 /** A worker that dies this often within a minute is not started again. */

@@ -10,9 +10,7 @@ import type { FileSummary, OpenReply, OpenRequest, SyncCall } from '#shared/mirr
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Imported } from './importRun.ts';
-
-/** Removes the listener. */
-export type Stop = () => void;
+import type { Stop } from './listeners.ts';
 
 /** A preview with its deck. The settings of a `.cardbox` file are not checked yet. */
 export type OpenedPreview<Kind extends DeckKind> = OfKind<FilePreview, Kind> & { readonly deck: DeckHandle };

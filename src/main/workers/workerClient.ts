@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from '#shared/mirror/protocol.ts';
+import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from '#shared/mirror/workerMessages.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { ProcessorWatch } from './processorWatch.ts';
 

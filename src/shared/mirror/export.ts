@@ -1,7 +1,7 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '../export.ts';
 import type { Settings } from '../settings.ts';
-import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from './protocol.ts';
+import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from './workerMessages.ts';
 
 /** A request to the export worker: write one file. The worker only reads the mirror. */
 export interface ExportRequest {

@@ -12,7 +12,7 @@ import type {
 } from '../import.ts';
 import type { ImportChanges, ImportOptions, ImportSource } from '../importSource.ts';
 import type { PackagePreview, PackageTarget, PreviewCard } from '../packages.ts';
-import type { WorkerEnd, WorkerReply, WorkerRequest } from './protocol.ts';
+import type { WorkerEnd, WorkerReply, WorkerRequest } from './workerMessages.ts';
 
 /**
  * Messages between main, the import worker (which reads deck files) and the import calls of the mirror (which write cards).

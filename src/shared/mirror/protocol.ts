@@ -1,33 +1,11 @@
 import type { DaySettings } from '#core/day/index.ts';
-import type { Result } from '#shared/result.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { DataChange } from '../ipc/events.ts';
 import type { MediaInDrafts } from '../media.ts';
 import type { NoRoom, SyncComparison } from '../sync.ts';
 import type { DamageNotice } from './backup.ts';
 import type { ImportCall, ImportCalls } from './import.ts';
-
-/** A request that main posts to a worker. The worker posts exactly one `WorkerReply` with the same number. */
-export interface WorkerRequest<R> {
-  readonly seq: number;
-  readonly request: R;
-}
-
-/** Asks a worker to stop a request. The request still gets its reply. */
-export interface WorkerCancel {
-  readonly seq: number;
-  readonly cancel: true;
-}
-
-/** Asks a worker to close its port, after the reply to its last request, so that its thread ends by itself. */
-export interface WorkerEnd {
-  readonly end: true;
-}
-
-export interface WorkerReply {
-  readonly seq: number;
-  readonly result: Result<unknown>;
-}
+import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from './workerMessages.ts';
 
 export interface OpenRequest {
   readonly kind: 'open';

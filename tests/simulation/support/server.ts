@@ -34,7 +34,7 @@ const OF_THE_PROGRAM = ['migrations'];
 function send(agent: Agent, url: string, { method, headers, body }: RequestInit): Promise<Response> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers: headers as Record<string, string>, agent }, async (response) => {
-      const { statusCode: status } = response;
+      const { statusCode: status = 0 } = response;
       const bytes = await buffer(response);
       resolve(new Response(bytes, { status, headers: response.headers as Record<string, string> }));
     });
