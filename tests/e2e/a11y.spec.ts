@@ -4,7 +4,6 @@ import { reachOf } from './support/reach.ts';
 import { FIRST_SCREENS } from './support/screens/first.ts';
 import { setTo, settled } from './support/shots.ts';
 import type { Screen, Stage } from './support/stage.ts';
-import { expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
 import { NEW_AREAS, USED_AREAS } from './tour/areas.ts';
@@ -52,17 +51,22 @@ async function titleOf(page: Page): Promise<string[]> {
   return /^.+ · Cardbox$/.test(title) ? [] : [`its title is ${title}`];
 }
 
-/** Areas whose pages are walked elsewhere: here they wait or fail, which changes neither their width nor the way of Tab. */
-const WALKED_ELSEWHERE: readonly string[] = ['waiting', 'failing'];
+/** What is checked on a page besides its faults: `sizes` are its zooms, `all` its dark colors and the way of Tab, too. */
+type Depth = 'faults' | 'sizes' | 'all';
 
-/** All faults of a page as it is now. `isWalked`: its zooms, its dark colors and the way of Tab are checked too. */
-async function wrongWith(page: Page, { app }: Stage, isWaiting: boolean, isWalked: boolean): Promise<string[]> {
+/** Areas whose pages are walked elsewhere: here they wait, fail, or have texts that change only what fits. */
+const WALKED_ELSEWHERE: Readonly<Record<string, Depth>> = { waiting: 'faults', failing: 'faults', extremes: 'sizes' };
+
+/** All faults of a page as it is now. */
+async function wrongWith(page: Page, { app }: Stage, isWaiting: boolean, depth: Depth): Promise<string[]> {
   const isWindow = page === app.main;
   const wrong: string[] = [];
-  if (!isWalked) {
+  if (depth !== 'all') {
     await settled(page, isWaiting);
     wrong.push(...(await faultsOf(page)));
-    return isWindow ? [...wrong, ...(await titleOf(page)), ...(await narrowOf(page))] : wrong;
+    if (isWindow) wrong.push(...(await titleOf(page)), ...(await narrowOf(page)));
+    if (isWindow && depth === 'sizes') wrong.push(...(await wideOf(page, isWaiting)));
+    return wrong;
   }
   // The theme of the page first, so that each screen changes it once.
   const isLight = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'light';
@@ -80,10 +84,10 @@ async function wrongWith(page: Page, { app }: Stage, isWaiting: boolean, isWalke
 }
 
 /** Continues after a screen that does not open, so that the others are checked too. */
-async function wrongOf(screen: Screen, stage: Stage, isWalked: boolean): Promise<string[]> {
+async function wrongOf(screen: Screen, stage: Stage, depth: Depth): Promise<string[]> {
   try {
     const page = (await screen.open(stage)) ?? stage.app.main;
-    return await wrongWith(page, stage, screen.isWaiting ?? false, isWalked);
+    return await wrongWith(page, stage, screen.isWaiting ?? false, depth);
   } catch (reason) {
     return [`it did not open: ${reason}`];
   } finally {
@@ -91,14 +95,14 @@ async function wrongOf(screen: Screen, stage: Stage, isWalked: boolean): Promise
   }
 }
 
-async function check(screens: readonly Screen[], stage: Stage, isWalked = true): Promise<void> {
+async function check(screens: readonly Screen[], stage: Stage, depth: Depth = 'all'): Promise<void> {
   const { main } = stage.app;
   await main.setViewportSize(SIZE);
   // Each step would wait for animations; with reduced motion the screens are the same.
   for (const page of main.context().pages()) await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const screen of screens) {
     await test.step(screen.name, async () => {
-      expect.soft(await wrongOf(screen, stage, isWalked), screen.name).toEqual([]);
+      expect.soft(await wrongOf(screen, stage, depth), screen.name).toEqual([]);
     });
   }
 }
@@ -118,39 +122,6 @@ for (const [area, screens] of Object.entries(USED_AREAS)) {
     const { userData, boxes } = await trainedProfile();
     const app = await start({ userData });
     await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
-    await check(screens, { app, boxes }, !WALKED_ELSEWHERE.includes(area));
+    await check(screens, { app, boxes }, WALKED_ELSEWHERE[area]);
   });
 }
-
-/** Presses Tab until the element has the focus, as a person without a mouse does. */
-async function tabTo(page: Page, role: 'button' | 'link', name: string | RegExp): Promise<void> {
-  const target = page.getByRole(role, { name }).first();
-  await target.waitFor();
-  for (let presses = 0; presses < 120; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab never came to ${name}`);
-}
-
-// Proves S-31.
-test('product §2: from the sign-in to an answered card by keyboard alone', async ({ start }) => {
-  const { main } = await start();
-  await tabTo(main, 'button', 'Start without an account');
-  await main.keyboard.press('Enter');
-  await tabTo(main, 'button', /Greek alphabet/);
-  await main.keyboard.press('Enter');
-  await expect(main.getByRole('heading', { level: 1, name: /Greek alphabet/ })).toBeVisible();
-  await tabTo(main, 'button', /^Train$/);
-  await main.keyboard.press('Enter');
-  await tabTo(main, 'button', 'Training with all cards');
-  await main.keyboard.press('Enter');
-  // Start has the focus: Enter starts, Space flips the card, 2 answers it.
-  await expectActive(main.getByRole('button', { name: /^Start with/ }));
-  await expect(main.getByRole('button', { name: /^Start with/ })).toBeEnabled();
-  await main.keyboard.press('Enter');
-  await main.locator('[data-card-number]').waitFor();
-  await main.keyboard.press('Space');
-  await main.keyboard.press('2');
-  await expect(main.getByText('1 / 20')).toBeVisible();
-});

@@ -10,8 +10,6 @@ import {
   startServer,
   type TestServer,
 } from '#tests/main/support/server.ts';
-import { faultsOf } from './support/axe.ts';
-import { setTo, settled } from './support/shots.ts';
 import { go } from './support/stage.ts';
 import { enterWithoutAccount, importSample } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -181,39 +179,4 @@ test('product §2, §4: one message says that a token cannot be stored; training
   await main.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(main.getByRole('dialog')).toBeHidden();
   await expect(main.getByText('Sign in again to sync.', { exact: false })).toBeHidden();
-});
-
-test('product §2: account screens and settings are accessible, at 400 px too', async ({ start }) => {
-  const { url } = await serve({ 'GET /account/providers': { ...PROVIDERS, mail: true } });
-  const { main, desk } = await start({ args: [`--backend=${url}`] });
-  const check = async (name: string): Promise<void> => {
-    for (const [theme, language] of [
-      ['light', 'en'],
-      ['dark', 'zh'],
-    ] as const) {
-      await setTo(main, { theme, language });
-      await settled(main);
-      expect.soft(await faultsOf(main), `${name}, ${theme}`).toEqual([]);
-      const overflow = await main.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect.soft(overflow, `${name} ${language}`).toBeLessThanOrEqual(0);
-    }
-    await setTo(main, { theme: 'light', language: 'en' });
-  };
-  const mainWindow = (await desk.windows()).find((window) => !window.url.endsWith('/command_palette'));
-  await desk.resizeWindow(mainWindow?.id ?? 0, { width: 400, height: 800 });
-  for (const path of ['login', 'signup', 'reset']) {
-    await go(main, `/account/${path}`);
-    await main.getByRole('button', { name: /^Server/ }).click();
-    await expect(main.getByText('Connected.')).toBeVisible();
-    await check(path);
-  }
-  await go(main, '/account/login');
-  await fill(main);
-  await submit(main);
-  await expect(main).toHaveURL(/\/main\/dashboard$/);
-  for (const section of ['general', 'training', 'palette', 'account', 'days', 'sound', 'about']) {
-    await go(main, `/main/settings/${section}`);
-    await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await check(section);
-  }
 });

@@ -2,21 +2,6 @@ import { go } from './support/stage.ts';
 import { enterWithoutAccount, importSample } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-// Proves S-162.
-test('product §2: the menu of a box trains its cards with one more press', async ({ start }) => {
-  const { main: page } = await start();
-  await enterWithoutAccount(page);
-  await importSample(page, 'Greek alphabet');
-  await go(page, '/main/dashboard?boxes=1');
-  await page
-    .getByRole('list', { name: 'Boxes' })
-    .getByRole('link', { name: 'Greek alphabet' })
-    .click({ button: 'right' });
-  await page.getByRole('menuitem', { name: 'Train new cards' }).click();
-  await expect(page.getByRole('group', { name: 'Do you know the answer?' })).toBeVisible();
-  await expect(page).toHaveURL(/\/box_cards\/[^/]+\/memorize\?type=unmemorized$/);
-});
-
 // Proves S-129.
 test('product §2: a right click opens the menu of a tile, a card, a row and a field', async ({ start }) => {
   const { main: page, control } = await start();

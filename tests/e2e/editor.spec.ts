@@ -1,8 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { emptyProfile } from './support/app.ts';
-import { faultsOf } from './support/axe.ts';
-import { settled } from './support/shots.ts';
-import { go } from './support/stage.ts';
 import { enterWithoutAccount as enter, expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,14 +20,6 @@ async function begin(page: Page, box = 'Rivers'): Promise<void> {
   await expect(field(page, 'Title')).toBeVisible();
 }
 
-async function write(page: Page, title: string, front: string, back: string): Promise<void> {
-  await field(page, 'Front').fill(front);
-  await field(page, 'Back').fill(back);
-  await field(page, 'Title').fill(title);
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(field(page, 'Title')).toHaveValue('');
-}
-
 /** Pastes a file, or drags it over the element and drops it there. */
 async function giveFile(area: Locator, how: 'paste' | 'drop', base64: string, type: string): Promise<void> {
   await area.evaluate(
@@ -50,33 +38,6 @@ async function giveFile(area: Locator, how: 'paste' | 'drop', base64: string, ty
     [how, base64, type],
   );
 }
-
-// Proves S-19, S-68.
-test('product §2: cards are added one after another, by keyboard only, with undo', async ({ start }) => {
-  const { main: page } = await start();
-  await begin(page);
-  await expectActive(field(page, 'Front'));
-  await page.keyboard.type('Danube');
-  await expect(field(page, 'Title')).toHaveValue('Danube');
-  await page.keyboard.press('Tab');
-  await expectActive(field(page, 'Back'));
-  await page.keyboard.type('In Europe');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('1 card added')).toBeVisible();
-  await expectActive(field(page, 'Front'));
-  await expect(field(page, 'Front')).toHaveValue('');
-  await field(page, 'Front').fill('**Nile**\nand more');
-  await expect(field(page, 'Title')).toHaveValue('Nile');
-  await field(page, 'Back').fill('Africa');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('2 cards added')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo adding Nile' }).click();
-  await expect(page.getByText('1 card added')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('Add something to the front.')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
-  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
-});
 
 // Proves S-65.
 test('product §2, §3: marks by key and button, numbered gaps, the preview beside, Ctrl+Z', async ({ start }) => {
@@ -171,74 +132,18 @@ test('product §2: the title follows the front; long texts and pictures leave th
     expect(await widthOf()).toBe(before);
     for (let at = 0; at < buttons; at++) await expect(tools('Front').getByRole('button').nth(at)).toBeInViewport();
   }
-  await title.fill('Own title');
-  await front.fill('Another front');
-  await expect(title).toHaveValue('Own title');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('1 card added')).toBeVisible();
-
-  await page.keyboard.type('Rhine');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('2 cards added')).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
-  for (const [from, to] of [
-    ['Rhine', 'Rhone'],
-    ['Own title', 'Own title'],
-  ] as const) {
-    await page.getByRole('button', { name: `Edit ${from}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit card' });
-    await expectActive(dialog.getByRole('textbox', { name: 'Front', exact: true }));
-    await dialog.getByRole('textbox', { name: 'Front', exact: true }).fill('Rhone');
-    await expect(dialog.getByRole('textbox', { name: 'Title' })).toHaveValue(to);
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: `Edit ${to}` })).toBeVisible();
-  }
-});
-
-test('product §2: text stays in the form when the box is changed; both screens are accessible', async ({ start }) => {
-  const { main: page } = await start();
-  await begin(page);
-  await write(page, 'Danube', 'Where is the Danube?', 'Europe');
-  await go(page, '/main/dashboard');
-  await page.getByRole('button', { name: 'New box' }).first().click();
-  await page.getByRole('dialog').getByRole('textbox').fill('Lakes');
-  await page.keyboard.press('Enter');
-  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
-  await expect(page.getByText('1 card', { exact: true })).toBeVisible();
-  await page.keyboard.press('a');
-  const box = page.getByRole('combobox', { name: 'Box' });
-  await expect(box).toHaveValue('Rivers');
-  await field(page, 'Front').fill('Which is the $n$-th largest?');
-  await box.click();
-  await page.getByRole('option', { name: 'Lakes' }).click();
-  await expect(box).toHaveValue('Lakes');
-  await expect(field(page, 'Front')).toHaveValue('Which is the $n$-th largest?');
-  await expect(preview(page).locator('math')).toHaveCount(1);
-  expect(await faultsOf(page)).toEqual([]);
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('1 card added')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Lakes' }).click();
-  await page.getByRole('button', { name: /^Edit Which/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Edit card' }).locator('math')).toHaveCount(1);
-  await settled(page);
-  expect(await faultsOf(page)).toEqual([]);
-});
-
-test('product §2: the palette gets neither microphone nor camera', async ({ start }) => {
-  const { main: page, palette } = await start();
-  await enter(page);
-  const record = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', (error) => error.name)`;
-  expect(await palette.evaluate(record)).toBe('NotAllowedError');
-  expect(await page.evaluate(record.replace('audio: true', 'video: true'))).toBe('NotAllowedError');
 });
 
 // Proves S-67, S-123.
-test('product §2: the microphone and a link need a press that is no script’s', async ({ start }) => {
+test('product §2: the microphone and a link need a press that is no script’s; the palette gets no microphone', async ({
+  start,
+}) => {
   const app = await start();
   const { main: page } = app;
   await enter(page);
+  const record = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', (error) => error.name)`;
+  expect(await app.palette.evaluate(record)).toBe('NotAllowedError');
+  expect(await page.evaluate(record.replace('audio: true', 'video: true'))).toBe('NotAllowedError');
   const client = await page.context().newCDPSession(page);
   /** As a script of the page does: the inspector would count as a press otherwise. */
   const run = async (expression: string) => {
@@ -247,7 +152,6 @@ test('product §2: the microphone and a link need a press that is no script’s'
   };
   await run(`Object.defineProperty(navigator, 'userActivation', { value: { isActive: true, hasBeenActive: true } })`);
   await expect.poll(() => run(`document.dispatchEvent(new KeyboardEvent('keydown', { key: 'q' }))`)).toBe(true);
-  const record = `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => 'heard', (error) => error.name)`;
   // The press that led here is over after five seconds at most.
   await expect.poll(() => run(record)).toBe('NotAllowedError');
   const open = `window.open('https://example.com/page') === null`;
@@ -257,49 +161,4 @@ test('product §2: the microphone and a link need a press that is no script’s'
   expect(await run(open)).toBe(true);
   const opened = { method: 'openExternal', argument: 'https://example.com/page' };
   await expect.poll(() => app.desk.shellCalls()).toEqual([opened]);
-});
-
-// Proves S-72.
-test('product §2: typed text is there after a restart', async ({ start }) => {
-  const userData = emptyProfile();
-  const before = await start({ userData });
-  await begin(before.main);
-  await field(before.main, 'Front').fill('half a thought');
-  await before.main.waitForFunction(() => Object.values(localStorage).some((text) => text.includes('half a thought')));
-  // Chromium stores what pages write a little later.
-  expect(await before.quit()).toBe(0);
-  const { main: page } = await start({ userData });
-  await go(page, '/main/add');
-  await expect(field(page, 'Front')).toHaveValue('half a thought');
-  await expect(page.getByText('Your draft was restored.')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear' }).click();
-  await expect(field(page, 'Front')).toHaveValue('');
-});
-
-// Proves S-70, S-71.
-test('product §2: similar cards cause a warning; links lead to their cards', async ({ start }) => {
-  const { main: page } = await start();
-  await begin(page);
-  await write(page, 'Danube', 'Where is the Danube?', 'Europe');
-  await field(page, 'Title').fill(' danube');
-  await expect(page.getByText('This box already has a similar card:')).toBeVisible();
-  await field(page, 'Title').fill('Inn');
-  await expect(page.getByText('This box already has a similar card:')).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Related cards' }).fill('Dan');
-  await page.getByRole('option', { name: /Danube/ }).click();
-  await expect(page.getByRole('button', { name: 'Remove the link to Danube' })).toBeVisible();
-  await field(page, 'Front').fill('Inn?');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByText('2 cards added')).toBeVisible();
-  await page.getByRole('navigation').getByRole('link', { name: 'Rivers' }).click();
-  await page.getByRole('link', { name: 'View Inn' }).click();
-  await page.getByRole('dialog', { name: 'Inn' }).getByRole('button', { name: 'Danube' }).click();
-  await expect(page.getByRole('dialog', { name: 'Danube' })).toContainText('Where is the Danube?');
-  await page.keyboard.press('e');
-  await expect(page.getByRole('dialog', { name: 'Edit card' })).toBeVisible();
-  await field(page, 'Title').fill('Donau');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await expect(page.getByRole('link', { name: 'View Donau' })).toBeVisible();
-  await page.getByRole('alert').filter({ hasText: 'Donau' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'View Danube' })).toBeVisible();
 });

@@ -1,18 +1,13 @@
 import { titleKey } from '#core/card/index.ts';
 import { dateOfDay, dayNumber, dayOf } from '#core/day/index.ts';
-import { vocabulary } from '#tests/fixtures/decks/index.ts';
 import { emptyProfile } from './support/app.ts';
 import { integrityOf, readMirror, recordsAndReplays } from './support/mirror.ts';
-import { chooseFile, go } from './support/stage.ts';
 import {
   acceptPreview,
   answerByKey,
   deckFile,
   enterWithoutAccount,
-  expectActive,
   figure,
-  findInPalette,
-  importSample,
   type ShownCard,
   startTraining,
 } from './support/steps.ts';
@@ -93,58 +88,4 @@ test('product §1 to §5: import a deck, train it, quit, start again, and everyt
   await expect(again.main.getByRole('button', { name: /Learned\s*20\/2,?100/ })).toBeVisible();
   await expect(again.main.getByRole('button', { name: /Trained\s*20\/2,?100/ })).toBeVisible();
   await expect(again.main.getByRole('button', { name: /In Review\s*0\/2,?100/ })).toBeVisible();
-});
-
-test('product §2: the palette finds a card by a part of its title and opens it', async ({ start }) => {
-  const userData = emptyProfile();
-  const app = await start({ userData });
-  await enterWithoutAccount(app.main);
-  await importSample(app.main, 'Capitals of the world');
-
-  await app.desk.pressShortcut('CommandOrControl+Shift+Space');
-  const input = app.palette.getByRole('combobox');
-  await expectActive(input);
-  await findInPalette(app.palette, 'ghanis', app.palette.getByRole('option', { name: /Afghanistan/ }));
-  await app.palette.keyboard.press('Enter');
-  await expect(app.main).toHaveURL(/\/box_cards\/[^/]+\?card=/);
-  await expect(app.main.getByRole('dialog')).toContainText('Kabul');
-  const windows = await app.desk.windows();
-  expect(windows.filter(({ visible }) => visible).map(({ url }) => new URL(url).pathname)).not.toContain(
-    '/command_palette',
-  );
-});
-
-test('product §5: the same file twice adds nothing', async ({ start }) => {
-  const userData = emptyProfile();
-  const app = await start({ userData });
-  await enterWithoutAccount(app.main);
-  for (const [added, unchanged] of [
-    ['24', '0'],
-    ['0', '24'],
-  ] as const) {
-    await go(app.main, '/main/import');
-    await chooseFile(app, 'words.csv', vocabulary(24));
-    await acceptPreview(app.main);
-    await expect(figure(app.main, 'Added')).toHaveText(added);
-    await expect(figure(app.main, 'Unchanged')).toHaveText(unchanged);
-  }
-});
-
-test('product §4: two quick keys answer once', async ({ start }) => {
-  const app = await start();
-  await enterWithoutAccount(app.main);
-  await importSample(app.main, 'Greek alphabet');
-  await startTraining(app.main, `${new URL(app.main.url()).pathname}/memorize?type=all`);
-  await app.main.keyboard.press('Space');
-  // Both keys reach the page in one task, as two quick presses do.
-  await app.main.evaluate(() => {
-    for (let i = 0; i < 2; i++) {
-      const key = { key: '2', code: 'Digit2', bubbles: true, cancelable: true };
-      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
-    }
-  });
-  await expect(app.main.getByText('1 / 20')).toBeVisible();
-  await app.quit();
-  const answers = readMirror(app.userData, (db) => db.prepare('SELECT count(*) FROM answer_log').pluck().get());
-  expect(answers).toBe(1);
 });

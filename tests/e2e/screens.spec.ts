@@ -92,26 +92,6 @@ test('product §2: Back closes an open card and stays on its page; View is a lin
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));
 });
 
-// Proves S-97.
-test('product §2: Learning Cards shows the same card after a reload', async ({ start }) => {
-  const { main: page } = await start();
-  const box = await withBox(page, 'Rivers', numbered(5));
-  await open(page, box.path);
-  await open(page, `${box.path}/memorize?read=1`);
-  await expect(page.getByText('1 / 5')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByText('3 / 5')).toBeVisible();
-  await expect(page).toHaveURL(/read=1&at=3$/);
-  await page.reload();
-  await expect(page.getByText('3 / 5')).toBeVisible();
-  await expect(page.locator(`[data-cid="${box.cids[2]}"]`)).toBeVisible();
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('2 / 5')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(`${box.path}$`));
-});
-
 // Proves L-3, L-7.
 test('product §9: five columns of cards in the default window, and whole dates on the axis of a chart', async ({
   start,

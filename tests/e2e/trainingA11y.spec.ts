@@ -1,76 +1,9 @@
-import type { Page } from '@playwright/test';
-import { faultsOf } from './support/axe.ts';
-import { settled } from './support/shots.ts';
-import { startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-import { expectReplays, Trainer } from './support/trainer.ts';
-import { makeBox, numbered, open, withBox } from './support/training.ts';
+import { expectReplays } from './support/trainer.ts';
+import { makeBox, numbered } from './support/training.ts';
 import { TreeReader } from './support/tree.ts';
 
-/** Axe finds nothing, neither in light nor in dark. */
-async function expectNoFindings(page: Page, screen: string): Promise<void> {
-  for (const theme of ['light', 'dark'] as const) {
-    await page.evaluate((theme) => window.bridge.settingsSet({ theme }), theme);
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme);
-    // Colors in the middle of a transition are not a fault.
-    await settled(page);
-    expect(await faultsOf(page), `${screen}, ${theme}`).toEqual([]);
-  }
-}
-
-const inOrder = (page: Page) => async () => await page.getByText('By title', { exact: true }).click();
-
-test('axe finds nothing on the training screens, light and dark', async ({ start }) => {
-  const app = await start();
-  const page = app.main;
-  const cards = numbered(5).map((card) => ({ ...card, mnemonic: ['A **hint**'] }));
-  const typed = numbered(1, 9).map((card) => ({ ...card, answer_type: 'typed' as const }));
-  const box = await withBox(page, 'Seen', [...cards, ...typed]);
-  const other = await makeBox(page, 'Other', numbered(5, 20));
-  await open(page, `${box.path}/memorize?type=all&mode=normal`);
-  await expect(page.getByRole('button', { name: 'Start with 6 cards' })).toBeVisible();
-  await expectNoFindings(page, 'setup');
-  await open(page, `${box.path}/memorize?type=SpacedRepetition&mode=hardcore`);
-  await expect(page.getByText('Nothing is due.').first()).toBeVisible();
-  await expectNoFindings(page, 'setup without cards');
-
-  const path = `${box.path}/memorize?type=all&mode=normal`;
-  const person = new Trainer(page, await startTraining(page, path, inOrder(page)));
-  await expectNoFindings(page, 'front');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('n');
-  await page.keyboard.press('m');
-  await expect(page.getByText('Memorized', { exact: true }).first()).toBeVisible();
-  await expectNoFindings(page, 'back, with its mnemonic');
-  await person.answerBy(false, () => page.keyboard.press('1'));
-  for (let at = 0; at < 4; at++) await person.answer(true);
-  await expect(page.getByRole('textbox', { name: 'Type the answer' })).toBeFocused();
-  await expectNoFindings(page, 'typed answer');
-  await page.keyboard.type('Anser 9');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Not quite')).toBeVisible();
-  await expectNoFindings(page, 'typed answer, wrong');
-
-  await open(page, `${other.path}/memorize?type=all&mode=hardcore`);
-  await page.getByRole('button', { name: 'Start with 5 cards' }).click();
-  await expect(page.getByRole('dialog', { name: 'End your unfinished session?' })).toBeVisible();
-  await expectNoFindings(page, 'stop modal');
-  await page.getByRole('button', { name: 'End it and start new' }).click();
-  await expect(page.getByRole('list', { name: 'Hardcore rows' })).toBeVisible();
-  const tough = new Trainer(page, { cid: '', turn: 1 });
-  await tough.answer(false);
-  await expectNoFindings(page, 'hardcore, front');
-  await page.keyboard.press('Space');
-  await expectNoFindings(page, 'hardcore, back');
-  await tough.answerBy(true, () => page.keyboard.press('2'));
-  await tough.finish();
-  await expect(page.getByRole('heading', { name: 'Moved up' })).toBeVisible();
-  await expectNoFindings(page, 'finished');
-  await open(page, `${other.path}/memory_recap`);
-  await expect(page.getByRole('region', { name: 'Last session' })).toBeVisible();
-  await expectNoFindings(page, 'recap');
-});
-
+// Proves S-31.
 test('a whole session by keyboard alone, reading only the accessibility tree', async ({ start }) => {
   const app = await start();
   const page = app.main;

@@ -1,9 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import Database from 'better-sqlite3';
-import { dayNumber } from '#core/day/index.ts';
-import { createClock, encodeStamp, tick } from '#core/sync/index.ts';
-import type { TrainingRecord, TrainingSettings, TrainingType } from '#core/training/index.ts';
-import { mirrorFile, readMirror } from './mirror.ts';
+import type { TrainingSettings, TrainingType } from '#core/training/index.ts';
+import { readMirror } from './mirror.ts';
 import { enterWithoutAccount as passSignIn } from './steps.ts';
 
 /** Runs an operation in the page, as its screens do. */
@@ -117,42 +114,4 @@ export function storedSessions(userData: string): StoredSession[] {
         .all() as (StoredSession & { cards: string; settings: string })[],
   );
   return rows.map((row) => ({ ...row, cards: JSON.parse(row.cards), settings: JSON.parse(row.settings) }));
-}
-
-/** Gives cards records as after months of training, as an import does: with an entry in the log. */
-export function writeRecords(userData: string, records: readonly TrainingRecord[]): void {
-  const database = new Database(mirrorFile(userData), { fileMustExist: true });
-  const entry = database.prepare(
-    `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, record) VALUES (?, ?, 'baseline', ?, ?, 'past', ?)`,
-  );
-  const update = database.prepare(
-    `UPDATE records SET last_training_at = ?, next_training_at = ?, memory_level = ?, IS_LEARNED = ?, IS_MEMORIZED = ?,
-     IS_TRAINED = ?, due_day = ? WHERE cid = ?`,
-  );
-  let clock = createClock('past');
-  try {
-    database.transaction(() => {
-      for (const record of records) {
-        const at = '2026-01-01T00:00:00.000Z';
-        clock = tick(clock, Date.parse(at));
-        const { cid, last_training_at, next_training_at, memory_level, status } = record;
-        entry.run(`past-${cid}`, cid, encodeStamp(clock), at, JSON.stringify(record));
-        const flags = [status.IS_LEARNED, status.IS_MEMORIZED, status.IS_TRAINED].map(Number);
-        update.run(last_training_at, next_training_at, memory_level, ...flags, dayNumber(next_training_at), cid);
-      }
-    })();
-  } finally {
-    database.close();
-  }
-}
-
-/** The record of a card that was trained once and is due since the beginning of 2026. */
-export function dueSince2026(cid: string): TrainingRecord {
-  return {
-    cid,
-    last_training_at: '2026-01-01T00:00:00.000Z',
-    next_training_at: '2026-01-02T00:00:00.000Z',
-    memory_level: 1,
-    status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: true },
-  };
 }

@@ -287,9 +287,10 @@ describe('the combobox', () => {
       expect(press(key)).toBe(true);
   });
 
+  // Proves S-211.
   test('keys of an input method do nothing', async () => {
     const { press, active, onOpen, onClose } = await palette();
-    for (const key of ['Enter', 'ArrowDown', 'Escape']) {
+    for (const key of ['Enter', 'ArrowDown', 'Tab', 'Escape']) {
       expect(press(key, { isComposing: true })).toBe(true);
       expect(press(key, { keyCode: 229 })).toBe(true);
     }

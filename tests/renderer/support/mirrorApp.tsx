@@ -1,23 +1,33 @@
+import { act } from '@testing-library/react';
 import { vi } from 'vitest';
 import { writeRecord } from '#mirror/records/records.ts';
-import { TestStore } from '../../mirror/support/store.ts';
-import { openApp } from './app.tsx';
+import { DAY, TestStore } from '../../mirror/support/store.ts';
+import { type OpenAppOptions, openApp } from './app.tsx';
 
 /** The uid of the account that `openApp` uses. */
 const UID = 'u1';
 
-/** The whole app at an address, over a real mirror in memory. */
-export function openOverMirror(path: string, test: TestStore) {
+/** The whole app at an address, over a real mirror in memory. Main's part: it tells the page what changed. */
+export async function openOverMirror(path: string, test: TestStore, options: Omit<OpenAppOptions, 'path'> = {}) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
-  return openApp({
+  const ask = async (operationName: string, variables: Record<string, unknown>) => {
+    const answer = await test.ask(operationName, variables);
+    const changes = test.changes.splice(0);
+    for (const change of changes) queueMicrotask(() => act(() => app.emit('dataChanged', change)));
+    return answer;
+  };
+  const app = await openApp({
     path,
+    ...options,
     replies: {
       graphql: async ({ operationName, variables }) => ({
         ok: true,
-        value: JSON.stringify(await test.ask(operationName, variables)),
+        value: JSON.stringify(await ask(operationName, variables)),
       }),
+      ...options.replies,
     },
   });
+  return { ...app, ask };
 }
 
 export function newMirror(): TestStore {
@@ -39,4 +49,21 @@ export function setRecord(test: TestStore, cid: string, part: RecordPart): void 
   const row = test.store.sql<{ id: number }>('SELECT id FROM cards WHERE cid = ?').get(cid);
   const record = { cid, memory_level: 1, last_training_at, next_training_at, status };
   test.store.write(() => writeRecord(test.store, row?.id ?? 0, record, 0));
+}
+
+/** Trains the first cards of a box, all remembered, a month before the test goes on. */
+export async function trainBefore(test: TestStore, pbid: string, count: number): Promise<void> {
+  const settings = { type: 'all', mode: 'normal', count, training_in_order: true };
+  const ask = async (name: string, variables: Record<string, unknown>) =>
+    ((await test.ask(name, variables)).data as Record<string, { sid: string; current: { cid: string } | null }>)[name];
+  let session = await ask('startSession', { scope: { pbid }, settings });
+  for (let step = 0; step < count; step++) {
+    session = await ask('answerCard', {
+      sid: session?.sid,
+      cid: session?.current?.cid,
+      step,
+      isCorrect: true,
+    });
+  }
+  test.now += 30 * DAY;
 }

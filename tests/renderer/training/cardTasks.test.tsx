@@ -51,10 +51,17 @@ it('a task takes the card out of the session; the message undoes it', async () =
 });
 
 // Proves S-128.
-it('T asks for tags of the card', async () => {
-  await train();
+it('T asks for tags of the card, B shows it in Browse', async () => {
+  const app = await train();
   press('t');
-  expect(await screen.findByRole('dialog', { name: 'Tags of 1 card' })).toBeDefined();
+  const tags = within(await screen.findByRole('dialog', { name: 'Tags of 1 card' }));
+  fireEvent.change(tags.getByRole('combobox', { name: 'Add' }), { target: { value: 'hard verb' } });
+  fireEvent.keyDown(tags.getByRole('combobox', { name: 'Add' }), { key: 'Enter' });
+  fireEvent.click(tags.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Updated tags on 1 card.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  press('b');
+  await waitFor(() => expect(app.path()).toMatch(/^\/main\/browse\?q=title/));
 });
 
 // Proves S-128.

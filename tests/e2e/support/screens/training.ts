@@ -57,7 +57,7 @@ async function answered(page: Page, card: ShownCard, isCorrect: boolean): Promis
 }
 
 /** Starts a training that replaces the open one. */
-async function begin(page: Page, path: string): Promise<void> {
+export async function begin(page: Page, path: string): Promise<void> {
   await go(page, path);
   await page.getByRole('button', { name: /^Start with/ }).click();
   await page

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
+import { begin } from '../../support/screens/training.ts';
 import { boxOf, go, type Screen, screen } from '../../support/stage.ts';
+import { makeBox, numbered } from '../../support/training.ts';
 
 /** Training that cannot start, is paused, or is left. */
 export const MORE_TRAINING: readonly Screen[] = [
@@ -13,11 +15,7 @@ export const MORE_TRAINING: readonly Screen[] = [
   }),
   screen('memorize-paused', async (stage) => {
     const page = stage.app.main;
-    await go(page, `${boxOf(stage, 'Greek alphabet')}/memorize?type=all`);
-    await page.getByRole('button', { name: /^Start with/ }).click();
-    const replace = page.getByRole('button', { name: 'End it and start new' });
-    await replace.or(page.locator('[data-card-number]')).first().waitFor();
-    if (await replace.isVisible()) await replace.click();
+    await begin(page, `${boxOf(stage, 'Greek alphabet')}/memorize?type=all`);
     await page.locator('[data-card-number]').waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByText('Paused', { exact: true })).toBeVisible();
@@ -32,5 +30,21 @@ export const MORE_TRAINING: readonly Screen[] = [
     await expect(app.main.getByRole('dialog')).toHaveCount(0);
     await app.main.keyboard.press('?');
     await expect(app.main.getByRole('dialog')).toBeVisible();
+  }),
+  screen('memorize-typed', async ({ app }) => {
+    const page = app.main;
+    const [card] = numbered(1).map((one) => ({ ...one, answer_type: 'typed' as const, mnemonic: ['A **hint**'] }));
+    const box = await makeBox(page, 'Typed answers', card === undefined ? [] : [card]);
+    await begin(page, `${box.path}/memorize?type=all&mode=normal`);
+    await expect(page.getByRole('textbox', { name: 'Type the answer' })).toBeVisible();
+  }),
+  screen('memorize-typed_wrong', async ({ app }) => {
+    const page = app.main;
+    await page.getByRole('textbox', { name: 'Type the answer' }).fill('Anser 9');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not quite')).toBeVisible();
+    await page.keyboard.press('n');
+    await page.keyboard.press('m');
+    await expect(page.getByText('Memorized', { exact: true }).first()).toBeVisible();
   }),
 ];

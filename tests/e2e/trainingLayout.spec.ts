@@ -1,0 +1,67 @@
+import type { Locator } from '@playwright/test';
+import { settled } from './support/shots.ts';
+import { startTraining } from './support/steps.ts';
+import { expect, test } from './support/test.ts';
+import { numbered, withBox } from './support/training.ts';
+
+/** Where something is on the screen, in whole pixels. */
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  return [box.x, box.y, box.width, box.height].map(Math.round);
+}
+
+// Proves S-126.
+test('product §2: the result of a typed answer moves nothing, and no message covers the answer buttons', async ({
+  start,
+}) => {
+  const app = await start();
+  const page = app.main;
+  const cards = numbered(4).map((card) => ({ ...card, answer_type: 'typed' as const }));
+  const box = await withBox(page, 'Typed', cards);
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`);
+  const card = page.locator('[data-card-number]:not([data-leaving])');
+  const sizes = [
+    { width: 400, height: 800 },
+    { width: 1180, height: 800 },
+  ];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const field = page.getByRole('textbox', { name: 'Type the answer' });
+    await expect(field).toBeVisible();
+    const before = { card: await boxOf(card), foot: await boxOf(page.locator('footer')) };
+    await field.fill('Something else that is so long that it needs more than one line');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Not quite')).toBeVisible();
+    expect({ card: await boxOf(card), foot: await boxOf(page.locator('footer')) }).toEqual(before);
+    const turn = await card.getAttribute('data-card-number');
+    await page.keyboard.press('1');
+    await expect(card).not.toHaveAttribute('data-card-number', turn ?? '');
+  }
+  await page.getByRole('textbox', { name: 'Type the answer' }).fill('x');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Not quite')).toBeVisible();
+  await page.keyboard.press('s');
+  const message = page.getByRole('alert').filter({ hasText: 'Suspended 1 card.' });
+  await expect(message).toBeVisible();
+  for (const size of sizes.toReversed()) {
+    await page.setViewportSize(size);
+    await settled(page);
+    const [, top = 0, , height = 0] = await boxOf(message);
+    const [, barTop = 0] = await boxOf(page.getByRole('group', { name: /remember it|know the answer/ }));
+    expect(top + height).toBeLessThan(barTop);
+  }
+});
+
+test('a flip animates only what needs no work of the page, so the next key is handled at once', async ({ start }) => {
+  const app = await start();
+  const page = app.main;
+  const box = await withBox(page, 'Flips', numbered(4));
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`);
+  const animated = await page.evaluate(async () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', code: 'Space' }));
+    await new Promise((next) => requestAnimationFrame(next));
+    return document.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty);
+  });
+  expect([...new Set(animated)]).toEqual(['transform']);
+});

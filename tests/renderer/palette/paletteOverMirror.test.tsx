@@ -1,0 +1,385 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import type { TestStore } from '../../mirror/support/store.ts';
+import { closeApp } from '../support/app.tsx';
+import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
+import { shownCard, shownCid, shownSide, toNext } from '../support/trainingPage.ts';
+
+const CAPITALS = 'Capitals of the world';
+const PAST = '2026-02-01T12:00:00.000Z';
+const DUE = {
+  IS_LEARNED: true,
+  IS_TRAINED: true,
+  last_training_at: PAST,
+  next_training_at: '2026-02-02T12:00:00.000Z',
+};
+
+let test: TestStore;
+let capitals: string;
+let trees: string;
+let cat: string;
+beforeEach(() => {
+  test = newMirror();
+  capitals = test.box(CAPITALS);
+  const cards = test.cards(capitals, ['Albania', 'Belgium', 'Chile', 'Denmark']);
+  for (const cid of cards.slice(0, 2)) setRecord(test, cid, DUE);
+  trees = test.box('Trees of the north');
+  test.cards(test.box('Greek alphabet'), ['Alpha']);
+  [cat = ''] = test.cards(test.box('Characters'), ['猫']);
+});
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+  test.store.close();
+});
+
+const overlay = () => within(screen.getByRole('dialog', { name: 'Search cards, boxes and commands' }));
+const input = () => overlay().getByRole<HTMLInputElement>('combobox');
+const option = (name: string | RegExp) => overlay().findByRole('option', { name });
+const options = () =>
+  overlay()
+    .queryAllByRole('option')
+    .map(({ textContent }) => textContent);
+const back = () => screen.findByRole('button', { name: /^Back/ });
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  act(async () => void fireEvent.keyDown(document.activeElement ?? document.body, { key, code: codeOf(key), ...init }));
+const codeOf = (key: string) => (/^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key);
+const withShift = { ctrlKey: true, shiftKey: true } as const;
+const type = (text: string) => fireEvent.change(input(), { target: { value: text } });
+
+/** The palette over the main window, opened by its keys. */
+async function openPalette(path = '/main/dashboard', options: Parameters<typeof openOverMirror>[2] = {}) {
+  const app = await openOverMirror(path, test, options);
+  await screen.findByRole('heading', { level: 1 });
+  const show = async () => {
+    await press('k', { ctrlKey: true });
+    await screen.findByRole('dialog', { name: 'Search cards, boxes and commands' });
+    await waitFor(() => expect(document.activeElement).toBe(input()));
+  };
+  const find = async (text: string, name: string | RegExp) => {
+    type(text);
+    const row = await option(name);
+    await waitFor(() => expect(row.getAttribute('aria-selected')).toBe('true'));
+  };
+  await show();
+  return { ...app, show, find };
+}
+
+describe('the actions of a row', () => {
+  // Proves S-200, S-201.
+  it('of a box have their keys; pages go up one level at a time', async () => {
+    const app = await openPalette();
+    await app.find('capitals', new RegExp(`^${CAPITALS}`));
+    await press('Tab');
+    expect((await back()).textContent).toContain(CAPITALS);
+    await waitFor(() => expect(options()[1]).toMatch(/^Train due cards.*Ctrl\+Enter$/));
+    expect(options()[0]).toMatch(/^Open.*Enter$/);
+    for (const name of [
+      'Hardcore training',
+      'Add cards',
+      'Show in Browse',
+      'Box settings',
+      'Rename',
+      'Move to Trash',
+    ]) {
+      expect(
+        options().filter((text) => text?.includes(name)),
+        name,
+      ).toHaveLength(1);
+    }
+    type('sett');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await press('Escape');
+    expect(input().value).toBe('');
+    await press('Backspace');
+    await waitFor(() => expect(input().value).toBe('capitals'));
+    expect(document.activeElement).toBe(input());
+    await press('k', { ctrlKey: true });
+    await back();
+    await press('Escape');
+    await waitFor(() => expect(input().value).toBe('capitals'));
+
+    // An action with a dialog opens it over its page.
+    await press('S', withShift);
+    expect(await screen.findByRole('dialog', { name: 'Box settings' })).toBeDefined();
+    expect(app.path()).toBe(`/main/dashboard/box_cards/${capitals}`);
+    await press('Escape');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  // Proves S-200.
+  it('of a box have its training second', async () => {
+    const app = await openPalette();
+    await app.find('capitals', new RegExp(`^${CAPITALS}`));
+    await press('Enter', { ctrlKey: true });
+    await waitFor(() => expect(shownCid()).toBeDefined());
+    expect(app.path()).toMatch(/memorize\?(type=SpacedRepetition|sid=)/);
+  });
+
+  // Proves S-201.
+  it('a command about a box asks for the box', async () => {
+    const app = await openPalette();
+    await app.find('rename', 'Rename a box…');
+    await press('Enter');
+    expect((await back()).textContent).toContain('Rename');
+    type('greek');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await press('Enter');
+    const field = await within(await screen.findByRole('dialog')).findByRole('textbox');
+    await waitFor(() => expect(field).toHaveProperty('value', 'Greek alphabet'));
+  });
+
+  // Proves S-202.
+  it('a card is suspended, moved and deleted in place, and Undo takes it back', async () => {
+    const { find } = await openPalette();
+    const saved = () => test.rows(`SELECT pbid, card_status FROM cards WHERE cid = '${cat}'`)[0];
+    await find('猫', /猫/);
+    await press('S', withShift);
+    await screen.findAllByText('Suspended the card');
+    expect(saved()).toMatchObject({ card_status: 'suspended' });
+    await press('S', withShift);
+    await screen.findAllByText('Resumed the card');
+    await press('M', withShift);
+    await back();
+    type('trees');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await press('Enter');
+    await screen.findAllByText('Moved the card to “Trees of the north”');
+    expect((await option(/猫/)).getAttribute('aria-selected')).toBe('true');
+    await press('Tab');
+    await back();
+    type('trash');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await press('Enter');
+    await screen.findAllByText('Moved the card to Trash');
+    expect(saved()).toMatchObject({ card_status: 'deleted' });
+    await find('undo the last change', /Undo the last change/);
+    await press('Enter');
+    await screen.findAllByText('Undone: 1 card');
+    await find('猫', /猫/);
+    expect(saved()).toEqual({ pbid: trees, card_status: 'active' });
+  });
+});
+
+// Proves S-203.
+it('every command of a header, a tile and a menu is in the palette', async () => {
+  const { path, router, show } = await openPalette();
+  await press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const namesOf = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].map(
+      (one) =>
+        one.getAttribute('aria-label') ?? one.querySelector('[class*=itemLabel]')?.textContent ?? one.textContent ?? '',
+    );
+  const openMenu = async (name: string) => {
+    fireEvent.click(await screen.findByRole('button', { name }));
+    await screen.findAllByRole('menuitem', { hidden: true });
+    const names = namesOf('[role=menuitem]').map((text) => text.replace(/(?<=[a-z])[A-Z]$/, ''));
+    await press('Escape');
+    await waitFor(() => expect(screen.queryAllByRole('menuitem', { hidden: true })).toEqual([]));
+    return names;
+  };
+  const header = namesOf('header button:not([aria-keyshortcuts])');
+  const tile = await openMenu(`Actions for ${CAPITALS}`);
+  expect(tile.length).toBeGreaterThan(8);
+  await act(() => router.navigate(`/main/dashboard/box_cards/${capitals}`));
+  await waitFor(() => expect(path()).toContain(capitals));
+  const more = await openMenu('More actions');
+  await show();
+  for (const name of new Set([...header, ...tile, ...more])) {
+    type(name.replace('…', ''));
+    await waitFor(() => expect(screen.queryByText(/^No results/)).toBeNull());
+    const found = within(await screen.findByRole('group', { name: 'Commands' })).getAllByRole('option');
+    expect(found.length, name).toBeGreaterThan(0);
+  }
+});
+
+// Proves S-204.
+it('nothing found offers to add a card or to search in Browse', async () => {
+  const app = await openPalette();
+  type('qqzz');
+  expect(await screen.findByText('No results for “qqzz”')).toBeDefined();
+  expect(options()).toEqual([
+    expect.stringContaining('Add a card “qqzz”'),
+    expect.stringContaining('Search for “qqzz” in Browse'),
+  ]);
+  await press('ArrowDown');
+  await press('Enter');
+  await waitFor(() => expect(app.path()).toBe('/main/browse?q=qqzz'));
+});
+
+// Proves S-208, S-211.
+it('a card is added in one line, with its box completed, and taken back', async () => {
+  const { find } = await openPalette();
+  const line = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Card in one line' });
+  const write = async (text: string) => fireEvent.change(await line(), { target: { value: text } });
+  const preview = () => screen.getByRole('region', { name: 'Preview' });
+  type('der Apfelbaum');
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Add a card “der'));
+  await press('Enter');
+  expect((await line()).value).toBe('der Apfelbaum :: ');
+
+  await write('der Apfelbaum :: the **apple** tree #plant >gree');
+  (await line()).setSelectionRange(99, 99);
+  await option('Greek alphabet');
+  // Enter completes the box, then saves.
+  await press('Enter');
+  await waitFor(async () =>
+    expect((await line()).value).toBe('der Apfelbaum :: the **apple** tree #plant >Greek alphabet'),
+  );
+  await waitFor(() => expect(preview().querySelector('strong')?.textContent).toBe('apple'));
+  expect(preview().textContent).toContain('Greek alphabet');
+  await press('Enter', { isComposing: true });
+  expect((await line()).value).not.toBe('');
+  await press('Enter');
+  await screen.findByText('Added “der Apfelbaum” to Greek alphabet.');
+  expect((await line()).value).toBe('');
+  expect(document.activeElement).toBe(await line());
+  expect(
+    test.rows(
+      "SELECT boxes.title AS box, back, tags FROM cards JOIN boxes ON boxes.bid = cards.bid WHERE cards.title = 'der Apfelbaum'",
+    ),
+  ).toEqual([{ box: 'Greek alphabet', back: '["the **apple** tree"]', tags: '["plant"]' }]);
+
+  // The same front again causes a warning; the line that was left behind is there again.
+  await write('der Apfelbaum');
+  await screen.findByText('This box already has a similar card:');
+  await press('Escape');
+  await find('add a card here', 'Add a card here');
+  await press('Enter');
+  expect((await line()).value).toBe('der Apfelbaum');
+  await write('eins :: one #number');
+  fireEvent.click(screen.getByRole('button', { name: 'Two fields' }));
+  const two = await screen.findByRole('textbox', { name: 'Back' });
+  expect(two).toHaveProperty('value', 'one');
+  fireEvent.change(two, { target: { value: 'one\n\nuno' } });
+  fireEvent.keyDown(two, { key: 'Enter', ctrlKey: true });
+  await screen.findByText('Added “eins” to Greek alphabet.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Removed “eins” again.');
+});
+
+// Proves S-209, S-212.
+it('peek shows both sides and the record; a front typed in full shows its back', async () => {
+  const app = await openPalette();
+  await app.find('猫', /猫/);
+  expect((await option(/猫/)).textContent).toContain('back of 猫');
+  await press('Enter', { ctrlKey: true });
+  const peek = await screen.findByRole('region', { name: '猫' });
+  expect(await within(peek).findByRole('heading', { name: 'Front' })).toBeDefined();
+  expect(peek.textContent).toContain('back of 猫');
+  expect(peek.textContent).toContain('Times forgotten');
+  await press('k', { ctrlKey: true });
+  await option(/^Suspend/);
+  await press('Escape');
+  await screen.findByRole('region', { name: '猫' });
+  await press('E', withShift);
+  expect(await screen.findByRole('dialog', { name: 'Edit card' })).toBeDefined();
+});
+
+describe('the alias and shortcut of a command', () => {
+  /** Main's part: it saves the settings and tells the page. */
+  const saving = () => {
+    let settings = { ...DEFAULT_SETTINGS, language: 'en' as const };
+    const settingsSet = (patch: object) => {
+      settings = { ...settings, ...patch };
+      return { ok: true, value: settings } as const;
+    };
+    return { replies: { settingsSet } as never, settings: () => settings };
+  };
+
+  // Proves S-210.
+  it('belong to no other command; Settings know both', async () => {
+    const { replies } = saving();
+    const app = await openPalette('/main/dashboard', { replies });
+    await app.find('memory recap', 'Memory recap');
+    await press('Enter', { ctrlKey: true });
+    const alias = await screen.findByRole('textbox', { name: 'Alias' });
+    await waitFor(() => expect(document.activeElement).toBe(alias));
+    fireEvent.change(alias, { target: { value: 'stats' } });
+    const shortcut = screen.getByRole('button', { name: /^Shortcut/ });
+    fireEvent.click(shortcut);
+    fireEvent.keyDown(shortcut, { key: 'k', code: 'KeyK', ctrlKey: true });
+    expect((await screen.findByRole('alert')).textContent).toBe('Cardbox or your system needs these keys.');
+    fireEvent.click(shortcut);
+    fireEvent.keyDown(shortcut, { key: '(', code: 'Digit9', ...withShift });
+    await waitFor(() => expect(shortcut.textContent).toBe('Ctrl+Shift+9'));
+    fireEvent.keyDown(alias, { key: 'Escape' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Alias' })).toBeNull());
+    type('stats');
+    await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Memory recap'));
+    await act(() => app.router.navigate('/main/settings/palette'));
+    fireEvent.change(await screen.findByRole('searchbox', { name: 'Filter commands' }), {
+      target: { value: 'browse' },
+    });
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Alias of “Browse”' }), { target: { value: 'stats' } });
+    expect(await screen.findByText('“Memory recap” has it already.')).toBeDefined();
+  });
+
+  // Proves S-210.
+  it('works in the main window and in that of the palette', async () => {
+    const settings = { commandKeys: { aliases: {}, shortcuts: { recap: 'CommandOrControl+Shift+9' } } };
+    const app = await openOverMirror('/main/dashboard', test, { settings });
+    await screen.findByRole('heading', { level: 1 });
+    await press('(', { code: 'Digit9', ...withShift });
+    await waitFor(() => expect(app.path()).toBe('/main/recap'));
+    closeApp();
+    const other = await openOverMirror('/command_palette', test, { settings, windowKind: 'palette' });
+    await waitFor(async () => expect(document.activeElement).toBe(await screen.findByRole('combobox')));
+    await press('(', { code: 'Digit9', ...withShift });
+    await waitFor(() => expect(JSON.stringify(other.calls)).toContain('"/main/recap"'));
+  });
+});
+
+// Proves S-206, S-207.
+it('the quick review trains due cards of several boxes by keys, with undo, and records them', async () => {
+  const [greek = ''] = test.rows<{ cid: string }>("SELECT cid FROM cards WHERE title = 'Alpha'").map(({ cid }) => cid);
+  setRecord(test, greek, DUE);
+  const app = await openPalette();
+  await app.find('quick rev', 'Quick review');
+  await press('Enter');
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  const first = shownCid();
+  const boxes = new Set<string | undefined>();
+  const given: [cid: string | undefined, isCorrect: boolean][] = [];
+  const shift = () => press('Shift');
+  const respond = async (isCorrect: boolean) => {
+    await waitFor(() => expect(document.querySelector('[data-review-box]')?.textContent).not.toBe(''));
+    boxes.add(document.querySelector('[data-review-box]')?.textContent ?? undefined);
+    given.push([shownCid(), isCorrect]);
+    await shift();
+    if (shownSide() === 'front') await press(' ');
+    expect(shownSide()).toBe('back');
+    await shift();
+    await toNext(() => press(isCorrect ? '2' : 'ArrowLeft'));
+  };
+  // An answer key shows the answer first.
+  await press('1');
+  expect([shownCid(), shownSide()]).toEqual([first, 'back']);
+  await press('f');
+  expect(shownSide()).toBe('front');
+  await respond(false);
+  await respond(true);
+  const last = given.at(-1)?.[0];
+  await toNext(() => press('u'));
+  expect(shownCid()).toBe(last);
+  given.push([last, true]);
+  if (shownSide() === 'front') await press(' ');
+  await shift();
+  await toNext(() => press('2'));
+  await respond(true);
+  expect(boxes.size).toBeGreaterThan(1);
+  // Escape ends it: the search comes back, no open session stays.
+  await press('Escape');
+  await waitFor(() => expect(input().value).toBe('quick rev'));
+  expect(shownCard()).toBeNull();
+  const log = test.rows<{ cid: string; kind: string; isCorrect: number }>(
+    'SELECT cid, kind, isCorrect FROM answer_log ORDER BY stamp',
+  );
+  const answers = log.filter(({ kind }) => kind === 'answer');
+  expect(answers.map(({ cid, isCorrect }) => [cid, isCorrect === 1])).toEqual(given);
+  expect(log.filter(({ kind }) => kind === 'undo').map(({ cid }) => cid)).toEqual([last]);
+  await waitFor(() => expect(test.rows('SELECT sid FROM sessions WHERE closed_at IS NULL')).toEqual([]));
+});
