@@ -29,8 +29,6 @@ export interface StartOptions {
   /** More flags, or a deck file. */
   readonly args?: readonly string[];
   readonly language?: 'en' | 'zh';
-  /** The computer's time zone; by default the one it has. */
-  readonly timeZone?: string;
   /** The folder of a desktop that shares its global shortcuts with other apps; only on the host. */
   readonly desktop?: string;
   /** More environment variables. */
@@ -50,11 +48,10 @@ export function emptyProfile(): string {
 export async function startApp(project: string, options: StartOptions = {}): Promise<RunningApp> {
   const userData = options.userData ?? emptyProfile();
   const args = [`--lang=${options.language ?? 'en'}`, ...(options.args ?? [])];
-  const { timeZone, desktop, folder = root } = options;
-  const zone = { ...options.env, ...(timeZone === undefined ? {} : { TZ: timeZone }) };
-  if (project === 'electron') return await startElectron(userData, args, zone);
+  const { env = {}, desktop, folder = root } = options;
+  if (project === 'electron') return await startElectron(userData, args, env);
   return await startHosted(folder, userData, args, {
-    ...zone,
+    ...env,
     ...(desktop === undefined ? {} : { HOST_DESKTOP: desktop }),
   });
 }
