@@ -6,7 +6,7 @@ import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { type ComparedPart, leftOf } from './comparisonState.ts';
 import { syncCursor } from './incoming.ts';
-import { addItem, eachOwnItem, MARKS, type OwnItem, ownDigests, type Sum } from './ownDigests.ts';
+import { addItem, eachOwnItem, MARKS, type OwnItem, ownDigests, ROWS, type Sum } from './ownDigests.ts';
 import { parseResponse } from './response.ts';
 
 /** Most nodes and items that are asked for at once. */
@@ -141,8 +141,10 @@ export async function* compareWithServer(options: ComparisonOptions): Steps<Comp
   const repair = yield* repairAll(options, found);
   if (repair === null) return { kind: 'asks' };
   const differ = new Map<string, number>();
-  for (const { kind, part } of found.values()) {
-    differ.set(`${kind} ${part}`, (differ.get(`${kind} ${part}`) ?? 0) + 1);
+  for (const kind of COMPARED_KINDS) {
+    await inChunks([...found[kind].values()], ROWS, options.pause, (some) => {
+      for (const { part } of some) differ.set(`${kind} ${part}`, (differ.get(`${kind} ${part}`) ?? 0) + 1);
+    });
   }
   const compared = differingParts.map(({ kind, part, ...sums }) => {
     const of = (counts: ReadonlyMap<string, number>) => counts.get(`${kind} ${part}`) ?? 0;
@@ -179,17 +181,17 @@ async function ownSums({ store, pause }: ComparisonOptions): Promise<Map<string,
   return sums;
 }
 
-/** The items that differ in these parts, by kind and id. Halves parts until few items are left. */
-async function* differences(
-  { store, pause }: ComparisonOptions,
-  parts: readonly Part[],
-): Steps<Map<string, Difference>> {
-  const found = new Map<string, Difference>();
+/** By kind and id. */
+type Differences = Readonly<Record<ComparedKind, Map<string, Difference>>>;
+
+/** The items that differ in these parts. Halves parts until few items are left. */
+async function* differences({ store, pause }: ComparisonOptions, parts: readonly Part[]): Steps<Differences> {
+  const found: Differences = { boxes: new Map(), cards: new Map(), log: new Map(), documents: new Map() };
   const note = (node: Node, itemId: string, side: 'own' | 'theirs', digest: number): void => {
-    const key = `${node.kind} ${itemId}`;
-    const known = found.get(key) ?? { kind: node.kind, part: node.part, own: null, theirs: null };
+    const ofKind = found[node.kind];
+    const known = ofKind.get(itemId) ?? { kind: node.kind, part: node.part, own: null, theirs: null };
     known[side] = digest;
-    found.set(key, known);
+    ofKind.set(itemId, known);
   };
   for (const { kind, part } of parts) {
     const own: OwnItem[] = [];
@@ -206,12 +208,15 @@ async function* differences(
         if (reply === undefined) throw new MirrorError('BAD_ANSWER', 'a node is missing');
         if ('sums' in reply) nodes.push(...halves(node, reply.sums));
         else {
-          const items = new Set(reply.items.map(([itemId, digest]) => `${itemId} ${digest}`));
-          const here = new Set(node.own.map((item) => `${item.id} ${item.digest}`));
-          for (const item of node.own)
-            if (!items.has(`${item.id} ${item.digest}`)) note(node, item.id, 'own', item.digest);
-          for (const [itemId, digest] of reply.items)
-            if (!here.has(`${itemId} ${digest}`)) note(node, itemId, 'theirs', digest);
+          const theirs = new Map(reply.items);
+          // A node of a server that has lost much may have everything of this device.
+          await inChunks(node.own, ROWS, pause, (some) => {
+            for (const item of some) {
+              if (theirs.get(item.id) === item.digest) theirs.delete(item.id);
+              else note(node, item.id, 'own', item.digest);
+            }
+          });
+          for (const [itemId, digest] of theirs) note(node, itemId, 'theirs', digest);
         }
       }
       await pause();
@@ -242,16 +247,14 @@ interface Repair {
 /** Null: the person must decide first. */
 async function* repairAll(
   { store, pause, merge, isRepaired }: ComparisonOptions,
-  found: ReadonlyMap<string, Difference>,
+  found: Differences,
 ): Steps<Repair | null> {
   const repaired = new Map<string, number>();
   const inBin = new Map<string, number>();
   const add = (counts: Map<string, number>, { kind, part }: Difference): void =>
     void counts.set(`${kind} ${part}`, (counts.get(`${kind} ${part}`) ?? 0) + 1);
   for (const kind of COMPARED_KINDS) {
-    const ofKind = new Map(
-      [...found].filter(([, one]) => one.kind === kind).map(([key, one]) => [key.slice(kind.length + 1), one] as const),
-    );
+    const ofKind = found[kind];
     const ids = [...ofKind.keys()];
     const waiting = new Set<string>();
     await inChunks(ids, CHUNK, pause, (some) => {

@@ -13,7 +13,7 @@ import type { Store } from '../database/store.ts';
 import { IS_OFFERED_ENTRY } from '../database/unsent.ts';
 
 /** Rows that are read at once: an answer waits for them. */
-const ROWS = 2000;
+export const ROWS = 2000;
 
 /** An item that the server has accepted in this form. */
 export interface OwnItem {
