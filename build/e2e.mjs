@@ -1,4 +1,4 @@
-/** `npm run test:e2e`, `test:electron` and `tour`: one project of playwright.config.ts on the built app. */
+/** `npm run test:e2e`, `test:rounds`, `test:electron` and `tour`: one project of playwright.config.ts on the built app. */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { hasDisplay, hiddenDisplay } from './setup/display.mjs';
@@ -28,12 +28,20 @@ await main(async () => {
   // `npm run tour -- --readme` also replaces the README's pictures.
   const isForReadme = project === 'tour' && rest.includes('--readme');
   const more = rest.filter((text) => !isForReadme || text !== '--readme');
-  if (!['host', 'electron', 'tour'].includes(project)) throw new SetupError('usage: e2e.mjs host|electron|tour', 2);
+  if (!['host', 'rounds', 'electron', 'tour'].includes(project)) {
+    throw new SetupError('usage: e2e.mjs host|rounds|electron|tour', 2);
+  }
+  const isRounds = project === 'rounds';
   const node = await ensureInstalled();
   await ensureBuilt(node);
-  const env = { ...(await prepare(project, node)), ...(isForReadme ? { CARDBOX_README_PICTURES: '1' } : {}) };
+  const env = {
+    ...(await prepare(project, node)),
+    ...(isForReadme ? { CARDBOX_README_PICTURES: '1' } : {}),
+    ...(isRounds ? { ROUNDS: process.env.ROUNDS ?? '20' } : {}),
+  };
   say(`Running the ${project} tests`);
-  const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];
+  const which = isRounds ? ['--project=host', 'tests/e2e/rounds.spec.ts'] : [`--project=${project}`];
+  const given = ['node_modules/@playwright/test/cli.js', 'test', ...which, ...more];
   const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
   killEverything();
   return code ?? 1;

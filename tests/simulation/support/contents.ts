@@ -19,13 +19,15 @@ export interface Contents {
 const columns = (fields: Readonly<Record<string, readonly string[]>>): string =>
   [...new Set(Object.values(fields).flat())].map((name) => `"${name}"`).join(', ');
 
-export function contentsOf({ test }: Device): Contents {
-  const items = (sql: string) =>
-    test.rows<Record<string, unknown>>(sql).map((row) => ({ ...row, stamps: JSON.parse(String(row.stamps)) }) as Item);
+export const contentsOf = ({ test }: Device): Contents => readContents((sql) => test.rows(sql));
+
+/** @param rows gives the rows of a statement on the mirror's file */
+export function readContents(rows: (sql: string) => readonly Record<string, unknown>[]): Contents {
+  const items = (sql: string) => rows(sql).map((row) => ({ ...row, stamps: JSON.parse(String(row.stamps)) }) as Item);
   return {
     boxes: items(`SELECT bid AS id, bid, ${columns(BOX_FIELDS)}, stamps FROM boxes ORDER BY bid`),
     cards: items(`SELECT cid AS id, cid, bid, identity, ${columns(CARD_FIELDS)}, stamps FROM cards ORDER BY cid`),
-    log: test.rows('SELECT id, cid, kind, stamp, at, device_id, isCorrect, effect, undoes FROM answer_log ORDER BY id'),
+    log: rows('SELECT id, cid, kind, stamp, at, device_id, isCorrect, effect, undoes FROM answer_log ORDER BY id'),
   };
 }
 
