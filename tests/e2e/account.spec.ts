@@ -2,14 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { accountFiles } from '#main/account/accountFiles.ts';
-import {
-  ACCOUNT_ROUTES,
-  PROVIDERS,
-  type Routes,
-  refused,
-  startServer,
-  type TestServer,
-} from '#tests/main/support/server.ts';
+import { ACCOUNT_ROUTES, type Routes, startServer, type TestServer } from '#tests/main/support/server.ts';
 import { go } from './support/stage.ts';
 import { enterWithoutAccount, importSample } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
@@ -110,47 +103,6 @@ test('product §2, §4, §8: the local profile is separate from an account; sign
     await expect(main.getByRole('alert')).toContainText('Can’t reach the server');
     await expect(email(main)).toHaveValue('ann@example.com');
   });
-});
-
-// Proves S-86.
-test('product §2: the server’s address, what it offers, and wrong credentials', async ({ start }) => {
-  const { url } = await serve({
-    'GET /account/providers': { ...PROVIDERS, google: true, mail: true },
-    'POST /account/service_login': refused(401),
-    'POST /account/service_reset': { ok: true },
-  });
-  const { main, userData, desk } = await start();
-  const google = main.getByRole('button', { name: 'Sign in with Google' });
-  await expect(google).toBeDisabled();
-  await main.getByRole('button', { name: /^Server/ }).click();
-  const address = main.getByLabel('Server address');
-  const use = main.getByRole('button', { name: 'Use this server' });
-  for (const [text, problem] of [
-    ['cards', 'Enter a server address, such as'],
-    ['http://cards.example.com', 'Servers on other computers must use https://'],
-  ] as const) {
-    await address.fill(text);
-    await use.click();
-    await expect(main.getByText(problem)).toBeVisible();
-  }
-  await address.fill(url);
-  await use.click();
-  await expect(main.getByText('Connected.')).toBeVisible();
-  await expect(google).toBeEnabled();
-  await fill(main, 'not the one');
-  await submit(main);
-  await expect(main.getByText('Incorrect email or password.')).toBeVisible();
-  await expect(email(main)).toHaveValue('ann@example.com');
-  await google.click();
-  await expect.poll(async () => JSON.stringify(await desk.shellCalls())).toContain(`${url}/account/google?`);
-  await main.getByRole('button', { name: 'Cancel' }).click();
-  await expect(main.getByRole('button', { name: 'Cancel' })).toBeHidden();
-  await main.getByRole('link', { name: 'Forgot password?' }).click();
-  await expect(main.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await email(main).fill('ann@example.com');
-  await main.getByRole('button', { name: 'Send link' }).click();
-  await expect(main.getByRole('status').first()).toContainText('a reset link is on its way');
-  expect(JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'))).toMatchObject({ server_address: url });
 });
 
 test('product §2, §4: one message says that a token cannot be stored; training continues after a restart', async ({

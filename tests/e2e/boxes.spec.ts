@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-import { makeBox } from './support/training.ts';
+import { makeBox, numbered } from './support/training.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Boxes', exact: true });
 const titles = (page: Page) => region(page).getByRole('heading', { level: 3 });
@@ -12,7 +12,7 @@ test('boxes are sorted by keys and by drag, and the order is saved', async ({ st
   const app = await start();
   const page = app.main;
   await enterWithoutAccount(page);
-  for (const title of ['One', 'Two', 'Three', 'Four']) await makeBox(page, title, []);
+  for (const title of ['One', 'Two', 'Three', 'Four']) await makeBox(page, title, numbered(1));
   await expect(titles(page)).toHaveText(['One', 'Two', 'Three', 'Four']);
   await link(page, 'One').focus();
   await page.keyboard.press('Alt+ArrowRight');

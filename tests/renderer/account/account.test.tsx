@@ -117,11 +117,13 @@ describe('what a server supports', () => {
     expect((await screen.findByRole('alert')).textContent).toContain(words);
   });
 
+  // Proves S-86.
   it('is checked again at another address; an invalid address shows its error', async () => {
     let address: string | null = null;
     const app = await open('/account/login', {
       accountProviders: () => (address === null ? refusal('NO_CONNECTION') : { ok: true, value: OFFERS }),
       settingsSet: ({ server_address = null }) => {
+        if (server_address === 'cards') return refusal('SERVER_ADDRESS_INVALID');
         if (server_address?.startsWith('http://cards')) return refusal('SERVER_ADDRESS_INSECURE');
         address = server_address;
         return { ok: true, value: { ...DEFAULT_SETTINGS, language: 'en', server_address } };
@@ -129,12 +131,18 @@ describe('what a server supports', () => {
     });
     press(/^Server/);
     expect(await screen.findByText(/Can’t reach the server/)).toBeDefined();
+    const google = () => screen.getByRole('button', { name: 'Sign in with Google' });
+    expect(google().getAttribute('aria-disabled')).toBe('true');
+    fill('Server address', 'cards');
+    press('Use this server');
+    expect(await screen.findByText(/Enter a server address, such as/)).toBeDefined();
     fill('Server address', 'http://cards.example.com');
     press('Use this server');
     expect(await screen.findByText(/must use https:\/\//)).toBeDefined();
     fill('Server address', 'https://cards.example.com');
     press('Use this server');
     expect(await screen.findByText('Connected.')).toBeDefined();
+    await waitFor(() => expect(google().getAttribute('aria-disabled')).not.toBe('true'));
     expect(app.calls.filter(({ name }) => name === 'accountProviders').length).toBeGreaterThan(1);
   });
 });
