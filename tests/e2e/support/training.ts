@@ -53,11 +53,6 @@ export async function makeBox(page: Page, title: string, cards: readonly NewCard
   return { bid, title, path: `/main/dashboard/box_cards/${bid}`, cids };
 }
 
-/** Changes a card by the app's own operation. */
-export async function editCard(page: Page, cid: string, card: NewCard): Promise<void> {
-  await ask(page, 'editCard', { cid, card: { mnemonic: [], ...card } });
-}
-
 /** The same app with a box, after the sign-in screen. */
 export async function withBox(page: Page, title: string, cards: readonly NewCard[]): Promise<MadeBox> {
   await passSignIn(page);
