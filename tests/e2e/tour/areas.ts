@@ -12,7 +12,7 @@ import { NOTHING_YET } from './screens/empty.ts';
 import { EXTREMES } from './screens/extremes.ts';
 import { MORE_SETTINGS } from './screens/settings.ts';
 import { BOOK_STANDING, FAILING, WAITING } from './screens/standing.ts';
-import { SYNC_SCREENS } from './screens/sync.ts';
+import { SYNC_NOTICES, SYNC_SCREENS } from './screens/sync.ts';
 import { MORE_TRAINING } from './screens/training.ts';
 import { UPDATE_SCREENS } from './screens/update.ts';
 import { WRITING } from './screens/writing.ts';
@@ -31,6 +31,7 @@ export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   settings: [...SETTINGS_SCREENS, ...MORE_SETTINGS],
   training: [...TRAINING_SCREENS, ...MORE_TRAINING],
   sync: SYNC_SCREENS,
+  notices: SYNC_NOTICES,
   update: UPDATE_SCREENS,
   writing: WRITING,
   import: IMPORT_SCREENS,

@@ -178,6 +178,16 @@ describe('the page of sync', () => {
     expect(dialog.getByLabelText('Email address')).toHaveProperty('value', 'ann@example.com');
   });
 
+  // Proves Y-116.
+  it('says what to do with the cards of a gone account before it offers a sign-in', async () => {
+    await open(statusOf({ kind: 'needsSignIn', end: 'ACCOUNT_GONE' }), {
+      replies: { accountLeft: () => ({ ok: true, value: [{ file: 'f', email: null, cards: 1234 }] }) },
+    });
+    expect(await screen.findByRole('button', { name: 'Use without an account' })).toBeDefined();
+    expect(screen.getByText(/You can keep them without an account/)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Sign in' }).dataset.variant).toBe('default');
+  });
+
   // Proves S-30.
   it('reports why the state cannot be read', async () => {
     let isBroken = true;

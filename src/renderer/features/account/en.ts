@@ -66,7 +66,7 @@ export default {
     cards_one: '{{count, number}} card of this account is on this computer, without a sign-in.',
     cards_other: '{{count, number}} cards of this account are on this computer, without a sign-in.',
     uncounted: 'Cards of this account are on this computer, without a sign-in.',
-    text: 'They can become cards without an account, with all answers and unsynced changes.',
+    text: 'What is here can become cards without an account, with all answers and unsynced changes.',
     signs_out: 'You’ll be signed out of the account that’s open now.',
     take: 'Use without an account',
     done: 'These cards are now on this computer without an account.',

@@ -53,7 +53,7 @@ function Report({ report }: { readonly report: OverwriteReport }) {
             {t('sync:overwritten.restore_all')}
           </Button>
           {!isKept && (
-            <Button variant="subtle" size="compact-md" aria-describedby={id} onClick={() => void keep()}>
+            <Button variant="default" size="compact-md" aria-describedby={id} onClick={() => void keep()}>
               {t('sync:overwritten.keep')}
             </Button>
           )}

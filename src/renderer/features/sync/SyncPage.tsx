@@ -29,7 +29,11 @@ export function Component() {
       {status !== null && !isOff && (
         <>
           <SyncPanel status={status} />
-          {status.state.kind === 'needsSignIn' && <LeftAccounts isOpenOnly />}
+          {status.state.kind === 'needsSignIn' && (
+            <div className={classes.left}>
+              <LeftAccounts isOpenOnly />
+            </div>
+          )}
           <Overwritten />
           <WrongClock status={status} />
           <NoRoom status={status} />

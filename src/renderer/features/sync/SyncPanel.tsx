@@ -61,12 +61,15 @@ function titleOf(t: Translate, { state, waiting }: SyncStatus): string {
 
 function detailOf(t: Translate, status: SyncStatus, ago: string | null): string {
   const { state, waiting } = status;
+  const isGone = state.kind === 'needsSignIn' && state.end === 'ACCOUNT_GONE';
   const last = ago === null ? t('sync:never') : t('sync:last', { ago });
   if (state.kind === 'asks') return t('sync:asks.text');
   if (['upToDate', 'waiting', 'syncing', 'full'].includes(state.kind)) return last;
   const waits = waiting === 0 || state.kind === 'offline' ? [] : [t('sync:waits', { count: waiting })];
   const safe = state.kind === 'failed' ? [t('sync:failed.text')] : [];
-  return joinSentences(t, [stateDetail(t, status, ago), ...safe, ...waits]);
+  // The title says it already.
+  const why = isGone ? t('sync:gone.text') : stateDetail(t, status, ago);
+  return joinSentences(t, [why, ...safe, ...waits]);
 }
 
 function SyncProgress({ state }: { state: Extract<SyncState, { kind: 'syncing' }> }) {
@@ -106,7 +109,7 @@ function Actions({ state }: { state: SyncState }): ReactNode {
         </Button>
       );
     case 'needsSignIn':
-      return <SignInAgain />;
+      return <SignInAgain isGone={state.end === 'ACCOUNT_GONE'} />;
     case 'asks':
       return <Decision state={state} />;
     default:
@@ -147,12 +150,15 @@ function Decision({ state }: { state: SyncState }) {
   );
 }
 
-function SignInAgain() {
+/** `isGone`: the account no longer exists, so a sign-in is not what to do first. */
+function SignInAgain({ isGone }: { readonly isGone: boolean }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>{t('sync:action.sign_in')}</Button>
+      <Button variant={isGone ? 'default' : 'filled'} onClick={() => setIsOpen(true)}>
+        {t('sync:action.sign_in')}
+      </Button>
       {isOpen && <SignInDialog onClose={() => setIsOpen(false)} />}
     </>
   );

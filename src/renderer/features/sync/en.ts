@@ -90,6 +90,7 @@ export default {
   },
   gone: {
     title: 'This account no longer exists on the server',
+    text: 'Your cards and answers are safe on this computer. You can keep them without an account.',
   },
   asks: {
     title_one: 'The server would delete {{count, number}} of your {{total, number}} cards on this computer',
@@ -107,7 +108,7 @@ export default {
     import_other: 'An import on another device changed the texts of {{count, number}} cards.',
     restore_one: 'Another device restored an earlier text of {{count, number}} card.',
     restore_other: 'Another device restored earlier texts of {{count, number}} cards.',
-    text: 'If you didn’t want this, restore the texts from before: on all your devices. They’re kept on this computer for 30 days.',
+    text: 'If you didn’t want this, you can restore the texts from before for 30 days. They come back on all your devices.',
     kept: 'You kept the new texts. Those from before can still be restored for 30 days.',
     show_one: 'Show {{count, number}} card',
     show_other: 'Show {{count, number}} cards',

@@ -78,6 +78,7 @@ export default {
   },
   gone: {
     title: '服务器上已没有这个账户',
+    text: '你的卡片和答题记录都安全地保存在这台电脑上，可以不登录继续使用。',
   },
   asks: {
     title_other: '服务器要删除这台电脑上 {{total, number}} 张卡片中的 {{count, number}} 张',

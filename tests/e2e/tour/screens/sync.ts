@@ -126,6 +126,47 @@ export const SYNC_SCREENS: readonly Screen[] = [
   shown({ name: 'sync-needs_sign_in', state: { kind: 'needsSignIn' }, status: WAITING, seen: 'Sign in again to sync' }),
   shown({ name: 'sync-asks', state: { kind: 'asks', cards: 1200, total: 4000 }, seen: 'Delete them here too' }),
   shown({
+    name: 'sync-failed',
+    state: { kind: 'failed', code: 'SERVER_TOO_OLD' },
+    status: { refused: 3 },
+    seen: /3 changes this server can’t take/,
+  }),
+  shown({
+    name: 'sync-sign_in',
+    state: { kind: 'needsSignIn' },
+    seen: 'Remember me',
+    isSignedIn: true,
+    button: 'Sign in',
+  }),
+  shown({
+    name: 'dashboard-waiting',
+    path: '/main/dashboard',
+    state: { kind: 'waiting' },
+    status: WAITING,
+    seen: /cards? (is|are) due/,
+  }),
+  shown({
+    name: 'dashboard-local_cards',
+    path: '/main/dashboard',
+    state: { kind: 'upToDate' },
+    replies: { accountLocalCards: { cards: 120 } },
+    isSignedIn: true,
+    seen: 'Bring the 120 cards on this computer into your account?',
+  }),
+  shown({
+    name: 'sign_out-unsent',
+    path: '/main/settings/account',
+    state: { kind: 'waiting' },
+    status: WAITING,
+    seen: /1,234 changes haven’t been synced yet\. They’re kept/,
+    isSignedIn: true,
+    button: 'Sign out',
+  }),
+];
+
+/** What the page of sync says about a server, a clock, or changes from elsewhere, and accounts without a sign-in. */
+export const SYNC_NOTICES: readonly Screen[] = [
+  shown({
     name: 'sync-overwritten',
     state: { kind: 'upToDate' },
     replies: {
@@ -177,42 +218,5 @@ export const SYNC_SCREENS: readonly Screen[] = [
       ],
     },
     seen: 'ann@example.com',
-  }),
-  shown({
-    name: 'sync-failed',
-    state: { kind: 'failed', code: 'SERVER_TOO_OLD' },
-    status: { refused: 3 },
-    seen: /3 changes this server can’t take/,
-  }),
-  shown({
-    name: 'sync-sign_in',
-    state: { kind: 'needsSignIn' },
-    seen: 'Remember me',
-    isSignedIn: true,
-    button: 'Sign in',
-  }),
-  shown({
-    name: 'dashboard-waiting',
-    path: '/main/dashboard',
-    state: { kind: 'waiting' },
-    status: WAITING,
-    seen: /cards? (is|are) due/,
-  }),
-  shown({
-    name: 'dashboard-local_cards',
-    path: '/main/dashboard',
-    state: { kind: 'upToDate' },
-    replies: { accountLocalCards: { cards: 120 } },
-    isSignedIn: true,
-    seen: 'Bring the 120 cards on this computer into your account?',
-  }),
-  shown({
-    name: 'sign_out-unsent',
-    path: '/main/settings/account',
-    state: { kind: 'waiting' },
-    status: WAITING,
-    seen: /1,234 changes haven’t been synced yet\. They’re kept/,
-    isSignedIn: true,
-    button: 'Sign out',
   }),
 ];
