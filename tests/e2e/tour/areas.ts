@@ -13,7 +13,7 @@ import { EXTREMES } from './screens/extremes.ts';
 import { MORE_SETTINGS } from './screens/settings.ts';
 import { BOOK_STANDING, FAILING, WAITING } from './screens/standing.ts';
 import { SYNC_NOTICES, SYNC_SCREENS } from './screens/sync.ts';
-import { MORE_TRAINING } from './screens/training.ts';
+import { MORE_TRAINING, TYPED_ANSWERS } from './screens/training.ts';
 import { UPDATE_SCREENS } from './screens/update.ts';
 import { WRITING } from './screens/writing.ts';
 
@@ -30,6 +30,7 @@ export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   palette: PALETTE_SCREENS,
   settings: [...SETTINGS_SCREENS, ...MORE_SETTINGS],
   training: [...TRAINING_SCREENS, ...MORE_TRAINING],
+  typed: TYPED_ANSWERS,
   sync: SYNC_SCREENS,
   notices: SYNC_NOTICES,
   update: UPDATE_SCREENS,

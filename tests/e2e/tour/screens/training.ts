@@ -31,6 +31,10 @@ export const MORE_TRAINING: readonly Screen[] = [
     await app.main.keyboard.press('?');
     await expect(app.main.getByRole('dialog')).toBeVisible();
   }),
+];
+
+/** An answer that is typed, and its result. */
+export const TYPED_ANSWERS: readonly Screen[] = [
   screen('memorize-typed', async ({ app }) => {
     const page = app.main;
     const [card] = numbered(1).map((one) => ({ ...one, answer_type: 'typed' as const, mnemonic: ['A **hint**'] }));
@@ -45,6 +49,6 @@ export const MORE_TRAINING: readonly Screen[] = [
     await expect(page.getByText('Not quite')).toBeVisible();
     await page.keyboard.press('n');
     await page.keyboard.press('m');
-    await expect(page.getByText('Memorized', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Memorized', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   }),
 ];
