@@ -18,9 +18,10 @@ export default defineConfig({
   use: { actionTimeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: [
-    { name: 'host', testIgnore: 'tour/**' },
-    // Its clocks are set by Node's options, which Electron does not take.
+    { name: 'host', testIgnore: ['tour/**', 'rounds.spec.ts'] },
     { name: 'electron', testIgnore: ['tour/**', 'rounds.spec.ts'] },
+    // Three apps at once need the machine for themselves. Clocks are set by Node's options, which Electron does not take.
+    { name: 'rounds', testMatch: 'rounds.spec.ts' },
     { name: 'tour', testMatch: 'tour/**/*.tour.ts', timeout: 600_000 },
   ],
 });

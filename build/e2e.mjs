@@ -31,17 +31,15 @@ await main(async () => {
   if (!['host', 'rounds', 'electron', 'tour'].includes(project)) {
     throw new SetupError('usage: e2e.mjs host|rounds|electron|tour', 2);
   }
-  const isRounds = project === 'rounds';
   const node = await ensureInstalled();
   await ensureBuilt(node);
   const env = {
     ...(await prepare(project, node)),
     ...(isForReadme ? { CARDBOX_README_PICTURES: '1' } : {}),
-    ...(isRounds ? { ROUNDS: process.env.ROUNDS ?? '20' } : {}),
+    ...(project === 'rounds' ? { ROUNDS: process.env.ROUNDS ?? '20' } : {}),
   };
   say(`Running the ${project} tests`);
-  const which = isRounds ? ['--project=host', 'tests/e2e/rounds.spec.ts'] : [`--project=${project}`];
-  const given = ['node_modules/@playwright/test/cli.js', 'test', ...which, ...more];
+  const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];
   const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
   killEverything();
   return code ?? 1;
