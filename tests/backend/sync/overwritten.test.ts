@@ -26,7 +26,7 @@ const titlesOf = ({ test }: Computer) =>
 
 describe('product §7: texts that another device replaced in many cards', () => {
   // Proves Y-150, Y-151.
-  it('are reported while sync goes on, and restored on both computers', async () => {
+  it('are reported while sync continues, and restored on both computers', async () => {
     const { a, b, cids } = await setUp();
     const edit = { title: 'gone', front: ['gone'], back: ['gone'], mnemonic: [] };
     for (const cid of cids) await a.ask('editCard', { cid, card: edit });

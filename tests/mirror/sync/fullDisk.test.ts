@@ -213,7 +213,7 @@ describe('product §4: the disk is full', () => {
   });
 });
 
-/** What a person has, without the ids that an import gives anew. */
+/** What a person has, without the ids, which each import makes. */
 const contents = (profile: Profile) => ({
   ...profile.snapshot(),
   boxes: profile.test.rows('SELECT title FROM boxes ORDER BY title'),

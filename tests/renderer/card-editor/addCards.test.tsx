@@ -184,7 +184,7 @@ describe('links in the text of a card', () => {
   });
 
   // Proves E-7.
-  it('open over a training, which goes on; the card does not turn', async () => {
+  it('open over a training, which continues; the card does not turn', async () => {
     const cities = test.box('Cities');
     await create(rivers, card('Seine', 'The Seine', 'A river'));
     await create(cities, card('Paris', 'Paris, on the [[seine|river]]', 'yes'));

@@ -211,7 +211,7 @@ it('nothing found offers to add a card or to search in Browse', async () => {
 });
 
 // Proves S-208, S-211.
-it('a card is added in one line, with its box completed, and taken back', async () => {
+it('a card is added in one line, with its box completed, and undone', async () => {
   const { find } = await openPalette();
   const line = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Card in one line' });
   const write = async (text: string) => fireEvent.change(await line(), { target: { value: text } });

@@ -51,7 +51,7 @@ export function setRecord(test: TestStore, cid: string, part: RecordPart): void 
   test.store.write(() => writeRecord(test.store, row?.id ?? 0, record, 0));
 }
 
-/** Trains the first cards of a box, all remembered, a month before the test goes on. */
+/** Trains the first cards of a box, all remembered, a month before the rest of the test. */
 export async function trainBefore(test: TestStore, pbid: string, count: number): Promise<void> {
   const settings = { type: 'all', mode: 'normal', count, training_in_order: true };
   const ask = async (name: string, variables: Record<string, unknown>) =>

@@ -420,7 +420,7 @@ describe('texts that were replaced in many cards', () => {
   const TITLE = 'The texts of 260 cards were replaced from another device or from the server.';
 
   // Proves Y-151.
-  it('are a message with Show and Restore, while sync goes on; two clicks restore once, and Undo takes it back', async () => {
+  it('are a message with Show and Restore, while sync continues; two clicks restore once, and Undo reverts it', async () => {
     const { asked, operations } = withReport();
     const app = await open(statusOf({ kind: 'upToDate' }), { operations });
     const message = within(await screen.findByRole('region', { name: TITLE }));
