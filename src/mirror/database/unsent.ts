@@ -85,6 +85,26 @@ export function offerContents(store: Store, bids: readonly string[]): void {
   store.sql(sql).run(JSON.stringify(bids), JSON.stringify(bids));
 }
 
+/**
+ * What was refused for want of a box that is in the bin here does not wait any more: a server that lacks the box has emptied its bin, or
+ * has lost what was in it. When the box is restored, the comparison finds its cards.
+ */
+export function forgetBinned(store: Store): void {
+  const binned = (bid: string) =>
+    `SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ${bid} AND (b.IS_SOFT_DELETED = 1 OR t.IS_SOFT_DELETED = 1)`;
+  const rows = store
+    .sql<{ kind: string; id: string }>(
+      `DELETE FROM unsent WHERE refused = 'BID_NOT_FOUND' AND (kind = 'box' AND EXISTS (${binned('unsent.id')})
+         OR kind = 'card' AND EXISTS (SELECT 1 FROM cards c WHERE c.cid = unsent.id AND EXISTS (${binned('c.pbid')})))
+       RETURNING kind, id`,
+    )
+    .all();
+  offerAnswers(
+    store,
+    rows.filter(({ kind }) => kind === 'card').map(({ id }) => id),
+  );
+}
+
 /** The condition for entries of `answer_log` that no server has; its parameter is `sentNumber`. */
 export const NOT_SENT = `(seq > ? OR id IN (SELECT id FROM unsent WHERE kind = 'log')
   OR NOT EXISTS (SELECT 1 FROM meta WHERE key = 'is_account'))`;

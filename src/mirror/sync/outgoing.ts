@@ -187,6 +187,9 @@ function lastOf(store: Store, own: readonly EntryItem[]): Outgoing['last'] {
   return store.sql<OwnEntry>('SELECT seq, stamp FROM answer_log WHERE id = ?').get(id) ?? null;
 }
 
+const wasRestored = ({ IS_SOFT_DELETED, stamps }: BoxItem): boolean =>
+  !IS_SOFT_DELETED && stamps.IS_SOFT_DELETED !== undefined;
+
 const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'search' } as const;
 
 /**
@@ -228,6 +231,8 @@ export function acknowledge(
     offerAnswers(store, added);
     // A server that lacks a box that was sent has lost it, and maybe more.
     if (refused.some(({ code }) => code === 'BID_NOT_FOUND')) requestComparison(store);
+    // One that was in the bin here may be new to the server, with all its cards.
+    if (changes.boxes.some(wasRestored)) requestComparison(store);
     const lost = new Set(refused.filter(({ kind }) => kind === 'boxes').map(({ id }) => id));
     offerContents(
       store,

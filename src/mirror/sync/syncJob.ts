@@ -16,6 +16,7 @@ import { MirrorError } from '../database/errors.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 import {
+  forgetBinned,
   noRoomCounts,
   offerAgain,
   refusedCount,
@@ -228,6 +229,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       else {
         const { boxes, cards, log: answers } = equal;
         saveComparison(store, { at: store.now(), boxes, cards, answers, differing: differing + left, inBin, parts });
+        forgetBinned(store);
       }
     });
     if (!mustRepeat) return { kind: 'done' };

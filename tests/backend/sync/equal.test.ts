@@ -103,6 +103,30 @@ describe('product §7: a server that went back', () => {
     expect(b.contents().cards).toHaveLength(3);
   });
 
+  // Proves Y-190.
+  it('cards of a box in the Trash that the server does not have wait for nothing, and come with their box', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    await a.sync();
+    const { bid, cids } = await deck(a, 'French', 3);
+    await answers(a, bid, 2);
+    await a.ask('deleteCardboxes', { bids: [bid] });
+    await a.sync();
+    for (const table of ['cards', 'boxes', 'answer_log']) {
+      await server.database.query(`DELETE FROM ${table} WHERE uid = $1`, [ann.uid]);
+    }
+    // As at a restart in the middle of a push: they are offered although their box is not.
+    for (const cid of cids) a.test.store.sql("INSERT INTO unsent (kind, id) VALUES ('card', ?)").run(cid);
+    for (let round = 0; round < 2; round++) await a.sync();
+    expect(a.test.rows('SELECT * FROM unsent')).toEqual([]);
+    expect(a.status).toMatchObject({ state: { kind: 'upToDate' }, refused: 0 });
+    await a.ask('restoreCardboxes', { bids: [bid] });
+    await a.sync();
+    await expectEqual(a, b);
+    expect(b.contents().cards).toHaveLength(3);
+    expect(b.contents().log).toHaveLength(2);
+  });
+
   // Proves Y-132.
   it('a deletion that was lost comes back when another device sends its older copy', async () => {
     const ann = await newAccount(server);
