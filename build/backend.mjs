@@ -3,6 +3,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { root } from './setup/paths.mjs';
 import { killEverything, onEnd } from './setup/processes.mjs';
 import { main } from './setup/say.mjs';
+import { SERVER_MEMORY } from './setup/serverMemory.mjs';
 import { supervise } from './setup/supervise.mjs';
 
 await main(async () => {
@@ -15,7 +16,8 @@ await main(async () => {
   const given = process.argv.slice(2);
   // An admin command may read a password.
   const stdin = given[0] === 'admin' ? 'inherit' : 'ignore';
-  const server = supervise(node, ['src/backend/index.ts', ...given], { cwd: root, stdin });
+  const env = { ...SERVER_MEMORY, ...process.env };
+  const server = supervise(node, ['src/backend/index.ts', ...given], { cwd: root, stdin, env });
   stopServer = server.stop;
   return await server.exitCode;
 });

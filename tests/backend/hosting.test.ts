@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { SERVER_MEMORY } from '../../build/setup/serverMemory.mjs';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const docs = read('docs/backend.md');
@@ -34,4 +35,13 @@ describe('docs/backend.md', () => {
       expect(docs).toContain(`npm run backend -- admin ${usage}\n`);
     }
   });
+
+  it.each(['docs/backend.md', 'src/backend/Containerfile'])(
+    '%s keeps the server small as `npm run backend` does',
+    (path) => {
+      // With or without quotes around the whole or the value.
+      const text = read(path).replaceAll('"', '');
+      for (const [name, value] of Object.entries(SERVER_MEMORY)) expect(text).toContain(`${name}=${value}`);
+    },
+  );
 });

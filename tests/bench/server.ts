@@ -6,6 +6,7 @@ import { hashPassword } from '#backend/account/passwords.ts';
 import { openDatabase } from '#backend/database/index.ts';
 import { startOpenIdProvider } from '#tests/backend/account/support/openIdProvider.ts';
 import { hostileCards } from '#tests/backend/support/hostile.ts';
+import { SERVER_MEMORY } from '../../build/setup/serverMemory.mjs';
 import { addCollection, copyCollection } from './backend/collection.ts';
 import { startProcess } from './backend/serverProcess.ts';
 import { beforeSignIn } from './server/beforeSignIn.ts';
@@ -62,7 +63,8 @@ const one = (name: string, value: number, budget: number | null, unit?: string):
 
 async function attackFigures(): Promise<Figure[]> {
   const { devices, hostile } = await addAccounts();
-  const server = await startProcess('src/backend/index.ts', { DATA_DIR: dataDir });
+  // As `npm run backend` starts it.
+  const server = await startProcess('src/backend/index.ts', { ...SERVER_MEMORY, DATA_DIR: dataDir });
   await delay(ALONE_MS);
   const idle = server.memory();
   const sent = await fetch(`${server.url}/cards_pg/apply_changes`, {
