@@ -5,6 +5,7 @@
  */
 export const SERVER_MEMORY = {
   NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=320',
+  // biome-ignore lint/style/useNamingConvention: the C library spells it so
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_ARENA_MAX: '2',
 };
