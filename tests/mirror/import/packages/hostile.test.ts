@@ -285,6 +285,24 @@ describe('texts that are only long', () => {
     expect((process.threadCpuUsage().user - user) / 1000).toBeLessThan(QUADRATIC_MS);
   });
 
+  // Proves F-40, F-41.
+  it.each([
+    ['100,000 marks are no template: the card has the fields themselves', 100_000, { added: 1, notes: { count: 0 } }],
+    [
+      '4,000 marks make a side too long, and the card is named',
+      4000,
+      { notes: { rows: [{ reason: 'PART_TOO_LONG' }] } },
+    ],
+  ])('a template that repeats a field of 50 KB: %s', async (_name, marks, expected) => {
+    const path = await writeAnkiPackage(file('marks.apkg'), 'anki2', {
+      types: [{ name: 'Long', fields: ['Front', 'Back'], templates: [['{{Front}}'.repeat(marks), '{{Back}}']] }],
+      notes: [{ guid: 'a', fields: ['a'.repeat(50_000), 'b'] }],
+    });
+    const { user } = process.threadCpuUsage();
+    expect(await importPackage(profile(), packageFile(path))).toMatchObject(expected);
+    expect((process.threadCpuUsage().user - user) / 1000).toBeLessThan(QUADRATIC_MS);
+  });
+
   // Proves F-41.
   it('cards that share one long text are refused once they are many times larger than the package', async () => {
     const cards = Array.from({ length: 2500 }, () => ({}));
