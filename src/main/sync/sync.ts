@@ -328,8 +328,8 @@ export function createSync(options: SyncOptions): Sync {
     },
     changedHere({ what }) {
       if (what.every((kind) => kind === 'syncs')) return;
-      // An answer changes records only; a sync changes cards too.
-      const isAnswer = what.includes('sessions') || !what.includes('cards');
+      // An answer changes records and sessions only; an edit or a sync changes boxes or cards too.
+      const isAnswer = !what.includes('cards') && !what.includes('boxes');
       if (isAnswer) {
         trainedAt = timer.now();
         answersSince ??= trainedAt;

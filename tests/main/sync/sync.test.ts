@@ -203,13 +203,17 @@ describe('product §7: when the sync runs', () => {
   });
 
   // Proves Y-6.
-  it('sends an edit after 300 ms, also while somebody trains', async () => {
+  it.each([
+    ['a card', ['cards']],
+    ['a box', ['boxes']],
+    ['a split of a box', ['boxes', 'cards', 'records', 'sessions']],
+  ] as const)('sends an edit of %s after 300 ms, also while somebody trains', async (_edit, what) => {
     const { sync, runs, asked } = setUp();
     sync.accountChanged();
     await vi.advanceTimersByTimeAsync(1000);
     asked.waiting = 2;
     sync.changedHere(ANSWER);
-    sync.changedHere({ what: ['cards'] });
+    sync.changedHere({ what });
     await vi.advanceTimersByTimeAsync(290);
     expect(runs()).toBe(1);
     await vi.advanceTimersByTimeAsync(20);
