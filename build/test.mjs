@@ -48,10 +48,14 @@ async function vitest(node, name, projects) {
   return { ...readVitest(report, ok), output };
 }
 
-async function e2e(node) {
-  const given = ['node_modules/@playwright/test/cli.js', 'test', '--project=host'];
-  const { ok, output } = await run(node, given, { cwd: root, env: quiet, log: join(reports, 'e2e.log') });
-  return { ...readPlaywright(join(reports, 'e2e.json'), ok), output };
+/** A project of playwright.config.ts. */
+async function playwright(node, project) {
+  const report = join(reports, 'e2e.json');
+  // That of the project before.
+  rmSync(report, { force: true });
+  const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`];
+  const { ok, output } = await run(node, given, { cwd: root, env: quiet, log: join(reports, `${project}.log`) });
+  return { ...readPlaywright(report, ok), output };
 }
 
 /** Runs a stage and prints its result. The log is printed only if something failed. */
@@ -87,8 +91,10 @@ async function runStages() {
   totals.push(await runStage('unit', () => vitest(node, 'unit', ['unit', 'isolated'])));
   totals.push(await runStage('screens', () => vitest(node, 'screens', ['screens'])));
   totals.push(await runStage('integration', () => vitest(node, 'integration', ['integration'])));
-  const notBuilt = async () => ({ passed: 0, failures: ['e2e: not run, the app is not built'] });
-  totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => e2e(node)));
+  const notBuilt = async () => ({ passed: 0, failures: ['not run, the app is not built'] });
+  totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => playwright(node, 'host')));
+  // Three apps at once need the machine for themselves.
+  totals.push(await runStage('rounds', built.failed > 0 ? notBuilt : () => playwright(node, 'rounds')));
   return totals;
 }
 
