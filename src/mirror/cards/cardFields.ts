@@ -96,7 +96,12 @@ export function setFields(
     .sql(`UPDATE cards SET ${names.map((name) => `${name} = ?`).join(', ')}, stamps = ?, update_at = ? WHERE id = ?`)
     .run(
       ...names.map((name) => change[name] ?? null),
-      withStamps(row.stamps, names, store.stamp()),
+      // `bid` follows `pbid`: with a stamp of its own it would be undone alone.
+      withStamps(
+        row.stamps,
+        names.filter((name) => name !== 'bid'),
+        store.stamp(),
+      ),
       store.now(),
       row.id,
     );

@@ -99,6 +99,15 @@ describe('product §2: bulk edit and its undo', () => {
   });
 
   // Proves S-79.
+  it('leaves cards where they are that were moved on since, with their box', async () => {
+    const [other, last] = [mirror.box('Other'), mirror.box('Last')];
+    const { undo_id } = await edit({ move: { pbid: other } });
+    await mirror.ask('mergeCardboxes', { into: last, bids: [other] });
+    expect(await undo(undo_id)).toBe(0);
+    expect(mirror.rows('SELECT DISTINCT pbid, bid FROM cards')).toEqual([{ pbid: last, bid: last }]);
+  });
+
+  // Proves S-79.
   it('returns no undo_id if nothing changes, and saves the last 50', async () => {
     expect(await edit({ suspend: false })).toMatchObject({ undo_id: null, count: 0 });
     const first = await edit({ suspend: true });
