@@ -1,11 +1,13 @@
 /**
- * Writes three files from contract.graphql, schema.graphql, operations/*.graphql and the server's schema.graphql.
+ * Writes the generated files. From contract.graphql, schema.graphql, operations/*.graphql and the server's schema.graphql:
  *
  * - src/shared/graphql/generated.ts: the schema's types, the types and one typed document node per operation
  *   (`__typename` added to every selection set but the root's), `documents` by operation name, and the schema's text
  *   as `typeDefs`.
  * - src/mirror/graphql/generated.ts: the types of the mirror's resolvers.
  * - src/backend/graphql/generated.ts: the types of the server's resolvers, and its schema's text as `typeDefs`.
+ *
+ * From the mirror's migrations (build/mirrorSchema.mjs): their list in migrations/generated.ts, and database/schema.sql.
  *
  * `node build/codegen.mjs` writes the files; with `--check` it only compares, and fails when one is stale.
  */
@@ -17,6 +19,7 @@ import * as types from '@graphql-codegen/typescript';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import * as resolverTypes from '@graphql-codegen/typescript-resolvers';
 import { Kind, parse, visit } from 'graphql';
+import { databaseFolder, migrationList, mirrorSchema } from './mirrorSchema.mjs';
 import { root } from './setup/paths.mjs';
 import { fail, say } from './setup/say.mjs';
 
@@ -197,6 +200,8 @@ const outputs = [
   { file: target, text: await generateShared(typeDefs, readOperations()) },
   { file: resolversTarget, text: await generateResolvers(typeDefs) },
   { file: backendTarget, text: await generateBackend(backendTypeDefs) },
+  { file: join(databaseFolder, 'migrations/generated.ts'), text: migrationList() },
+  { file: join(databaseFolder, 'schema.sql'), text: await mirrorSchema() },
 ];
 for (const { file, text } of outputs) {
   if (text === readText(file)) continue;
