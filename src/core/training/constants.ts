@@ -2,6 +2,9 @@
 export const MIN_LEVEL = 0;
 export const MAX_LEVEL = 7;
 
+/** A card that was trained is `learning` up to this level, and `review` above it (E-11). */
+export const MAX_LEARNING_LEVEL = 2;
+
 /** Days until the next training, by the new memory level 0 to 7 (docs/product.md §9). */
 export const INTERVAL_DAYS: readonly number[] = [0, 1, 2, 4, 7, 15, 30, 60];
 

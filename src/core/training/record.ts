@@ -1,7 +1,7 @@
 import type { TrainingStatus } from '../card/index.ts';
 import { addDays, NO_DATE, parseTime, timeText } from '../day/index.ts';
 import { CoreError } from '../errors.ts';
-import { INTERVAL_DAYS, MAX_LEVEL, MIN_LEVEL } from './constants.ts';
+import { INTERVAL_DAYS, MAX_LEARNING_LEVEL, MAX_LEVEL, MIN_LEVEL } from './constants.ts';
 import type { TrainingRecord, TrainingRecords } from './types.ts';
 
 /** The record of a card that was never trained (docs/product.md §3). */
@@ -73,5 +73,5 @@ export function recordAfterMemorize(record: TrainingRecord, isMemorized: boolean
 export function trainingStatus(record: TrainingRecord): TrainingStatus {
   if (record.status.IS_MEMORIZED) return 'memorized';
   if (record.last_training_at === NO_DATE) return 'new';
-  return record.memory_level <= 2 ? 'learning' : 'review';
+  return record.memory_level <= MAX_LEARNING_LEVEL ? 'learning' : 'review';
 }

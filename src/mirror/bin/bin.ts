@@ -2,6 +2,7 @@ import { removeCards } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { runBinSerially } from '../scheduling/serialQueue.ts';
 
 /** How long boxes and cards stay in the bin, in milliseconds. */
@@ -60,7 +61,9 @@ export function isBoxBinned(store: Store, bid: string): boolean {
 }
 
 function sweepBox(store: Store, box_id: number): void {
-  store.sql('UPDATE records SET place = 0 WHERE box_id = ? AND place > 0').run(box_id);
+  store
+    .sql(`UPDATE records SET place = ${VISIBILITY.inBin} WHERE box_id = ? AND place > ${VISIBILITY.inBin}`)
+    .run(box_id);
   store.sql("UPDATE boxes SET bin_state = 'swept' WHERE id = ?").run(box_id);
 }
 
@@ -72,8 +75,8 @@ export async function sweepBin(store: Store, pause: Pause): Promise<void> {
     store.write(() => {
       const { changes } = store
         .sql(
-          `UPDATE records SET place = 0
-           WHERE card_id IN (SELECT card_id FROM records WHERE box_id = ? AND place > 0 LIMIT ?)`,
+          `UPDATE records SET place = ${VISIBILITY.inBin}
+           WHERE card_id IN (SELECT card_id FROM records WHERE box_id = ? AND place > ${VISIBILITY.inBin} LIMIT ?)`,
         )
         .run(box.id, CHUNK);
       if (changes === 0) store.sql("UPDATE boxes SET bin_state = 'swept' WHERE id = ?").run(box.id);
@@ -83,9 +86,9 @@ export async function sweepBin(store: Store, pause: Pause): Promise<void> {
   readHiddenBoxes(store);
 }
 
-/** SQL: the value of `records.place` outside the bin. */
-const PLACE_OUTSIDE_BIN = `(SELECT CASE WHEN c.deleted_at IS NOT NULL THEN 0 WHEN c.card_status = 'suspended' THEN 2 ELSE 1 END
-  FROM cards c WHERE c.id = records.card_id)`;
+/** SQL: the value of `records.place` for a card of a box outside the bin. */
+const PLACE_OUTSIDE_BIN = `(SELECT CASE WHEN c.deleted_at IS NOT NULL THEN ${VISIBILITY.inBin}
+  WHEN c.card_status = 'suspended' THEN ${VISIBILITY.suspended} ELSE ${VISIBILITY.active} END FROM cards c WHERE c.id = records.card_id)`;
 
 async function restoreRecords(store: Store, box_id: number, pause: Pause): Promise<void> {
   const isRestoring = store.sql("SELECT 1 FROM boxes WHERE id = ? AND bin_state = 'restoring'");
@@ -94,7 +97,7 @@ async function restoreRecords(store: Store, box_id: number, pause: Pause): Promi
   while (isRestoring.get(box_id) !== undefined) {
     const ids = store
       .sql<{ card_id: number }>(
-        'SELECT card_id FROM records WHERE card_id > ? AND box_id = ? AND place = 0 ORDER BY card_id LIMIT ?',
+        `SELECT card_id FROM records WHERE card_id > ? AND box_id = ? AND place = ${VISIBILITY.inBin} ORDER BY card_id LIMIT ?`,
       )
       .all(after, box_id, CHUNK)
       .map(({ card_id }) => card_id);

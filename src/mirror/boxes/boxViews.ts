@@ -1,9 +1,10 @@
-import type { Counts } from '#mirror/cards/index.ts';
+import type { CountKind, Counts } from '#mirror/cards/index.ts';
 import type { BoxRow, CardRow } from '../database/rows.ts';
 
 /** A box whose counts several fields need: they are read once. */
 export interface CountedBox extends BoxRow {
-  readonly kind: 0 | 1;
+  /** Which counts it shows. */
+  readonly kind: CountKind;
   cachedCounts?: Counts;
 }
 

@@ -1,6 +1,7 @@
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 /** The length of the time in an id of the answer log. */
 const TIME_PART = 13;
@@ -36,7 +37,7 @@ async function readAll(store: Store, pause: Pause): Promise<TrainingTimes> {
     const rows = store
       .sql<{ top_id: number; time: string }>(
         `SELECT top_id, max(last_training_at) AS time FROM records
-         WHERE card_id > ? AND card_id <= ? AND place > 0 AND last_training_at <> 'N/A' GROUP BY top_id`,
+         WHERE card_id > ? AND card_id <= ? AND place > ${VISIBILITY.inBin} AND last_training_at <> 'N/A' GROUP BY top_id`,
       )
       .all(from, from + SCAN_CHUNK);
     for (const { top_id, time } of rows) setIfLater(times.at, top_id, time);

@@ -1,5 +1,5 @@
 import { LIMITS } from '#core/card/index.ts';
-import { boxCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import { beginOperation } from '#mirror/operations/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { requireTopBox, subBoxes } from '../database/boxLists.ts';
@@ -28,7 +28,7 @@ export function beginMerge(store: Store, into: string, bids: readonly string[]):
     ...sources.flatMap(({ bid }) => [bid, ...subBoxes(store, bid).map((sub) => sub.bid)]),
   ];
   if (emptied.length === 0) throw new MirrorError('BAD_REQUEST', 'there is nothing to merge');
-  const count = [target, ...sources].reduce((sum, { id }) => sum + boxCounts(store, 1, id).count, 0);
+  const count = [target, ...sources].reduce((sum, { id }) => sum + boxCounts(store, COUNT_KIND.topBox, id).count, 0);
   if (count > LIMITS.cardsPerBox) {
     throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cardsPerBox} cards`);
   }

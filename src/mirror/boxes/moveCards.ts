@@ -1,6 +1,7 @@
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 /** Cards moved in one transaction. Moving a card also updates its index entries and counts. */
 const MOVE_CHUNK = 200;
@@ -20,7 +21,7 @@ export interface BoxCards {
 export async function readBoxCards(store: Store, box: { id: number; bid: string }, pause: Pause): Promise<BoxCards> {
   // The index over lists covers this query, so it reads no card.
   const ids = store
-    .sql<{ card_id: number }>('SELECT card_id FROM records WHERE box_id = ? AND place > 0')
+    .sql<{ card_id: number }>(`SELECT card_id FROM records WHERE box_id = ? AND place > ${VISIBILITY.inBin}`)
     .all(box.id)
     .map(({ card_id }) => card_id)
     .sort((a, b) => a - b);

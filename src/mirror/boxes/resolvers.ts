@@ -1,7 +1,7 @@
 import { brokenBoxLimit, parseColor } from '#core/boxes/index.ts';
 import { characters, LIMITS } from '#core/card/index.ts';
 import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
-import { boxCards, boxCounts, type Counts, charGroups } from '#mirror/cards/index.ts';
+import { boxCards, boxCounts, COUNT_KIND, type CountKind, type Counts, charGroups } from '#mirror/cards/index.ts';
 import {
   boxOrder,
   cardGroups,
@@ -24,7 +24,7 @@ import { lastTrained } from './lastTrained.ts';
 import { orderBoxes } from './orderBoxes.ts';
 import { mergeBoxes, splitBox } from './reshapeBoxes.ts';
 
-function counted(box: BoxRow, kind: 0 | 1): CountedBox {
+function counted(box: BoxRow, kind: CountKind): CountedBox {
   return { ...box, kind };
 }
 
@@ -55,14 +55,17 @@ function checkLimits(edit: BoxEdit): void {
 function cardboxOrFail(store: Store, bid: string): CountedBox {
   const box = findBox(store, bid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
-  return counted(box, box.bid === box.pbid ? 1 : 0);
+  return counted(box, box.bid === box.pbid ? COUNT_KIND.topBox : COUNT_KIND.box);
 }
 
 export const boxQueries = {
-  cardboxes: (_, { uid }, { store }) => (uid === store.uid ? topBoxes(store).map((box) => counted(box, 1)) : []),
+  cardboxes: (_, { uid }, { store }) =>
+    uid === store.uid ? topBoxes(store).map((box) => counted(box, COUNT_KIND.topBox)) : [],
   subbox: (_, args, { store }) => {
     const box = findBox(store, args.pbid);
-    return box === undefined ? null : { ...counted(box, 0), first: args.first ?? null, after: args.after ?? null };
+    return box === undefined
+      ? null
+      : { ...counted(box, COUNT_KIND.box), first: args.first ?? null, after: args.after ?? null };
   },
   lastTrained: (_, __, { store, pause }) => lastTrained(store, pause),
   userCardGroups: (_, { uid }, { store }) => (uid === store.uid ? cardGroups(store) : []),
@@ -76,7 +79,7 @@ export const boxQueries = {
     const is_sub_box = box.bid !== box.pbid;
     const top = topBoxOf(store, box);
     return {
-      ...counted(box, is_sub_box ? 0 : 1),
+      ...counted(box, is_sub_box ? COUNT_KIND.box : COUNT_KIND.topBox),
       is_sub_box,
       parent_title: is_sub_box ? top.title : null,
       front_lang: box.front_lang ?? top.front_lang,
@@ -136,7 +139,7 @@ export const boxTypes = {
     labels: (box) => JSON.parse(box.labels),
     counts: (box, _, { store }) => countsOf(box, store),
     count: (box, _, { store }) => countsOf(box, store).count,
-    sub_boxes: (box, _, { store }) => subBoxes(store, box.bid).map((sub) => counted(sub, 0)),
+    sub_boxes: (box, _, { store }) => subBoxes(store, box.bid).map((sub) => counted(sub, COUNT_KIND.box)),
     settings: (box) => box,
     IS_NESTED_BOX: (box, _, { store }) => isNested(store, box.bid),
   },

@@ -1,6 +1,6 @@
 import { countParts, MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
-import { boxCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { requireTopBox, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -22,7 +22,7 @@ export function subBoxTitle(title: string, n: number): string {
 export function beginSplit(store: Store, bid: string, partial_size: number): SplitJob {
   const box = requireTopBox(store, bid, 'a sub-box has no sub-boxes');
   if (!Number.isSafeInteger(partial_size) || partial_size < 1) throw new MirrorError('BAD_REQUEST', 'no such size');
-  const parts = countParts(boxCounts(store, 0, box.id).count, partial_size);
+  const parts = countParts(boxCounts(store, COUNT_KIND.box, box.id).count, partial_size);
   const before = subBoxes(store, bid).length;
   if (parts === 0) throw new MirrorError('NO_CARDS', 'the box holds no cards itself');
   if (before + parts > MAX_SUB_BOXES) throw new MirrorError('TOO_MANY_SUB_BOXES', `at most ${MAX_SUB_BOXES}`);
@@ -39,7 +39,9 @@ function freeRoomOf(store: Store, job: SplitJob): { id: number; bid: string; roo
   return job.parts.flatMap((bid) => {
     const part = store.sql<{ id: number }>('SELECT id FROM boxes WHERE bid = ?').get(bid);
     if (part === undefined) return [];
-    return [{ id: part.id, bid, room: Math.max(0, job.partial_size - boxCounts(store, 0, part.id).count) }];
+    return [
+      { id: part.id, bid, room: Math.max(0, job.partial_size - boxCounts(store, COUNT_KIND.box, part.id).count) },
+    ];
   });
 }
 

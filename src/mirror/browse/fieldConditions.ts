@@ -23,6 +23,7 @@ import {
 import { startOfDay } from '../database/dayStart.ts';
 import { BOX_VISIBLE, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 function textCondition(store: Store, queries: readonly TextQuery[]): Condition[] {
   return matchesOf(queries).map((match) => matchCondition(store, match));
@@ -61,9 +62,15 @@ const MARKED = 'marked';
 function stateCondition(store: Store, state: BrowseState): Condition {
   switch (state) {
     case 'due':
-      return { sql: '(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?)', params: [store.today()] };
+      return {
+        sql: `(r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day <= ?)`,
+        params: [store.today()],
+      };
     case 'new':
-      return { sql: "(r.place = 1 AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0)", params: [] };
+      return {
+        sql: `(r.place = ${VISIBILITY.active} AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0)`,
+        params: [],
+      };
     case 'trained':
       return { sql: "r.last_training_at <> 'N/A'", params: [] };
     case 'learned':
@@ -71,7 +78,7 @@ function stateCondition(store: Store, state: BrowseState): Condition {
     case 'memorized':
       return { sql: 'r.IS_MEMORIZED = 1', params: [] };
     case 'suspended':
-      return { sql: 'r.place = 2', params: [] };
+      return { sql: `r.place = ${VISIBILITY.suspended}`, params: [] };
     case 'marked':
       return amongIds('SELECT card_id FROM card_tags WHERE tag_key = ?', [MARKED]);
     case 'hard':
@@ -83,7 +90,10 @@ const REVERSED: Readonly<Record<Comparison, Comparison>> = { '<': '>', '<=': '>=
 
 function dueCondition(store: Store, comparison: Comparison, moment: Moment): Condition {
   const day = moment.kind === 'days' ? store.today() + moment.days : (dayNumber(moment.date) ?? 0);
-  return { sql: `(r.place = 1 AND r.due_day IS NOT NULL AND r.due_day ${comparison} ?)`, params: [day] };
+  return {
+    sql: `(r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day ${comparison} ?)`,
+    params: [day],
+  };
 }
 
 /** The time `column` compared with a moment in the past. */

@@ -1,10 +1,12 @@
 import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
 import { compareKeys, titleKey } from '#core/card/index.ts';
+import { MAX_LEARNING_LEVEL } from '#core/training/index.ts';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, idOf, inRanking, packed, ranking, repacked } from '../database/cardOrder.ts';
 import { RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { conditionsOf } from './fieldConditions.ts';
 import { type CardSet, cardSet } from './predicateSets.ts';
@@ -32,7 +34,9 @@ const KEY: Readonly<Record<BrowseSort, string>> = {
   last: 'coalesce(unixepoch(r.last_training_at) / 60, -1)',
   added: '0',
   status:
-    "CASE WHEN r.place = 2 THEN 4 WHEN r.IS_MEMORIZED THEN 3 WHEN r.last_training_at = 'N/A' THEN 0 WHEN r.memory_level <= 2 THEN 1 ELSE 2 END",
+    // The statuses that `trainingStatus` gives, and suspended.
+    `CASE WHEN r.place = ${VISIBILITY.suspended} THEN 4 WHEN r.IS_MEMORIZED THEN 3 WHEN r.last_training_at = 'N/A' THEN 0
+     WHEN r.memory_level <= ${MAX_LEARNING_LEVEL} THEN 1 ELSE 2 END`,
   forgotten: 'r.forgotten',
 };
 
@@ -74,7 +78,7 @@ function source(store: Store, query: BrowseQuery | null) {
     included.every(({ has }) => has[id] === 1) && !excluded.some(({ has }) => has[id] === 1);
   return {
     from: few === null ? ALL_RECORDS : RECORDS_IN_LIST,
-    where: `r.place > 0${visibilityFilter(store)}${onRecords.map(({ sql }) => ` AND ${sql}`).join('')}`,
+    where: `r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}${onRecords.map(({ sql }) => ` AND ${sql}`).join('')}`,
     params: [...(few === null ? [] : [JSON.stringify(few)]), ...onRecords.flatMap(({ params }) => params)],
     isMatch: included.length + excluded.length === 0 ? null : isMatch,
   };

@@ -1,12 +1,14 @@
 import { BULK_CACHE, CACHE } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
+import { COUNT_KIND } from './counts.ts';
 
 /** The records of new cards: outside the bin, suspended, or in the bin. */
 const RECORDS = `
   INSERT INTO records (card_id, cid, box_id, top_id, title_key, first_char, place, batch)
   SELECT c.id, c.cid, box.id, top.id, c.title_key, c.first_char,
-    CASE WHEN c.deleted_at IS NOT NULL OR box.bin_state IN ('sweeping', 'swept') THEN 0
-      WHEN c.card_status = 'suspended' THEN 2 ELSE 1 END,
+    CASE WHEN c.deleted_at IS NOT NULL OR box.bin_state IN ('sweeping', 'swept') THEN ${VISIBILITY.inBin}
+      WHEN c.card_status = 'suspended' THEN ${VISIBILITY.suspended} ELSE ${VISIBILITY.active} END,
     c.batch
   FROM cards c JOIN boxes box ON box.bid = c.pbid JOIN boxes top ON top.bid = box.pbid WHERE c.id > ?`;
 
@@ -14,14 +16,14 @@ const RECORDS = `
 const STATES = `
   INSERT INTO state_counts
   SELECT ?, b, k, state, count(*) FROM (
-    SELECT 0 k, box_id b, state FROM records WHERE card_id > ? AND place > 0
-    UNION ALL SELECT 1, top_id, state FROM records WHERE card_id > ? AND place > 0)
+    SELECT ${COUNT_KIND.box} k, box_id b, state FROM records WHERE card_id > ? AND place > ${VISIBILITY.inBin}
+    UNION ALL SELECT ${COUNT_KIND.topBox}, top_id, state FROM records WHERE card_id > ? AND place > ${VISIBILITY.inBin})
   WHERE true GROUP BY b, k, state ON CONFLICT DO UPDATE SET n = n + excluded.n`;
 const CHARACTERS = `
   INSERT INTO char_counts
   SELECT ?, b, first_char, count(*) FROM (
-    SELECT top_id b, first_char FROM records WHERE card_id > ? AND place > 0
-    UNION ALL SELECT box_id, first_char FROM records WHERE card_id > ? AND place > 0 AND box_id <> top_id)
+    SELECT top_id b, first_char FROM records WHERE card_id > ? AND place > ${VISIBILITY.inBin}
+    UNION ALL SELECT box_id, first_char FROM records WHERE card_id > ? AND place > ${VISIBILITY.inBin} AND box_id <> top_id)
   WHERE true GROUP BY b, first_char ON CONFLICT DO UPDATE SET n = n + excluded.n`;
 
 /** Only the file of an account has a server. */

@@ -14,7 +14,7 @@ import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { setStatus } from './cardFields.ts';
 import { insertCards, updateCard } from './cards.ts';
-import { boxCounts } from './counts.ts';
+import { boxCounts, COUNT_KIND } from './counts.ts';
 
 /** The GraphQL input CardInput. */
 export interface CardInput {
@@ -52,7 +52,7 @@ function areLinks(links: readonly CardLink[]): boolean {
 /** A box that has room for `adding` more cards. Throws `BID_NOT_FOUND`, `BOX_FULL`. */
 export function boxWithRoom(store: Store, pbid: string, adding: number): BoxRow {
   const box = requireBox(store, pbid);
-  if (boxCounts(store, 0, box.id).count + adding > LIMITS.cardsPerBox) {
+  if (boxCounts(store, COUNT_KIND.box, box.id).count + adding > LIMITS.cardsPerBox) {
     throw new MirrorError('BOX_FULL', `a box holds at most ${LIMITS.cardsPerBox} cards`);
   }
   return box;

@@ -2,8 +2,12 @@ import { compareFirstChars } from '#core/card/index.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 
-/** Which cards are counted: 0 the cards directly in a box (pbid), 1 all cards of a top-level box (bid), 2 all cards. */
-export type CountKind = 0 | 1 | 2;
+/**
+ * Which cards a row of `state_counts` and `due_counts` counts: the cards directly in a box (pbid), all cards of a top-level box
+ * with its sub-boxes (bid), or all cards (`box_id` 0; only in `due_counts`).
+ */
+export const COUNT_KIND = { box: 0, topBox: 1, all: 2 } as const;
+export type CountKind = (typeof COUNT_KIND)[keyof typeof COUNT_KIND];
 
 /** Bits of `records.state`. The lowest three bits are the level. */
 const LEVEL = 7;
@@ -39,10 +43,10 @@ const VISIBLE_TOP_BOXES = `(SELECT b.id FROM boxes b WHERE b.pbid = b.bid AND ${
 
 /** The number of cards in each state: a few dozen rows. */
 function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
-  if (kind === 2) {
+  if (kind === COUNT_KIND.all) {
     return store
       .sql<StateRow>(
-        `SELECT state, sum(n) AS n FROM state_counts WHERE batch = 0 AND kind = 1 AND box_id IN ${VISIBLE_TOP_BOXES} GROUP BY state`,
+        `SELECT state, sum(n) AS n FROM state_counts WHERE batch = 0 AND kind = ${COUNT_KIND.topBox} AND box_id IN ${VISIBLE_TOP_BOXES} GROUP BY state`,
       )
       .all();
   }
@@ -53,7 +57,7 @@ function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
 
 /**
  * The number of cards due today or earlier, and of the learned cards with such a date. Only `learned` includes suspended
- * cards. `box_id` is 0 for kind 2.
+ * cards. `box_id` is 0 for all cards.
  */
 export function dueCounts(store: Store, kind: CountKind, box_id: number): { due: number; learned: number } {
   const today = store.today();
@@ -61,8 +65,10 @@ export function dueCounts(store: Store, kind: CountKind, box_id: number): { due:
     'SELECT coalesce(sum(due), 0) AS due, coalesce(sum(learned), 0) AS learned FROM due_counts WHERE batch = 0';
   type Row = { due: number; learned: number };
   const row =
-    kind === 2 && store.hiddenBoxIds.length > 0
-      ? store.sql<Row>(`${sums} AND kind = 1 AND due_day <= ? AND box_id IN ${VISIBLE_TOP_BOXES}`).get(today)
+    kind === COUNT_KIND.all && store.hiddenBoxIds.length > 0
+      ? store
+          .sql<Row>(`${sums} AND kind = ${COUNT_KIND.topBox} AND due_day <= ? AND box_id IN ${VISIBLE_TOP_BOXES}`)
+          .get(today)
       : store.sql<Row>(`${sums} AND kind = ? AND box_id = ? AND due_day <= ?`).get(kind, box_id, today);
   return row ?? { due: 0, learned: 0 };
 }
@@ -115,11 +121,11 @@ export function charCounts(store: Store, box_id: number): { first_char: string; 
 /** The number of due cards for each day, from `from` (inclusive) to `to` (exclusive). */
 export function dueByDay(store: Store, kind: CountKind, box_id: number, from: number, to: number): Map<number, number> {
   const rows =
-    kind === 2 && store.hiddenBoxIds.length > 0
+    kind === COUNT_KIND.all && store.hiddenBoxIds.length > 0
       ? store
           .sql<{ due_day: number; due: number }>(
             `SELECT due_day, sum(due) AS due FROM due_counts
-             WHERE batch = 0 AND kind = 1 AND due_day >= ? AND due_day < ? AND box_id IN ${VISIBLE_TOP_BOXES} GROUP BY due_day`,
+             WHERE batch = 0 AND kind = ${COUNT_KIND.topBox} AND due_day >= ? AND due_day < ? AND box_id IN ${VISIBLE_TOP_BOXES} GROUP BY due_day`,
           )
           .all(from, to)
       : store

@@ -22,5 +22,5 @@ export {
 } from './cards.ts';
 export { boxWithRoom, deleteCards, restoreCards } from './cardWrites.ts';
 export { charGroups } from './charGroups.ts';
-export { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from './counts.ts';
+export { boxCounts, COUNT_KIND, type CountKind, type Counts, countsOf, dueByDay, dueCounts } from './counts.ts';
 export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';

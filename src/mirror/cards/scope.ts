@@ -2,8 +2,9 @@ import type { PageScope } from '#shared/routes.ts';
 import { findBox, isNested, requireBox, topBoxOf } from '../database/boxLists.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
-import type { CountKind } from './counts.ts';
+import { COUNT_KIND, type CountKind } from './counts.ts';
 
 /** The GraphQL input CardScope. */
 export interface CardScope {
@@ -32,7 +33,7 @@ export interface ResolvedScope {
 }
 
 function visibleRecords(store: Store): string {
-  return `r.place > 0${visibilityFilter(store)}`;
+  return `r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`;
 }
 
 function boxScope(store: Store, box: BoxRow): ResolvedScope {
@@ -42,7 +43,7 @@ function boxScope(store: Store, box: BoxRow): ResolvedScope {
     where: `${isWhole ? 'r.top_id' : 'r.box_id'} = ? AND ${visibleRecords(store)}`,
     params: [box.id],
     box,
-    counted: { kind: 0, box_id: box.id },
+    counted: { kind: COUNT_KIND.box, box_id: box.id },
     first_char: null,
     title: box.title,
     page: { pbid: box.bid },
@@ -55,7 +56,7 @@ function topBoxScope(store: Store, box: BoxRow): ResolvedScope {
     ...boxScope(store, box),
     where: `r.top_id = ? AND ${visibleRecords(store)}`,
     params: [box.id],
-    counted: { kind: 1, box_id: box.id },
+    counted: { kind: COUNT_KIND.topBox, box_id: box.id },
     page: { bid: box.bid },
   };
 }
@@ -111,7 +112,7 @@ function allCards(store: Store): ResolvedScope {
     where: visibleRecords(store),
     params: [],
     box: null,
-    counted: { kind: 2, box_id: 0 },
+    counted: { kind: COUNT_KIND.all, box_id: 0 },
     first_char: null,
     title: '',
     page: {},

@@ -1,5 +1,6 @@
 import { createStoreCache } from './caches.ts';
 import type { Store } from './store.ts';
+import { VISIBILITY } from './visibility.ts';
 
 /** All cards in an order. */
 export interface Ranking {
@@ -37,7 +38,7 @@ export function repacked(rows: readonly number[], keyOf: (key: number) => number
 }
 
 const ORDERS = {
-  title: 'SELECT card_id AS id FROM records WHERE place > 0 ORDER BY title_key, card_id',
+  title: `SELECT card_id AS id FROM records WHERE place > ${VISIBILITY.inBin} ORDER BY title_key, card_id`,
   added: 'SELECT id FROM cards ORDER BY create_at, id',
 } as const;
 

@@ -18,6 +18,7 @@ import { DAMAGE_MARK, readMark, writeMark } from './damageMark.ts';
 import { codeOf, MirrorError } from './errors.ts';
 import { readFileHeader } from './fileHeader.ts';
 import { LATEST_VERSION, migrate } from './migrations/index.ts';
+import { VISIBILITY } from './visibility.ts';
 
 /** How long a statement waits for the lock of another connection (a backup, another program), in milliseconds. */
 const BUSY_TIMEOUT_MS = 2000;
@@ -161,7 +162,8 @@ export function countCards(file: string): FileSummary {
   if (!existsSync(file)) return { cards: 0, uid: null };
   const db = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const cards = db.prepare<[], number>('SELECT count(*) FROM records WHERE place > 0').pluck().get() ?? 0;
+    const cards =
+      db.prepare<[], number>(`SELECT count(*) FROM records WHERE place > ${VISIBILITY.inBin}`).pluck().get() ?? 0;
     const uid = db.prepare<[], string>("SELECT value FROM meta WHERE key = 'uid'").pluck().get() ?? null;
     return { cards, uid };
   } finally {

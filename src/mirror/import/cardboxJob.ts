@@ -9,6 +9,7 @@ import type {
   ArchivedGroup,
   ArchivedSearch,
 } from '#mirror/cardbox-file/index.ts';
+import { COUNT_KIND } from '#mirror/cards/index.ts';
 import { type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import {
@@ -243,7 +244,7 @@ export class CardboxJob {
   #checkLimits(): void {
     const full = this.store
       .sql(
-        `SELECT 1 FROM state_counts WHERE kind = 0 AND batch IN (0, ?)
+        `SELECT 1 FROM state_counts WHERE kind = ${COUNT_KIND.box} AND batch IN (0, ?)
          AND box_id IN (SELECT box_id FROM state_counts WHERE batch = ?) GROUP BY box_id HAVING sum(n) > ? LIMIT 1`,
       )
       .get(this.#batch, this.#batch, LIMITS.cardsPerBox);

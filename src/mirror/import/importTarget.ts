@@ -1,7 +1,7 @@
 import { MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { LIMITS } from '#core/card/index.ts';
 import { createBox, subBoxTitle } from '#mirror/boxes/index.ts';
-import { boxCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import type { ImportTarget } from '#shared/import.ts';
 import { isNested, subBoxes } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -31,7 +31,7 @@ export function findTarget(store: Store, bid: string): ResolvedTarget {
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'no such box');
   const { id, top, title } = box;
   const hasSubBoxes = top === bid && isNested(store, bid);
-  const { count } = boxCounts(store, hasSubBoxes ? 1 : 0, id);
+  const { count } = boxCounts(store, hasSubBoxes ? COUNT_KIND.topBox : COUNT_KIND.box, id);
   return { bid, top, title, isNested: hasSubBoxes, isNew: false, room: LIMITS.cardsPerBox - count };
 }
 
@@ -81,7 +81,7 @@ export class SubBoxFiller {
     const row = this.#store
       .sql<{ bid: string; size: number; count: number }>(
         `SELECT b.bid, t.partial_size AS size,
-           (SELECT total(n) FROM state_counts WHERE kind = 0 AND box_id = b.id AND batch IN (0, ?)) AS count
+           (SELECT total(n) FROM state_counts WHERE kind = ${COUNT_KIND.box} AND box_id = b.id AND batch IN (0, ?)) AS count
          FROM boxes b JOIN boxes t ON t.bid = b.pbid
          WHERE b.pbid = ? AND b.bid <> b.pbid AND b.IS_SOFT_DELETED = 0 AND b.batch IN (0, ?)
          ORDER BY b.position DESC, b.id DESC LIMIT 1`,

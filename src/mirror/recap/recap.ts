@@ -1,9 +1,10 @@
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { FORECAST_DAYS } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { boxCounts, type Counts, countsOf, dueByDay, dueCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND, type Counts, countsOf, dueByDay, dueCounts } from '#mirror/cards/index.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 const ACTIVITY_DAYS = 365;
 const DAY_MS = 86_400_000;
@@ -14,7 +15,7 @@ function countScope(store: Store, scope: ResolvedScope): Counts {
   const today = store.today();
   const rows = store
     .sql<{ state: number; n: number; due: number; learned: number }>(
-      `SELECT r.state, count(*) AS n, total(r.place = 1 AND r.due_day <= ?) AS due,
+      `SELECT r.state, count(*) AS n, total(r.place = ${VISIBILITY.active} AND r.due_day <= ?) AS due,
          total(r.due_day <= ? AND r.IS_LEARNED) AS learned
        FROM records r WHERE ${scope.where} GROUP BY r.state`,
     )
@@ -50,7 +51,7 @@ function countDue(store: Store, scope: ResolvedScope, end: number): Map<number, 
   const rows = store
     .sql<{ due_day: number; due: number }>(
       `SELECT r.due_day, count(*) AS due FROM records r
-       WHERE ${scope.where} AND r.place = 1 AND r.due_day IS NOT NULL AND r.due_day < ? GROUP BY r.due_day`,
+       WHERE ${scope.where} AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day < ? GROUP BY r.due_day`,
     )
     .all(...scope.params, end);
   return new Map(rows.map(({ due_day, due }) => [due_day, due]));
@@ -59,7 +60,7 @@ function countDue(store: Store, scope: ResolvedScope, end: number): Map<number, 
 /** The answers of a scope that were not undone, as a FROM clause. The scope of all cards does not join the cards. */
 function answersOf(store: Store, scope: ResolvedScope): { from: string; params: readonly (string | number)[] } {
   const notUndone = "a.kind = 'answer' AND a.id NOT IN (SELECT undoes FROM answer_log WHERE undoes IS NOT NULL)";
-  if (scope.counted?.kind === 2) return { from: `answer_log a WHERE ${notUndone}`, params: [] };
+  if (scope.counted?.kind === COUNT_KIND.all) return { from: `answer_log a WHERE ${notUndone}`, params: [] };
   const { params } = scope;
   if (!isLargeScope(store, scope)) {
     const joined = 'answer_log a JOIN cards c ON c.cid = a.cid JOIN records r ON r.card_id = c.id';
@@ -156,7 +157,7 @@ export function lastSession(store: Store, scope: ResolvedScope): string | null {
     store
       .sql<{ sid: string }>(`SELECT s.sid FROM sessions s WHERE ${condition} ORDER BY s.id DESC LIMIT 1`)
       .get(...params)?.sid;
-  const isEverything = scope.counted?.kind === 2;
+  const isEverything = scope.counted?.kind === COUNT_KIND.all;
   // An answer that was undone has no event.
   const inScope = isEverything
     ? ''

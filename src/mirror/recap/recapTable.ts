@@ -1,11 +1,12 @@
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { boxCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import type { RecapSort } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, inRanking, packed, ranking } from '../database/cardOrder.ts';
 import { RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { scopeCounts } from './recap.ts';
 
 const MAX_LIMIT = 1000;
@@ -90,7 +91,7 @@ function firstDue(
   if (query.isHard || query.text !== '' || scopeCounts(store, scope).suspended_count > 0) return null;
   const ids = store
     .sql<{ card_id: number }>(
-      `SELECT r.card_id FROM records r WHERE ${scope.where} AND r.place = 1 AND r.due_day IS NOT NULL
+      `SELECT r.card_id FROM records r WHERE ${scope.where} AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL
        ORDER BY r.due_day, r.title_key, r.card_id LIMIT ? OFFSET ?`,
     )
     .all(...scope.params, limit, offset);
@@ -134,5 +135,5 @@ function readList(store: Store, scope: ResolvedScope, { sort, descending, isHard
 function indexHint(store: Store, scope: ResolvedScope): string {
   if (scope.counted === null) return '';
   const { count } = scopeCounts(store, scope);
-  return count * 6 > boxCounts(store, 2, 0).count ? 'NOT INDEXED' : '';
+  return count * 6 > boxCounts(store, COUNT_KIND.all, 0).count ? 'NOT INDEXED' : '';
 }

@@ -2,6 +2,7 @@ import { firstLine, normalizeText } from '#core/card/index.ts';
 import { matchLoosely, type Range, rangesOf } from '#core/palette/index.ts';
 import { BOX_VISIBLE, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { frontKey } from './textIndex.ts';
 import type { FoundTitle } from './titleIndex.ts';
@@ -54,7 +55,7 @@ const BOX_ROWS = `SELECT b.id AS row, b.bid AS id, b.title, CASE WHEN b.bid = b.
 
 const CARD_ROWS = `SELECT c.id AS row, c.cid AS id, c.title, b.title AS path, c.pbid, c.bid, r.memory_level, r.last_training_at,
   c.front, c.back
-  FROM ${RECORDS_IN_LIST} JOIN cards c ON c.id = r.card_id JOIN boxes b ON b.id = r.box_id WHERE r.place > 0`;
+  FROM ${RECORDS_IN_LIST} JOIN cards c ON c.id = r.card_id JOIN boxes b ON b.id = r.box_id WHERE r.place > ${VISIBILITY.inBin}`;
 
 function read<R extends { readonly row: number }>(
   store: Store,

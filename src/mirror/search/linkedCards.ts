@@ -1,6 +1,7 @@
 import { compareTitles, foldDiacritics, linkedTitles, type Mnemonic } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { matchCondition, matchesOf } from './searchTerms.ts';
 import { indexTexts } from './textIndex.ts';
@@ -27,7 +28,7 @@ export function linkedCards(store: Store, titles: readonly string[], near: strin
       : (store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(near)?.pbid ?? null);
   const find = store.sql<Omit<LinkedCard, 'asked'>>(
     `SELECT c.cid, c.pbid, c.title FROM records r CROSS JOIN cards c ON c.id = r.card_id
-     WHERE r.place > 0 AND r.title_key >= ? AND r.title_key < ?${visibilityFilter(store)} ORDER BY c.bid IS ? DESC, c.id LIMIT 1`,
+     WHERE r.place > ${VISIBILITY.inBin} AND r.title_key >= ? AND r.title_key < ?${visibilityFilter(store)} ORDER BY c.bid IS ? DESC, c.id LIMIT 1`,
   );
   return [...new Set(titles)].slice(0, MAX_TITLES).flatMap((asked) => {
     const folded = foldDiacritics(asked.trim());
@@ -72,7 +73,7 @@ function storedLinks(store: Store, cid: string): Candidate[] {
   return store
     .sql<Candidate>(
       `SELECT ${CANDIDATE} FROM cards c CROSS JOIN records r ON r.card_id = c.id
-       WHERE c.links <> '[]' AND instr(c.links, ?) AND r.place > 0 AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_CANDIDATES}`,
+       WHERE c.links <> '[]' AND instr(c.links, ?) AND r.place > ${VISIBILITY.inBin} AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_CANDIDATES}`,
     )
     .all(JSON.stringify(cid), cid);
 }
@@ -87,7 +88,7 @@ function textLinks(store: Store, cid: string, title: string): Candidate[] {
   const rows = store
     .sql<Candidate>(
       `SELECT ${CANDIDATE} FROM records r CROSS JOIN cards c ON c.id = r.card_id
-       WHERE ${sql} AND r.place > 0 AND c.cid <> ?
+       WHERE ${sql} AND r.place > ${VISIBILITY.inBin} AND c.cid <> ?
          AND (instr(c.front, '[[') OR instr(c.back, '[[') OR instr(c.mnemonic, '[['))${visibilityFilter(store)} LIMIT ${MAX_CANDIDATES}`,
     )
     .all(...params, cid);

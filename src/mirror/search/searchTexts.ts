@@ -1,6 +1,7 @@
 import { findStart, normalizeQuery, SCORES } from '#core/palette/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './ftsQuery.ts';
 import { cardHits, type SearchHit } from './hits.ts';
@@ -41,7 +42,7 @@ export async function searchTexts(store: Store, text: string, limit: number, pau
 /** Rows of a statement that gives ids of cards: those that can be seen. */
 function visibleRows(store: Store, ids: string, ...params: readonly string[]): number[] {
   const sql = `SELECT r.card_id FROM (${ids} LIMIT ${CANDIDATES}) AS found CROSS JOIN records r ON r.card_id = found.id
-    WHERE r.place > 0${visibilityFilter(store)}`;
+    WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`;
   return store
     .sql<number>(sql)
     .pluck()

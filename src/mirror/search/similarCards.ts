@@ -3,6 +3,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { CARD_COLUMNS, type CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { frontKey, indexTexts } from './textIndex.ts';
 
@@ -40,7 +41,7 @@ function byTitle(store: Store, top: string, { title, except }: Similar): CardRow
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM records r CROSS JOIN cards c ON c.id = r.card_id
-       WHERE r.place > 0 AND r.title_key >= ? AND r.title_key < ? AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_SIMILAR}`,
+       WHERE r.place > ${VISIBILITY.inBin} AND r.title_key >= ? AND r.title_key < ? AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_SIMILAR}`,
     )
     .all(`${folded}\u0001`, `${folded}\u0002`, top, except ?? '');
 }
@@ -49,7 +50,7 @@ function byFront(store: Store, top: string, front: readonly string[], { except }
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM card_keys k CROSS JOIN cards c ON c.id = k.card_id CROSS JOIN records r ON r.card_id = c.id
-       WHERE k.front = ? AND r.place > 0 AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_SIMILAR}`,
+       WHERE k.front = ? AND r.place > ${VISIBILITY.inBin} AND c.bid = ? AND c.cid <> ?${visibilityFilter(store)} LIMIT ${MAX_SIMILAR}`,
     )
     .all(frontKey(front), top, except ?? '');
 }

@@ -2,6 +2,7 @@ import { normalizeTitle } from '#core/palette/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BOX_VISIBLE, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { initialsOf, loadReadings, needsReadings } from './initials.ts';
 import { TitleIndex } from './titleIndex.ts';
 
@@ -37,7 +38,7 @@ const CHUNK = 500;
 const TRIGGERS = `
 CREATE TEMP TRIGGER card_title_gone AFTER DELETE ON cards BEGIN SELECT note_card(OLD.id); END;
 CREATE TEMP TRIGGER card_title_changed AFTER UPDATE OF title ON cards BEGIN SELECT note_card(OLD.id); END;
-CREATE TEMP TRIGGER card_title_moved AFTER UPDATE OF place ON records WHEN (OLD.place > 0) <> (NEW.place > 0)
+CREATE TEMP TRIGGER card_title_moved AFTER UPDATE OF place ON records WHEN (OLD.place > ${VISIBILITY.inBin}) <> (NEW.place > ${VISIBILITY.inBin})
   BEGIN SELECT note_card(OLD.card_id); END;
 CREATE TEMP TRIGGER box_title_new AFTER INSERT ON boxes BEGIN SELECT note_box(); END;
 CREATE TEMP TRIGGER box_title_gone AFTER DELETE ON boxes BEGIN SELECT note_box(); END;
@@ -46,7 +47,7 @@ CREATE TEMP TRIGGER box_title_changed AFTER UPDATE OF title, pbid, batch, IS_SOF
 `;
 
 const CARD_TITLES = `SELECT r.card_id AS row, c.title, r.batch
-  FROM records r CROSS JOIN cards c ON c.id = r.card_id WHERE r.place > 0 AND r.card_id`;
+  FROM records r CROSS JOIN cards c ON c.id = r.card_id WHERE r.place > ${VISIBILITY.inBin} AND r.card_id`;
 
 const BOX_TITLES = `SELECT b.id AS row, b.title, CASE WHEN b.bid = b.pbid THEN NULL ELSE t.title END AS parent
   FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE ${BOX_VISIBLE} AND t.IS_SOFT_DELETED = 0`;

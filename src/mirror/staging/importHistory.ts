@@ -6,6 +6,7 @@ import { beginUndo, endUndo } from '#mirror/database/unfinishedUndo.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { runBulkSerially } from '#mirror/scheduling/serialQueue.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 /** The imports that can be undone. The oldest ones are forgotten. */
 const MAX_IMPORTS = 20;
@@ -112,7 +113,7 @@ async function undo(store: Store, batch: number, pause: Pause): Promise<UndoneIm
   beginUndo(store, { kind: 'import', batch });
   const cards = store
     .sql<number>(
-      `SELECT count(*) FROM records WHERE place > 0 AND card_id IN (SELECT id FROM cards WHERE ${OF_IMPORT})`,
+      `SELECT count(*) FROM records WHERE place > ${VISIBILITY.inBin} AND card_id IN (SELECT id FROM cards WHERE ${OF_IMPORT})`,
     )
     .pluck()
     .get(batch);
@@ -136,7 +137,7 @@ function isOnlyOf(store: Store, batch: number, bid: string): boolean {
   const other = store
     .sql(
       `SELECT 1 FROM boxes b CROSS JOIN records r ON r.box_id = b.id
-       WHERE (b.bid = ? OR b.pbid = ?) AND r.place > 0 AND r.batch <> ? LIMIT 1`,
+       WHERE (b.bid = ? OR b.pbid = ?) AND r.place > ${VISIBILITY.inBin} AND r.batch <> ? LIMIT 1`,
     )
     .get(bid, bid, batch);
   return other === undefined;

@@ -5,6 +5,7 @@ import { restoreCards } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { boxMerge, cardMerge } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 /** Cards that syncs may delete within a day without a question: this many, or this part of all (docs/product.md Y-8). */
 const FREE_CARDS = 20;
@@ -32,7 +33,7 @@ export function deletedBy(store: Store, boxes: readonly BoxItem[], cards: readon
     `SELECT 1 FROM boxes b JOIN boxes top ON top.bid = b.pbid
      WHERE b.bid = ? AND (b.IS_SOFT_DELETED = 1 OR top.IS_SOFT_DELETED = 1)`,
   );
-  const isVisible = store.sql('SELECT 1 FROM records WHERE cid = ? AND place > 0');
+  const isVisible = store.sql(`SELECT 1 FROM records WHERE cid = ? AND place > ${VISIBILITY.inBin}`);
   const removed = new Set(bids.map(({ bid }) => bid));
   const single = cards.flatMap((card): Deletion[] => {
     const found = cardMerge(store, { values: card, stamps: card.stamps });
@@ -106,7 +107,7 @@ export async function restoreDeletions(
 /** The cards outside the bin in a box and its sub-boxes. */
 function cardsIn(store: Store, bid: string): number {
   const count = store.sql<{ n: number }>(
-    `SELECT count(*) AS n FROM records WHERE place > 0 AND box_id IN (
+    `SELECT count(*) AS n FROM records WHERE place > ${VISIBILITY.inBin} AND box_id IN (
        SELECT s.id FROM boxes b JOIN boxes s ON s.id = b.id OR s.pbid = b.bid WHERE b.bid = ?)`,
   );
   return count.get(bid)?.n ?? 0;
@@ -114,5 +115,5 @@ function cardsIn(store: Store, bid: string): number {
 
 /** The cards outside the bin. */
 export function visibleCards(store: Store): number {
-  return store.sql<{ n: number }>('SELECT count(*) AS n FROM records WHERE place > 0').get()?.n ?? 0;
+  return store.sql<{ n: number }>(`SELECT count(*) AS n FROM records WHERE place > ${VISIBILITY.inBin}`).get()?.n ?? 0;
 }

@@ -1,9 +1,10 @@
 import { planBox, planToday, type TodayBox } from '#core/training/index.ts';
-import { boxCounts, type Counts, resolveScope } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND, type Counts, resolveScope } from '#mirror/cards/index.ts';
 import { topBoxes } from '../database/boxLists.ts';
 import { startOfDay, todayStart } from '../database/dayStart.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { MAX_DURATION } from './trainingCommands.ts';
 import { nextDueAt } from './trainingSelection.ts';
 
@@ -66,7 +67,7 @@ function dueCardsOf(store: Store, box: BoxRow, limit: number): { cid: string; du
   return store
     .sql<{ cid: string; due_day: number }>(
       `SELECT r.cid, r.due_day FROM records r
-       WHERE r.top_id = ? AND r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?
+       WHERE r.top_id = ? AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day <= ?
        ORDER BY r.due_day, r.title_key LIMIT ?`,
     )
     .all(box.id, store.today(), limit);
@@ -76,7 +77,7 @@ function newCardsOf(store: Store, box: BoxRow, limit: number): string[] {
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r
-       WHERE r.top_id = ? AND r.place > 0 AND r.place = 1 AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0
+       WHERE r.top_id = ? AND r.place > ${VISIBILITY.inBin} AND r.place = ${VISIBILITY.active} AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0
        ORDER BY r.title_key LIMIT ?`,
     )
     .all(box.id, limit)
@@ -102,7 +103,7 @@ function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredT
 export function todayCards(store: Store, limit = NO_LIMIT): string[] {
   const answered = answeredToday(store);
   const boxes = topBoxes(store).map((box) =>
-    todayBox(store, box, boxCounts(store, 1, box.id), answered.get(box.bid) ?? NONE_ANSWERED, limit),
+    todayBox(store, box, boxCounts(store, COUNT_KIND.topBox, box.id), answered.get(box.bid) ?? NONE_ANSWERED, limit),
   );
   return planToday(boxes, store.today()).slice(0, limit);
 }
@@ -147,7 +148,7 @@ export function today(store: Store): Today {
   const answered = answeredToday(store);
   const sums = { due: 0, fresh: 0, dueBoxes: 0, freshBoxes: 0, cards: 0 };
   for (const box of topBoxes(store)) {
-    const counts = boxCounts(store, 1, box.id);
+    const counts = boxCounts(store, COUNT_KIND.topBox, box.id);
     const { due, fresh } = offeredCounts(store, box, counts, answered.get(box.bid) ?? NONE_ANSWERED);
     sums.due += due;
     sums.fresh += fresh;

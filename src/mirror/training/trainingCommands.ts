@@ -12,6 +12,7 @@ import {
 } from '#mirror/records/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { refuseBinned, saveEvent, step } from './writeStep.ts';
 
@@ -161,7 +162,7 @@ function untrainableCards(store: Store, cids: readonly string[]): string[] {
     .sql<{ cid: string }>(
       `SELECT wanted.value AS cid FROM json_each(?) AS wanted LEFT JOIN cards c ON c.cid = wanted.value
        LEFT JOIN records r ON r.card_id = c.id LEFT JOIN boxes b ON b.id = r.box_id
-       WHERE coalesce(r.place, 0) <> 1 OR b.bin_state <> 'live'`,
+       WHERE coalesce(r.place, ${VISIBILITY.inBin}) <> ${VISIBILITY.active} OR b.bin_state <> 'live'`,
     )
     .all(JSON.stringify(cids))
     .map(({ cid }) => cid);

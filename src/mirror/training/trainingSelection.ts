@@ -8,10 +8,11 @@ import {
   topK,
 } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { boxCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import { CARDS_IN_LIST, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 /** A scope with more than a fifth of all cards is large. */
 const LARGE_PART = 5;
@@ -29,7 +30,7 @@ export interface Choice {
 
 /** The cards of a training type, as a condition on `records r` (docs/product.md §5). Never suspended cards. */
 function typeCondition(type: TrainingType, today: number): { sql: string; params: number[] } {
-  const active = ' AND r.place = 1';
+  const active = ` AND r.place = ${VISIBILITY.active}`;
   switch (type) {
     case 'all':
       return { sql: active, params: [] };
@@ -96,7 +97,7 @@ function selectByTitle(store: Store, scope: ResolvedScope, choice: Choice, limit
 function isLargeSelection(store: Store, scope: ResolvedScope): boolean {
   if (scope.counted === null) return false;
   const { count } = boxCounts(store, scope.counted.kind, scope.counted.box_id);
-  return count * LARGE_PART > boxCounts(store, 2, 0).count;
+  return count * LARGE_PART > boxCounts(store, COUNT_KIND.all, 0).count;
 }
 
 /**
@@ -183,7 +184,7 @@ export function availableCards(store: Store, scope: ResolvedScope, type: Trainin
 
 /** When the next card of a scope becomes due, ISO 8601; null if none will. Cards that are already due do not count. */
 export function nextDueAt(store: Store, scope: ResolvedScope): string | null {
-  const upcoming = `FROM records r WHERE ${scope.where} AND r.place = 1 AND r.due_day IS NOT NULL`;
+  const upcoming = `FROM records r WHERE ${scope.where} AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL`;
   const first = store
     .sql<{ due_day: number }>(`SELECT r.due_day ${upcoming} AND r.due_day > ? ORDER BY r.due_day LIMIT 1`)
     .get(...scope.params, store.today());
