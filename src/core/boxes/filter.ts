@@ -1,8 +1,8 @@
-/** The filters of a box's card list, one for each stat tile (docs/product.md §2, §4). */
-export const SUB_BOX_FILTERS = ['all', 'trained', 'learned', 'inreview'] as const;
-export type SubBoxFilter = (typeof SUB_BOX_FILTERS)[number];
+/** The filters of a list of cards, in the order of the stat tiles (S-58). */
+export const CARD_FILTERS = ['all', 'learned', 'trained', 'inreview'] as const;
+export type CardFilter = (typeof CARD_FILTERS)[number];
 
-/** Parses a filter. An unknown value falls back to `all` (docs/product.md §4). */
-export function parseFilter(text: string | null | undefined): SubBoxFilter {
-  return SUB_BOX_FILTERS.find((filter) => filter === text) ?? 'all';
+/** Parses a filter of an address. An unknown value falls back to `all`. */
+export function parseCardFilter(text: string | null): CardFilter {
+  return CARD_FILTERS.find((filter) => filter === text) ?? 'all';
 }

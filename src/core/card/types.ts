@@ -25,7 +25,15 @@ export type Direction = (typeof DIRECTIONS)[number];
 /** The direction of a card. `both`: each session draws one. */
 export const FRONT_BACK_TYPES = [...DIRECTIONS, 'both'] as const;
 
-/** The progress of a card; `memorized` comes before the others (docs/product.md §4). */
+/** What a card that is not deleted can be. `suspended`: no list of cards to train has it. */
+export const PRESENT_STATUSES = ['active', 'suspended'] as const;
+export type PresentStatus = (typeof PRESENT_STATUSES)[number];
+
+/** The status of a card. Deleted comes before suspended (Y-61). */
+export const CARD_STATUSES = [...PRESENT_STATUSES, 'deleted'] as const;
+export type CardStatus = (typeof CARD_STATUSES)[number];
+
+/** The progress of a card; `memorized` comes before the others (E-11). */
 export type TrainingStatus = 'memorized' | 'new' | 'learning' | 'review';
 
 /** The texts of a card: what a person writes and an import brings. */

@@ -6,6 +6,12 @@ import { latest, type Stamps, stampOf } from './merge.ts';
  */
 const MARKS = { replace: 'byReplace', import: 'byImport', restore: 'byRestore' } as const;
 export type CardOperation = keyof typeof MARKS;
+const CARD_OPERATIONS = Object.keys(MARKS) as CardOperation[];
+
+/** The operation with this name; null for a name that a newer version has saved. */
+export function toCardOperation(name: string | null): CardOperation | null {
+  return CARD_OPERATIONS.find((operation) => operation === name) ?? null;
+}
 
 /** The name under which the stamp of an operation is kept. */
 export function operationMark(operation: CardOperation): string {
@@ -15,6 +21,5 @@ export function operationMark(operation: CardOperation): string {
 /** The operation that gave these fields the latest of their stamps; null if it was a single edit. */
 export function operationOf(stamps: Stamps, fields: readonly string[]): CardOperation | null {
   const last = latest(fields.map((field) => stampOf(stamps, field)));
-  const names = Object.keys(MARKS) as CardOperation[];
-  return names.find((operation) => stamps[MARKS[operation]] === last) ?? null;
+  return CARD_OPERATIONS.find((operation) => stamps[MARKS[operation]] === last) ?? null;
 }

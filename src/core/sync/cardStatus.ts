@@ -1,3 +1,4 @@
+import type { CardStatus, PresentStatus } from '../card/index.ts';
 import { decodeStamp, encodeStamp, tick } from './hlc.ts';
 import { type Copy, latest, type Stamps } from './merge.ts';
 
@@ -13,9 +14,9 @@ const OLDEST = encodeStamp({ wall: 0, counter: 0, device: '!' });
 
 /** The columns of a card that show whether it is suspended or deleted. */
 export interface StatusColumns {
-  readonly card_status: 'active' | 'suspended' | 'deleted';
+  readonly card_status: CardStatus;
   /** The status of a deleted card without its deletion. */
-  readonly status_before: 'active' | 'suspended' | null;
+  readonly status_before: PresentStatus | null;
   readonly deleted_at: string | null;
 }
 

@@ -1,4 +1,4 @@
-export { type CardOperation, operationMark, operationOf } from './cardOperations.ts';
+export { type CardOperation, operationMark, operationOf, toCardOperation } from './cardOperations.ts';
 export { changeStatus, type StatusChange, type StatusColumns, splitStatus, withOneStatus } from './cardStatus.ts';
 export { CursorSchema, cursorCheck, cursorNumber } from './cursorSchema.ts';
 export {

@@ -1,8 +1,17 @@
 import * as v from 'valibot';
 import { brokenBoxLimit } from '../boxes/index.ts';
-import { checkTags, checkTitle, LIMITS } from '../card/index.ts';
+import {
+  ANSWER_TYPES,
+  CARD_STATUSES,
+  checkTags,
+  checkTitle,
+  DIRECTIONS,
+  FRONT_BACK_TYPES,
+  LIMITS,
+  PRESENT_STATUSES,
+} from '../card/index.ts';
 import { dayNumber } from '../day/index.ts';
-import { MAX_LEVEL, TRAINING_MODES, TRAINING_SORTS, TRAINING_TYPES } from '../training/index.ts';
+import { ANSWER_EFFECTS, MAX_LEVEL, TRAINING_MODES, TRAINING_SORTS, TRAINING_TYPES } from '../training/index.ts';
 import { showDeletion } from './cardStatus.ts';
 import { decodeStamp } from './hlc.ts';
 import { TimeSchema } from './timeSchema.ts';
@@ -113,11 +122,11 @@ const CardFieldsSchema = v.object({
     v.check((tags) => checkTags(tags) === null),
   ),
   guid: v.nullable(v.pipe(v.string(), v.maxLength(LIMITS.guidCharacters))),
-  answer_type: v.picklist(['self', 'typed']),
-  front_back_type: v.picklist(['front_back', 'back_front', 'both']),
-  card_status: v.picklist(['active', 'suspended', 'deleted']),
+  answer_type: v.picklist(ANSWER_TYPES),
+  front_back_type: v.picklist(FRONT_BACK_TYPES),
+  card_status: v.picklist(CARD_STATUSES),
   // Versions 1 and 2 did not have it.
-  status_before: v.nullish(v.picklist(['active', 'suspended']), null),
+  status_before: v.nullish(v.picklist(PRESENT_STATUSES), null),
   position,
   deleted_at: v.nullable(TimeSchema),
   stamps,
@@ -144,9 +153,9 @@ export const EntrySchema = v.variant('kind', [
     ...entry,
     kind: v.literal('answer'),
     isCorrect: flag,
-    effect: v.picklist(['trained', 'forget', 'none']),
-    mode: v.picklist(['normal', 'hardcore']),
-    direction: v.picklist(['front_back', 'back_front']),
+    effect: v.picklist(ANSWER_EFFECTS),
+    mode: v.picklist(TRAINING_MODES),
+    direction: v.picklist(DIRECTIONS),
     duration: v.nullable(upTo(MAX_INT)),
     memory_level: v.nullable(upTo(MAX_LEVEL)),
   }),

@@ -1,4 +1,4 @@
-import { checkTags, LIMITS } from '../card/index.ts';
+import { ANSWER_TYPES, checkTags, FRONT_BACK_TYPES, LIMITS, PRESENT_STATUSES } from '../card/index.ts';
 import { normalizeTime } from '../day/index.ts';
 import { decodeStamp } from './hlc.ts';
 import { type CardItem, ID } from './itemSchemas.ts';
@@ -46,10 +46,10 @@ const CHECKS: ReadonlyMap<string, Check> = new Map<Exclude<keyof CardItem, 'reco
   ['links', isEmptyList],
   ['tags', isTags],
   ['guid', isGuid],
-  ['answer_type', isOneOf('self', 'typed')],
-  ['front_back_type', isOneOf('front_back', 'back_front', 'both')],
-  ['card_status', isOneOf('active', 'suspended')],
-  ['status_before', isOneOf('active', 'suspended', null)],
+  ['answer_type', isOneOf(...ANSWER_TYPES)],
+  ['front_back_type', isOneOf(...FRONT_BACK_TYPES)],
+  ['card_status', isOneOf(...PRESENT_STATUSES)],
+  ['status_before', isOneOf(...PRESENT_STATUSES, null)],
   ['position', isPosition],
   ['deleted_at', isNull],
   ['stamps', isStamps],

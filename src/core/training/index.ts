@@ -13,7 +13,7 @@ export {
 export * from './replay.ts';
 export { replaySession, type SessionEvent } from './replaySession.ts';
 export * from './sessionReport.ts';
-export type { AnswerEffect } from './step.ts';
+export { ANSWER_EFFECTS, type AnswerEffect } from './step.ts';
 export * from './today.ts';
 export { topK } from './topK.ts';
 export {

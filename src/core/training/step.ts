@@ -5,7 +5,8 @@ import type { SessionState } from './sessionState.ts';
 import type { AnswerUndo, TrainingRecord } from './types.ts';
 
 /** How an answer changed the card's record. `none`: a correct answer below row 4 of hardcore mode, and any of a practice. */
-export type AnswerEffect = 'trained' | 'forget' | 'none';
+export const ANSWER_EFFECTS = ['trained', 'forget', 'none'] as const;
+export type AnswerEffect = (typeof ANSWER_EFFECTS)[number];
 
 /** The result of one answer: what the mirror writes. */
 export interface AnswerStep {

@@ -1,7 +1,7 @@
 import type { DaySettings } from '../day/index.ts';
 
-/** Which cards a training takes (docs/product.md §3). */
-export const TRAINING_TYPES = ['all', 'unmemorized', 'SpacedRepetition', 'trained'] as const;
+/** Which cards a training takes, in the order in which screens list them (E-16). */
+export const TRAINING_TYPES = ['unmemorized', 'SpacedRepetition', 'all', 'trained'] as const;
 export type TrainingType = (typeof TRAINING_TYPES)[number];
 
 /** How a training runs (docs/product.md §4). */

@@ -1,7 +1,8 @@
-import { parseFilter } from '#core/boxes/index.ts';
+import type { CardFilter } from '#core/boxes/index.ts';
 import type { CardSort } from '#shared/graphql/generated.ts';
 import { CARD_COLUMNS, CARDS_IN_LIST, type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { boxCounts } from './counts.ts';
 import type { ResolvedScope } from './scope.ts';
@@ -28,7 +29,7 @@ export function cardByCid(store: Store, cid: string): CardRow | undefined {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.cid = ? AND r.place > 0${visibilityFilter(store)}`,
+       WHERE c.cid = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`,
     )
     .get(cid);
 }
@@ -38,14 +39,14 @@ export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM ${CARDS_IN_LIST}
-       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > 0${visibilityFilter(store)} ORDER BY list.key`,
+       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY list.key`,
     )
     .all(JSON.stringify(cids));
 }
 
-/** A filter of the card list as a condition. An unknown filter matches all cards. All filters keep suspended cards. */
-function filterCondition(filter: string | null | undefined, today: number): { sql: string; params: number[] } {
-  switch (parseFilter(filter)) {
+/** A filter of the card list as a condition. All filters keep suspended cards. */
+function filterCondition(filter: CardFilter | null | undefined, today: number): { sql: string; params: number[] } {
+  switch (filter ?? 'all') {
     case 'all':
       return { sql: '', params: [] };
     case 'trained':
@@ -57,7 +58,7 @@ function filterCondition(filter: string | null | undefined, today: number): { sq
   }
 }
 
-function countOf(store: Store, scope: ResolvedScope, filter: string | null | undefined): number {
+function countOf(store: Store, scope: ResolvedScope, filter: CardFilter | null | undefined): number {
   if (scope.counted !== null) {
     const counts = boxCounts(store, scope.counted.kind, scope.counted.box_id);
     const counted = {
@@ -66,7 +67,7 @@ function countOf(store: Store, scope: ResolvedScope, filter: string | null | und
       learned: counts.learned_count,
       inreview: counts.in_review_count,
     };
-    return counted[parseFilter(filter)];
+    return counted[filter ?? 'all'];
   }
   const condition = filterCondition(filter, store.today());
   return (
@@ -77,7 +78,7 @@ function countOf(store: Store, scope: ResolvedScope, filter: string | null | und
 }
 
 export interface PageOptions {
-  readonly filter?: string | null | undefined;
+  readonly filter?: CardFilter | null | undefined;
   readonly sort?: CardSort | null | undefined;
   readonly offset: number;
   readonly limit: number;
@@ -136,7 +137,7 @@ export function boxCards(store: Store, box_id: number, first: number | null, aft
   const ids = store
     .sql<{ card_id: number }>(
       `SELECT r.card_id FROM records r
-       WHERE r.box_id = ? AND r.place > 0${visibilityFilter(store)} AND (r.title_key, r.card_id) > (?, ?)
+       WHERE r.box_id = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} AND (r.title_key, r.card_id) > (?, ?)
        ORDER BY r.title_key, r.card_id LIMIT ?`,
     )
     .all(box_id, from?.title_key ?? '', from?.card_id ?? 0, first === null ? -1 : Math.max(0, first));
@@ -151,7 +152,7 @@ export function dueCards(store: Store, limit: number): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM records r CROSS JOIN cards c ON c.id = r.card_id
-       WHERE r.place = 1 AND r.due_day IS NOT NULL AND r.due_day <= ?${visibilityFilter(store)}
+       WHERE r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day <= ?${visibilityFilter(store)}
        ORDER BY r.due_day, r.title_key LIMIT ?`,
     )
     .all(store.today(), limit);
@@ -162,7 +163,7 @@ export function cardsByGid(store: Store, gid: string): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.gid = ? AND r.place > 0${visibilityFilter(store)} ORDER BY r.title_key`,
+       WHERE c.gid = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY r.title_key`,
     )
     .all(gid);
 }

@@ -1,5 +1,12 @@
 import { hash } from 'node:crypto';
-import { type CardLink, firstChar, identityKey, type Mnemonic, titleKey } from '#core/card/index.ts';
+import {
+  type CardLink,
+  firstChar,
+  identityKey,
+  type Mnemonic,
+  type PresentStatus,
+  titleKey,
+} from '#core/card/index.ts';
 import { type CardOperation, operationMark } from '#core/sync/index.ts';
 import type { Store } from '../database/store.ts';
 
@@ -17,7 +24,7 @@ export interface NewCard {
   readonly guid?: string | null;
   readonly answer_type?: string;
   readonly front_back_type?: string;
-  readonly card_status?: 'active' | 'suspended';
+  readonly card_status?: PresentStatus;
   /** Default: a new id. */
   readonly cid?: string;
 }

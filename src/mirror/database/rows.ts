@@ -1,3 +1,5 @@
+import type { CardStatus } from '#core/card/index.ts';
+
 /**
  * Rows as queries return them. Columns have the names of the GraphQL fields, so most fields need no resolver. Columns with
  * JSON are parsed by the resolvers of their fields.
@@ -79,7 +81,7 @@ export interface CardRow extends RecordRow {
   readonly guid: string | null;
   readonly answer_type: string;
   readonly front_back_type: string;
-  readonly card_status: string;
+  readonly card_status: CardStatus;
   readonly create_at: string;
   readonly update_at: string;
   readonly forgotten: number;

@@ -104,6 +104,7 @@ export type ResolversTypes = {
   SessionStatus: Types.SessionStatus;
   Side: Types.Side;
   Direction: Types.Direction;
+  CardFilter: Types.CardFilter;
   CardSort: Types.CardSort;
   RecapSort: Types.RecapSort;
   CardScope: Types.CardScope;
@@ -117,6 +118,7 @@ export type ResolversTypes = {
   BinPage: ResolverTypeWrapper<Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversTypes['BinItem']> }>;
   RecentImport: ResolverTypeWrapper<Types.RecentImport>;
   UndoneImport: ResolverTypeWrapper<Types.UndoneImport>;
+  ItemKind: Types.ItemKind;
   BinItem: ResolverTypeWrapper<BinRow>;
   CardPage: ResolverTypeWrapper<Omit<Types.CardPage, 'cards'> & { cards: ReadonlyArray<ResolversTypes['Card']> }>;
   PaletteUse: ResolverTypeWrapper<Types.PaletteUse>;
@@ -124,6 +126,7 @@ export type ResolversTypes = {
   PaletteUses: ResolverTypeWrapper<Types.PaletteUses>;
   SearchHit: ResolverTypeWrapper<Types.SearchHit>;
   Today: ResolverTypeWrapper<Types.Today>;
+  NoTrainingReason: Types.NoTrainingReason;
   TrainingChoice: ResolverTypeWrapper<Types.TrainingChoice>;
   SessionScope: ResolverTypeWrapper<PageScope>;
   SessionHead: ResolverTypeWrapper<Omit<Types.SessionHead, 'scope'> & { scope: ResolversTypes['SessionScope'] }>;
@@ -149,7 +152,10 @@ export type ResolversTypes = {
   TagInput: Types.TagInput;
   ReplaceInput: Types.ReplaceInput;
   BrowsePage: ResolverTypeWrapper<Omit<Types.BrowsePage, 'cards'> & { cards: ReadonlyArray<ResolversTypes['BrowseCard']> }>;
+  CardStatus: Types.CardStatus;
+  TrainingStatus: Types.TrainingStatus;
   BrowseCard: ResolverTypeWrapper<BrowseCardRow>;
+  BrowseErrorCode: Types.BrowseErrorCode;
   BrowseError: ResolverTypeWrapper<Types.BrowseError>;
   SavedSearch: ResolverTypeWrapper<Types.SavedSearch>;
   BulkDone: ResolverTypeWrapper<Types.BulkDone>;
@@ -158,10 +164,13 @@ export type ResolversTypes = {
   MergeDone: ResolverTypeWrapper<Omit<Types.MergeDone, 'box'> & { box: ResolversTypes['Cardbox'] }>;
   ReplacePreview: ResolverTypeWrapper<Types.ReplacePreview>;
   ReplaceSample: ResolverTypeWrapper<Types.ReplaceSample>;
+  OperationKind: Types.OperationKind;
   Operation: ResolverTypeWrapper<Types.Operation>;
   SyncRun: ResolverTypeWrapper<RunRow>;
+  CardOperation: Types.CardOperation;
   OverwriteReport: ResolverTypeWrapper<Types.OverwriteReport>;
   OverwrittenCard: ResolverTypeWrapper<Types.OverwrittenCard>;
+  ChangeKind: Types.ChangeKind;
   SyncChange: ResolverTypeWrapper<Types.SyncChange>;
 };
 
@@ -483,7 +492,7 @@ export type UndoneImportResolvers<ContextType = Context, ParentType extends Reso
 };
 
 export type BinItemResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinItem'] = ResolversParentTypes['BinItem']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ItemKind'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deleted_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -509,7 +518,7 @@ export type PaletteUsesResolvers<ContextType = Context, ParentType extends Resol
 };
 
 export type SearchHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SearchHit'] = ResolversParentTypes['SearchHit']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ItemKind'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -539,7 +548,7 @@ export type TrainingChoiceResolvers<ContextType = Context, ParentType extends Re
   type?: Resolver<ResolversTypes['TrainingType'], ParentType, ContextType>;
   available?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   chosen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  reason?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Types.Maybe<ResolversTypes['NoTrainingReason']>, ParentType, ContextType>;
   next_due_at?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -703,8 +712,8 @@ export type BrowseCardResolvers<ContextType = Context, ParentType extends Resolv
   back?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tags?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   memory_level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  card_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  training_status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  card_status?: Resolver<ResolversTypes['CardStatus'], ParentType, ContextType>;
+  training_status?: Resolver<ResolversTypes['TrainingStatus'], ParentType, ContextType>;
   last_training_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   next_training_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   create_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -713,7 +722,7 @@ export type BrowseCardResolvers<ContextType = Context, ParentType extends Resolv
 };
 
 export type BrowseErrorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BrowseError'] = ResolversParentTypes['BrowseError']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['BrowseErrorCode'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -763,7 +772,7 @@ export type ReplaceSampleResolvers<ContextType = Context, ParentType extends Res
 
 export type OperationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Operation'] = ResolversParentTypes['Operation']> = {
   undo_id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['OperationKind'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -791,7 +800,7 @@ export type OverwriteReportResolvers<ContextType = Context, ParentType extends R
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  operation?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  operation?: Resolver<Types.Maybe<ResolversTypes['CardOperation']>, ParentType, ContextType>;
   isKept?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
@@ -803,10 +812,10 @@ export type OverwrittenCardResolvers<ContextType = Context, ParentType extends R
 };
 
 export type SyncChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SyncChange'] = ResolversParentTypes['SyncChange']> = {
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ItemKind'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['ChangeKind'], ParentType, ContextType>;
   isInBin?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 

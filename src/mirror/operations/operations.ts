@@ -24,7 +24,7 @@ export type Before =
 /** The GraphQL type Operation. */
 export interface Operation {
   readonly undo_id: string;
-  readonly kind: OperationKind;
+  readonly kind: CardsKind;
   readonly count: number;
 }
 

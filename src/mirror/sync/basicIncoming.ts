@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { checkCard, checkTitle, titleKey } from '#core/card/index.ts';
+import { ANSWER_TYPES, checkCard, checkTitle, FRONT_BACK_TYPES, titleKey } from '#core/card/index.ts';
 import { encodeStamp, IdSchema, RecordSchema } from '#core/sync/index.ts';
 import type { TrainingRecord } from '#core/training/index.ts';
 import { deleteBoxes } from '#mirror/bin/index.ts';
@@ -42,8 +42,8 @@ const BasicCardSchema = v.pipe(
     back: v.array(v.string()),
     mnemonic: v.nullish(v.array(v.object({ content: v.string() }))),
     // Another server may have other values.
-    answer_type: v.fallback(v.nullish(v.picklist(['self', 'typed'])), null),
-    front_back_type: v.fallback(v.nullish(v.picklist(['front_back', 'back_front', 'both'])), null),
+    answer_type: v.fallback(v.nullish(v.picklist(ANSWER_TYPES)), null),
+    front_back_type: v.fallback(v.nullish(v.picklist(FRONT_BACK_TYPES)), null),
   }),
   v.transform((card) => ({ ...card, title: card.title?.trim() ? card.title : (card.front[0] ?? '').slice(0, 500) })),
   v.check((card) => checkCard({ ...card, mnemonic: card.mnemonic ?? [] }) === null),

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { firstLine, truncate } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
-import { operationOf } from '#core/sync/index.ts';
+import { type CardOperation, operationOf, toCardOperation } from '#core/sync/index.ts';
 import { type BulkDone, changeFields, EDIT_CHUNK } from '#mirror/browse/index.ts';
 import { type FieldChange, fieldRows } from '#mirror/cards/index.ts';
 import { beginOperation, saveBefore } from '#mirror/operations/index.ts';
@@ -109,20 +109,24 @@ export interface OverwriteReport {
   readonly id: string;
   readonly at: string;
   readonly count: number;
-  readonly operation: string | null;
+  readonly operation: CardOperation | null;
   readonly isKept: boolean;
 }
 
 /** The messages, the newest first. */
 export function overwriteReports(store: Store): OverwriteReport[] {
   return store
-    .sql<Omit<OverwriteReport, 'isKept'> & { kept: number }>(
+    .sql<Pick<OverwriteReport, 'id' | 'at' | 'count'> & { operation: string | null; kept: number }>(
       `SELECT report AS id, max(at) AS at, count(*) AS count, max(isKept) AS kept,
          iif(count(DISTINCT coalesce(operation, '')) = 1, max(operation), NULL) AS operation
        FROM overwritten_texts WHERE report <> '' GROUP BY report ORDER BY report DESC`,
     )
     .all()
-    .map(({ kept, ...report }) => ({ ...report, isKept: kept === 1 }));
+    .map(({ kept, operation, ...report }) => ({
+      ...report,
+      operation: toCardOperation(operation),
+      isKept: kept === 1,
+    }));
 }
 
 /** The GraphQL type OverwrittenCard. */

@@ -1,5 +1,6 @@
 import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
 import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
+import type { NoTrainingReason } from '#shared/graphql/generated.ts';
 import type { Store } from '../database/store.ts';
 import { type TrainingSettingsInput, toChoice } from './startSession.ts';
 import { todayCards } from './today.ts';
@@ -10,18 +11,23 @@ export interface TrainingChoice {
   readonly type: TrainingType;
   readonly available: number;
   readonly chosen: number;
-  readonly reason: string | null;
+  readonly reason: NoTrainingReason | null;
   readonly next_due_at: string | null;
 }
 
-const NONE_REASON: Readonly<Record<TrainingType, string>> = {
+const NONE_REASON: Readonly<Record<TrainingType, NoTrainingReason>> = {
   all: 'EMPTY_SCOPE',
   unmemorized: 'ALL_TRAINED',
   SpacedRepetition: 'NONE_DUE',
   trained: 'NONE_TRAINED',
 };
 
-function reasonOf(type: TrainingType, active: number, chosen: number, settings: TrainingSettingsInput): string | null {
+function reasonOf(
+  type: TrainingType,
+  active: number,
+  chosen: number,
+  settings: TrainingSettingsInput,
+): NoTrainingReason | null {
   if (active === 0) return 'EMPTY_SCOPE';
   if (chosen === 0) return NONE_REASON[type];
   return settings.mode === 'hardcore' && chosen < HARDCORE_MIN_CARDS ? 'HARDCORE_NEEDS_FOUR_CARDS' : null;

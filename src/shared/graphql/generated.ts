@@ -17,70 +17,75 @@ export type Scalars = {
 };
 
 export type Query = {
-  /** Top-level boxes, in the person's order. */
+  /** The top-level boxes, in the user's own order. */
   readonly cardboxes: ReadonlyArray<Cardbox>;
-  /** The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`. */
+  /** The box that contains the cards with this pbid directly: all its cards, or the next `first` cards after the cid `after`. */
   readonly subbox: Maybe<SubBox>;
+  /** The card groups of an account, a feature of older versions. */
   readonly userCardGroups: ReadonlyArray<CardGroup>;
   readonly getCardsByGid: ReadonlyArray<Card>;
-  /** A-Z groups of a box, in the groups' order: of a top-level box with all its cards, of a sub-box with its own. */
+  /** The A-Z groups of a box in order. A top-level box has groups of all its cards, a sub-box of its own. */
   readonly a2zGroups: ReadonlyArray<A2ZGroup>;
-  /** The latest syncs that did something, the newest first (20 if left out, at most 100). */
+  /** The latest syncs that changed something, newest first: 20 by default, at most 100. */
   readonly syncRuns: ReadonlyArray<SyncRun>;
-  /** Messages about changes from elsewhere that replaced the texts of many cards, the newest first. */
+  /** Reports of changes by other devices that replaced the texts of many cards, newest first. */
   readonly overwriteReports: ReadonlyArray<OverwriteReport>;
-  /** The first cards of such a message, at most 200, by title. */
+  /** The cards of a report, by title, at most 200. */
   readonly overwrittenCards: ReadonlyArray<OverwrittenCard>;
-  /** When each top-level box was last trained; boxes never trained are left out. */
+  /** When each top-level box was last trained. Boxes that were never trained are not in the list. */
   readonly lastTrained: ReadonlyArray<BoxTrained>;
-  /** A window of the bin, what was deleted last first. What is in a box in the bin is not listed by itself. */
+  /** One page of the bin, last deleted first. The content of a deleted box is not listed separately. */
   readonly bin: BinPage;
-  /** What the dashboard says of today. */
+  /** The numbers on the Today page. */
   readonly today: Today;
-  /** Heading of any box: top-level or sub-box. */
+  /** The heading of a top-level box or a sub-box; null if it does not exist. */
   readonly boxHead: Maybe<BoxHead>;
-  /** A window of a list of cards, sorted by title (or as `sort` says). */
+  /** One page of a list of cards, sorted by title unless `sort` is given. */
   readonly cardPage: CardPage;
-  /** The cids of a whole list, in the order of `cardPage`: for choosing ranges and everything. */
+  /** The cids of a whole list in the order of `cardPage`. Used to select a range or all cards. */
   readonly cardIds: ReadonlyArray<Scalars['String']['output']>;
   readonly card: Maybe<Card>;
-  /** Cards of the same top-level box with the same title or front, case and spaces aside; at most 5. `except` is the card that is being edited. */
+  /** At most 5 cards of the same top-level box with the same title or front, ignoring case and spaces. `except`: the cid of the card that is being edited. */
   readonly similarCards: ReadonlyArray<BrowseCard>;
-  /** The cards that links in a text (`[[Title]]`) lead to, at most 100, those in the box of `near` (a pbid) first; what is not there is left out. */
+  /** The cards that the links `[[Title]]` of a text lead to, at most 100. Cards in the box `near` (a pbid) come first. Titles without a card are not in the list. */
   readonly linkedCards: ReadonlyArray<LinkedCard>;
-  /** The cards that lead to a card, by the links kept with them or in their text; by title, at most 20. */
+  /** The cards that link to a card, in their links or in their texts, by title, at most 20. */
   readonly backlinks: ReadonlyArray<CardName>;
-  /** Boxes and cards by their titles, best first. */
+  /** Boxes and cards whose titles match, best match first. */
   readonly search: ReadonlyArray<SearchHit>;
-  /** Cards that `search` does not find: by their texts and tags, then by the letters of the text in order in their title. */
+  /** Cards that `search` does not find: first matches in texts and tags, then titles that contain the letters of the text in order. */
   readonly searchTexts: ReadonlyArray<SearchHit>;
-  /** What was opened in the palette. */
+  /** What was opened from the palette. */
   readonly paletteUses: PaletteUses;
-  /** How many cards each training type gives for these settings, and why when it gives none. */
+  /** How many cards each training type has with these settings, and the reason if it has none. */
   readonly trainingChoices: ReadonlyArray<TrainingChoice>;
+  /** null if the session does not exist any more. */
   readonly trainingSession: Maybe<TrainingSession>;
-  /** Sessions that can be continued, latest first. */
+  /** Sessions that can be resumed, latest first. */
   readonly openSessions: ReadonlyArray<SessionHead>;
+  /** The result of a session; null if it does not exist any more. */
   readonly sessionReport: Maybe<SessionReport>;
-  /** What happened to a card, latest first, at most 200 lines. */
+  /** The history of a card, latest first, at most 200 entries. */
   readonly cardHistory: ReadonlyArray<HistoryLine>;
-  /** Review of a box, a group, several boxes or everything. */
+  /** The statistics of a box, a group, several boxes or everything. */
   readonly recap: Recap;
+  /** One page of the cards behind the statistics. `only_hard`: only hard cards. `search`: only titles that contain this text. */
   readonly recapCards: RecapCards;
-  /** A window of all cards a query of Browse keeps (docs/product.md §2); what is wrong with the query is in `error`. */
+  /** One page of the cards that match a query of Browse. If the query is invalid, `error` says why. */
   readonly browse: BrowsePage;
-  /** The cids of all of them, in the same order. */
+  /** The cids of all cards that match, in the order of `browse`. Used to select a range or all cards. */
   readonly browseIds: ReadonlyArray<Scalars['String']['output']>;
-  /** Every tag in use, by name: for completion. */
+  /** All tags in use, by name. Used for completion. */
   readonly browseTags: ReadonlyArray<Scalars['String']['output']>;
   /** The tags of these cards, by name. */
   readonly tagsOf: ReadonlyArray<Scalars['String']['output']>;
+  /** The saved searches, oldest first. */
   readonly savedSearches: ReadonlyArray<SavedSearch>;
-  /** What a replacement would do, without doing it. */
+  /** The result of a replacement, without changing anything. */
   readonly replacePreview: ReplacePreview;
-  /** The latest operation on chosen cards that can be taken back. */
+  /** The latest operation on selected cards that can be undone. */
   readonly lastOperation: Maybe<Operation>;
-  /** The last 20 imports of files, the newest first. */
+  /** The last 20 imports of files, newest first. */
   readonly recentImports: ReadonlyArray<RecentImport>;
 };
 
@@ -136,7 +141,7 @@ export type QueryBoxHeadArgs = {
 
 export type QueryCardPageArgs = {
   scope: CardScope;
-  filter: InputMaybe<Scalars['String']['input']>;
+  filter: InputMaybe<CardFilter>;
   sort: InputMaybe<CardSort>;
   offset: Scalars['Int']['input'];
   limit: Scalars['Int']['input'];
@@ -145,7 +150,7 @@ export type QueryCardPageArgs = {
 
 export type QueryCardIdsArgs = {
   scope: CardScope;
-  filter: InputMaybe<Scalars['String']['input']>;
+  filter: InputMaybe<CardFilter>;
   sort: InputMaybe<CardSort>;
 };
 
@@ -284,7 +289,7 @@ export type Cardbox = {
 };
 
 export type CardboxSettings = {
-  /** cids in the person's own order; asked only where it is needed, a box can hold a million. */
+  /** The cids in the user's own order. Do not ask for it without need: a box can have a million cards. */
   readonly order: ReadonlyArray<Scalars['String']['output']>;
   readonly color: Maybe<Scalars['String']['output']>;
   readonly front_lang: Maybe<Scalars['String']['output']>;
@@ -293,9 +298,9 @@ export type CardboxSettings = {
   readonly answers_per_day: Scalars['Int']['output'];
   readonly backlog_days: Scalars['Int']['output'];
   readonly suspend_hard: Scalars['Boolean']['output'];
-  /** The question stays above the answer. */
+  /** The question stays visible above the answer. */
   readonly questionAbove: Scalars['Boolean']['output'];
-  /** What a training of the box starts from; null, as the next four: as in the app's settings. */
+  /** The defaults of a training of the box. In this field and the next four, null means the app's settings. */
   readonly training_type: Maybe<TrainingType>;
   readonly training_mode: Maybe<TrainingMode>;
   readonly training_count: Maybe<Scalars['Int']['output']>;
@@ -342,7 +347,7 @@ export type Card = {
   readonly first_char: Scalars['String']['output'];
   readonly meta: CardMeta;
   readonly record: TrainingRecord;
-  /** Times forgotten, by the log; 8 or more is a hard card. */
+  /** How many times it was forgotten, by the answer log. A card with 8 or more is hard. */
   readonly forgotten: Scalars['Int']['output'];
 };
 
@@ -386,59 +391,59 @@ export type CardGroup = {
 export type A2ZGroup = {
   readonly first_char: Scalars['String']['output'];
   readonly count: Scalars['Int']['output'];
-  /** The row of kana, or the initial in pinyin, under which a long list of groups shows it; null in a box without such titles. */
+  /** The row of kana or the pinyin initial that a long list of groups shows above this group; null in a box without such titles. */
   readonly heading: Maybe<Scalars['String']['output']>;
 };
 
 export type Mutation = {
   readonly createCardbox: Cardbox;
   readonly updateCardbox: Cardbox;
-  /** Puts boxes (with their sub-boxes and cards) in the bin; answers their bids. */
+  /** Moves boxes with their sub-boxes and cards to the bin. Returns the bids that changed, as `restoreCardboxes` does. */
   readonly deleteCardboxes: ReadonlyArray<Scalars['String']['output']>;
   readonly restoreCardboxes: ReadonlyArray<Scalars['String']['output']>;
-  /** Removes everything in the bin for good; answers how many boxes and cards were listed. */
+  /** Deletes everything in the bin permanently. Returns how many boxes and cards the bin listed. */
   readonly emptyBin: Scalars['Int']['output'];
-  /** Boxes of one list (top-level boxes, or sub-boxes of one box) in the person's own order; boxes left out follow in theirs. Answers the whole list. */
+  /** Sets the user's own order of the boxes of one list: the top-level boxes, or the sub-boxes of one box. Boxes not named keep their order at the end. Returns the whole list. */
   readonly orderCardboxes: ReadonlyArray<Scalars['String']['output']>;
-  /** Puts a box's own cards, in their order, into new sub-boxes of at most `partial_size`. Fails with NO_CARDS, TOO_MANY_SUB_BOXES, BUSY. */
+  /** Moves a box's own cards, in their order, to new sub-boxes of at most `partial_size` cards. Fails with NO_CARDS, TOO_MANY_SUB_BOXES or BUSY. */
   readonly splitCardbox: Cardbox;
-  /** Puts the cards of the box's sub-boxes, and of the top-level boxes `bids` with theirs, into the box itself; the emptied boxes are gone, until `undoOperation` brings them back with their cards. Fails with BOX_FULL, BUSY. */
+  /** Moves the cards of the box's sub-boxes, and of the top-level boxes `bids` and their sub-boxes, to the box itself. The emptied boxes are deleted; `undoOperation` restores them with their cards. Fails with BOX_FULL or BUSY. */
   readonly mergeCardboxes: MergeDone;
-  /** A copy of a top-level box under another title: its cards have new ids and no records. */
+  /** Copies a top-level box under another title. The new cards have new ids and no training records. */
   readonly duplicateCardbox: Cardbox;
   readonly createCard: Card;
-  /** `base`: the card that the person began to edit. What is as in it stays as it is now. */
+  /** `base`: the card as it was when the user began to edit. Fields that equal `base` keep their current value. */
   readonly editCard: Card;
-  /** Puts cards in the bin; returns the cids of those it changed, as `restoreCards` does. */
+  /** Moves cards to the bin. Returns the cids that changed, as `restoreCards` does. */
   readonly deleteCards: ReadonlyArray<Scalars['String']['output']>;
   readonly restoreCards: ReadonlyArray<Scalars['String']['output']>;
-  /** Chooses cards and begins; fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. Any open session it replaces is closed when `replace` is true. */
+  /** Selects cards and starts a session. `replace`: closes all open sessions first. Fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. */
   readonly startSession: TrainingSession;
-  /** Practices the cards of a session again. */
+  /** Starts a practice session with the cards of a session. */
   readonly practiceSession: TrainingSession;
   readonly flipSession: TrainingSession;
-  /** `step` is the number of answers the page has seen; another one fails with STALE_STEP, so no answer counts twice. */
+  /** `step`: the number of answers that the page has seen. Fails with STALE_STEP if it is another one, so no answer counts twice. */
   readonly answerCard: TrainingSession;
   readonly undoAnswer: TrainingSession;
   readonly markMemorized: TrainingSession;
-  /** Ends a session for good; what was answered stays. */
+  /** Ends a session permanently. Its answers are kept. */
   readonly closeSession: Scalars['Boolean']['output'];
-  /** Keeps a search, or changes the one with this id. */
+  /** Saves a new search, or changes the one with this id. */
   readonly saveSearch: SavedSearch;
   readonly deleteSearch: Scalars['Boolean']['output'];
-  /** Notes that the palette opened something, so that it comes earlier the next time. */
+  /** Notes that the palette opened something, so that it ranks higher next time. `kind`: see PaletteUse. */
   readonly paletteUsed: Scalars['Boolean']['output'];
-  /** Forgets what the palette opened. */
+  /** Deletes all notes of what the palette opened. */
   readonly paletteUsesReset: Scalars['Boolean']['output'];
-  /** Does one thing to many cards, in parts between which answers run; `undo_id` takes it back. */
+  /** Changes many cards in chunks, so that answers are not delayed. */
   readonly bulkEdit: BulkDone;
-  /** Takes an operation, or a merge of boxes, back; answers how many cards changed. What was edited since stays. Of a merge, it fails with BID_NOT_FOUND while the box that stayed is not there. */
+  /** Undoes an operation or a merge. Returns the number of changed cards; later edits are kept. Undoing a merge fails with BID_NOT_FOUND if the remaining box does not exist any more. */
   readonly undoOperation: Scalars['Int']['output'];
-  /** Restores the texts that a message is about, of all its cards or of some, as `bulkEdit` edits. `refused`: those that were changed since and stay. */
+  /** Restores the old texts of a report, of all its cards or of some (`cids`), in chunks as `bulkEdit`. `refused` counts the cards that were edited since; they stay as they are. */
   readonly restoreOverwritten: BulkDone;
-  /** Keeps the new texts of a message: it asks no more, but those before can still be restored. */
+  /** Dismisses a report and keeps the new texts. The old texts can still be restored. */
   readonly keepOverwritten: Scalars['Boolean']['output'];
-  /** Undoes an import: what it added goes to the bin, and texts that it changed are as before where nobody has edited them since. Fails with NOT_FOUND. */
+  /** Undoes an import: moves its new cards to the bin and restores the texts that it changed, unless they were edited since. Fails with NOT_FOUND. */
   readonly undoImport: UndoneImport;
 };
 
@@ -611,6 +616,13 @@ export type Direction =
   | 'front_back'
   | 'back_front';
 
+/** Which cards a list shows. `inreview`: learned cards that are due. */
+export type CardFilter =
+  | 'all'
+  | 'learned'
+  | 'trained'
+  | 'inreview';
+
 export type CardSort =
   | 'title'
   | 'due'
@@ -624,13 +636,19 @@ export type RecapSort =
   | 'memory_level'
   | 'forgotten';
 
-/** One of: a box's own cards (pbid), a top-level box with its sub-boxes (bid), one A-Z group of a box (bid and first_char), several boxes (bids), single cards (cids), what Today offers (today), everything (nothing given). */
+/** Which cards are meant. Give one of the fields, or `bid` and `first_char`; without a field, all cards. */
 export type CardScope = {
+  /** A box's own cards, without those of its sub-boxes. */
   readonly pbid?: InputMaybe<Scalars['String']['input']>;
+  /** A top-level box with its sub-boxes. */
   readonly bid?: InputMaybe<Scalars['String']['input']>;
+  /** With `bid`: one A-Z group of the box. */
   readonly first_char?: InputMaybe<Scalars['String']['input']>;
+  /** Several boxes. */
   readonly bids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** Single cards. */
   readonly cids?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** The cards that the Today page offers. */
   readonly today?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -640,12 +658,13 @@ export type TrainingSettingsInput = {
   /** 0 means no limit. */
   readonly count: Scalars['Int']['input'];
   readonly training_in_order: Scalars['Boolean']['input'];
-  /** The order if `training_in_order`; title if left out. */
+  /** The order with `training_in_order`; `title` if absent. */
   readonly trainingSort?: InputMaybe<TrainingSort>;
+  /** Cids of the only cards to select from. */
   readonly custom_training_targets?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Drawn by the mirror when left out. */
+  /** The seed of the shuffle; random if absent. */
   readonly seed?: InputMaybe<Scalars['Int']['input']>;
-  /** Trains without changing levels, dates or the answer log; false when left out. */
+  /** Trains without changing levels, dates or the answer log; false if absent. */
   readonly isPractice?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -662,7 +681,7 @@ export type CardboxPatch = {
   readonly backlog_days?: InputMaybe<Scalars['Int']['input']>;
   readonly suspend_hard?: InputMaybe<Scalars['Boolean']['input']>;
   readonly questionAbove?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What a training of the box starts from. Of these five, null means as in the app's settings; left out, they stay. */
+  /** The defaults of a training of the box. In this field and the next four, null means the app's settings; an absent field keeps its value. */
   readonly training_type?: InputMaybe<TrainingType>;
   readonly training_mode?: InputMaybe<TrainingMode>;
   /** 0 means no limit. */
@@ -671,15 +690,18 @@ export type CardboxPatch = {
   readonly trainingSort?: InputMaybe<TrainingSort>;
 };
 
+/** Absent optional fields keep their value, or have the default in a new card. */
 export type CardInput = {
   readonly title: Scalars['String']['input'];
   readonly front: ReadonlyArray<Scalars['String']['input']>;
   readonly back: ReadonlyArray<Scalars['String']['input']>;
   readonly mnemonic: ReadonlyArray<Scalars['String']['input']>;
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** At most 50; left out, they stay. */
+  /** At most 50. */
   readonly links?: InputMaybe<ReadonlyArray<CardLinkInput>>;
+  /** `self` or `typed`, as in Card. */
   readonly answer_type?: InputMaybe<Scalars['String']['input']>;
+  /** `front_back`, `back_front` or `both`, as in Card. */
   readonly front_back_type?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -693,7 +715,7 @@ export type BoxTrained = {
   readonly last_training_at: Scalars['String']['output'];
 };
 
-/** Kept by the write path, never counted while a screen waits. Suspended cards are left out of due_count, new_count and levels only. */
+/** The counts of a box. Triggers keep them up to date, so reading them is cheap. Only due_count, new_count and levels exclude suspended cards. */
 export type BoxCounts = {
   readonly count: Scalars['Int']['output'];
   readonly trained_count: Scalars['Int']['output'];
@@ -703,7 +725,7 @@ export type BoxCounts = {
   readonly new_count: Scalars['Int']['output'];
   readonly memorized_count: Scalars['Int']['output'];
   readonly suspended_count: Scalars['Int']['output'];
-  /** Cards on each memory level 0 to 7; never-trained cards are in new_count, not here. */
+  /** How many cards are on each memory level, 0 to 7. Cards that were never trained are in new_count instead. */
   readonly levels: ReadonlyArray<Scalars['Int']['output']>;
 };
 
@@ -718,7 +740,7 @@ export type BoxHead = {
   readonly counts: BoxCounts;
   readonly front_lang: Maybe<Scalars['String']['output']>;
   readonly back_lang: Maybe<Scalars['String']['output']>;
-  /** Its own or, in a sub-box, those of the box it is in; null: as in the app's settings. */
+  /** The defaults of a training: the box's own, else those of its top-level box. In this field and the next four, null means the app's settings. */
   readonly training_type: Maybe<TrainingType>;
   readonly training_mode: Maybe<TrainingMode>;
   readonly training_count: Maybe<Scalars['Int']['output']>;
@@ -738,25 +760,31 @@ export type RecentImport = {
   readonly finishedAt: Scalars['String']['output'];
   readonly added: Scalars['Int']['output'];
   readonly updated: Scalars['Int']['output'];
+  /** `undoImport` has undone it. */
   readonly isUndone: Scalars['Boolean']['output'];
 };
 
 export type UndoneImport = {
-  /** Cards that are in the bin now. */
+  /** The number of cards that were moved to the bin. */
   readonly cards: Scalars['Int']['output'];
-  /** Cards that have their texts of before. */
+  /** The number of cards whose texts were restored. */
   readonly edits: Scalars['Int']['output'];
 };
 
+/** A box or a card; the `id` beside it is a bid or a cid. */
+export type ItemKind =
+  | 'box'
+  | 'card';
+
 export type BinItem = {
-  readonly kind: Scalars['String']['output'];
+  readonly kind: ItemKind;
   /** cid or bid. */
   readonly id: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
   readonly deleted_at: Scalars['String']['output'];
-  /** The box a card or sub-box was in; empty for a top-level box. */
+  /** The title of the box that a card or sub-box was in; empty for a top-level box. */
   readonly box_title: Scalars['String']['output'];
-  /** Cards that come back with it. */
+  /** How many cards restoring it brings back. */
   readonly count: Scalars['Int']['output'];
 };
 
@@ -767,41 +795,42 @@ export type CardPage = {
 };
 
 export type PaletteUse = {
-  /** card, box, command or another name that the palette chose. */
+  /** `card`, `box`, `command` or another name. The palette decides; the mirror only stores it. */
   readonly kind: Scalars['String']['output'];
   readonly id: Scalars['String']['output'];
-  /** The number of uses; older ones count less. */
+  /** The number of uses. Older uses count less. */
   readonly weight: Scalars['Float']['output'];
 };
 
 export type PaletteUses = {
-  /** What is used most comes first. */
+  /** Most used first. */
   readonly uses: ReadonlyArray<PaletteUse>;
-  /** The cards and boxes that are used most, at most 8 of each; their score is the weight. */
+  /** The most used cards and boxes, at most 8 of each. Their score is the weight. */
   readonly hits: ReadonlyArray<SearchHit>;
 };
 
 export type SearchHit = {
-  readonly kind: Scalars['String']['output'];
+  readonly kind: ItemKind;
   /** cid or bid. */
   readonly id: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
-  /** The box a card is in, or a sub-box's parent. */
+  /** The title of the box of a card, or of the top-level box of a sub-box. */
   readonly path: Scalars['String']['output'];
   readonly pbid: Scalars['String']['output'];
   readonly bid: Scalars['String']['output'];
+  /** Cards only. */
   readonly memory_level: Maybe<Scalars['Int']['output']>;
-  /** Of a card; N/A if it was never trained. */
+  /** Cards only; N/A if it was never trained. */
   readonly last_training_at: Maybe<Scalars['String']['output']>;
-  /** Start and end offsets of matched letters in the title: [start, end, start, end, ...]. */
+  /** Start and end offsets of the matched letters in the title: [start, end, start, end, ...]. */
   readonly matches: ReadonlyArray<Scalars['Int']['output']>;
-  /** How well it matches, with how often it is used; comparable with the scores of `rank` in core/palette. */
+  /** How well it matches and how often it is used. Comparable with the scores of `rank` in core/palette. */
   readonly score: Scalars['Float']['output'];
-  /** The other side of a card: the first line of its back as plain text; may be empty. */
+  /** Cards only: the first line of the back as plain text; may be empty. */
   readonly other: Scalars['String']['output'];
-  /** The text is the whole title or the whole front. */
+  /** The searched text equals the title or the front. */
   readonly exact: Scalars['Boolean']['output'];
-  /** All parts of the back of an exact card; empty for others. */
+  /** All parts of the back of an `exact` card; empty otherwise. */
   readonly back: ReadonlyArray<Scalars['String']['output']>;
 };
 
@@ -809,29 +838,37 @@ export type Today = {
   readonly due_count: Scalars['Int']['output'];
   readonly new_count: Scalars['Int']['output'];
   readonly box_count: Scalars['Int']['output'];
-  /** Seconds for the due cards or, if nothing is due, the new ones, from the person's own pace of the last answers. */
+  /** Estimated seconds for the due cards, or for the new cards if none is due. Based on the user's latest answers. */
   readonly estimated_seconds: Scalars['Int']['output'];
   readonly answered_today: Scalars['Int']['output'];
   readonly card_count: Scalars['Int']['output'];
-  /** When the next card falls due, if none is due now. */
+  /** When the next card becomes due, if none is due now. */
   readonly next_due_at: Maybe<Scalars['String']['output']>;
-  /** The next never-trained cards that the daily limits keep back, at most ten; none while anything is due or new. */
+  /** Cids of the next new cards beyond the daily limits, at most ten; empty while a card is due or new. */
   readonly moreNew: ReadonlyArray<Scalars['String']['output']>;
 };
 
+/** Why a training cannot start. */
+export type NoTrainingReason =
+  | 'EMPTY_SCOPE'
+  | 'NONE_DUE'
+  | 'ALL_TRAINED'
+  | 'NONE_TRAINED'
+  | 'HARDCORE_NEEDS_FOUR_CARDS';
+
 export type TrainingChoice = {
   readonly type: TrainingType;
-  /** Cards the type keeps. */
+  /** How many cards are of the type. */
   readonly available: Scalars['Int']['output'];
-  /** Cards a session with these settings has. */
+  /** How many cards a session with these settings has. */
   readonly chosen: Scalars['Int']['output'];
-  /** Why there are none or the mode cannot start: EMPTY_SCOPE, NONE_DUE, ALL_TRAINED, NONE_TRAINED, HARDCORE_NEEDS_FOUR_CARDS. */
-  readonly reason: Maybe<Scalars['String']['output']>;
-  /** For NONE_DUE: the next date something is due. */
+  /** null if the training can start. */
+  readonly reason: Maybe<NoTrainingReason>;
+  /** With NONE_DUE: when the next card becomes due. */
   readonly next_due_at: Maybe<Scalars['String']['output']>;
 };
 
-/** The page a session belongs to: a box's own cards (pbid), a box with its sub-boxes (bid), one A-Z group (bid and first_char), several boxes (bids). Nothing given: today, single cards of several boxes, or everything. */
+/** The page of a session, with the fields of CardScope. All are null for a session of Today, of single cards of several boxes, or of everything. */
 export type SessionScope = {
   readonly pbid: Maybe<Scalars['String']['output']>;
   readonly bid: Maybe<Scalars['String']['output']>;
@@ -855,7 +892,7 @@ export type SessionHead = {
 
 export type TrainingSession = {
   readonly sid: Scalars['String']['output'];
-  /** Answers change no level and no date, and have no entry in the answer log. */
+  /** Answers change no level and no date, and are not written to the answer log. */
   readonly isPractice: Scalars['Boolean']['output'];
   readonly mode: TrainingMode;
   readonly type: TrainingType;
@@ -863,7 +900,7 @@ export type TrainingSession = {
   readonly side: Side;
   readonly title: Scalars['String']['output'];
   readonly scope: SessionScope;
-  /** Answers given and not taken back. */
+  /** The number of answers that were not undone. */
   readonly step: Scalars['Int']['output'];
   readonly total: Scalars['Int']['output'];
   readonly trained_count: Scalars['Int']['output'];
@@ -873,16 +910,18 @@ export type TrainingSession = {
   readonly direction: Maybe<Direction>;
   readonly front_lang: Maybe<Scalars['String']['output']>;
   readonly back_lang: Maybe<Scalars['String']['output']>;
-  /** Setting of the current card's box: the question stays above the answer. */
+  /** A setting of the current card's box: the question stays visible above the answer. */
   readonly questionAbove: Scalars['Boolean']['output'];
-  /** What comes after, as far as it is known, so that its pictures are ready: at most 2. */
+  /** The next cards, at most 2, so that their pictures can be loaded early. */
   readonly upcoming: ReadonlyArray<Card>;
   readonly can_undo: Scalars['Boolean']['output'];
-  /** Hardcore only: four rows in order, else empty. */
+  /** Hardcore mode: the four rows in order. Empty in normal mode. */
   readonly rows: ReadonlyArray<TrainingRow>;
+  /** Hardcore mode: the row in play, 1 to 4. */
   readonly row: Maybe<Scalars['Int']['output']>;
+  /** Hardcore mode: how many cards are in no row yet. */
   readonly waiting_count: Scalars['Int']['output'];
-  /** The last answer, so that a page that comes back can say it. */
+  /** The last answer, for a page that opens the session again. */
   readonly last_answer: Maybe<SessionAnswer>;
 };
 
@@ -911,10 +950,11 @@ export type SessionReport = {
   readonly trained_count: Scalars['Int']['output'];
   readonly up: ReadonlyArray<LevelChange>;
   readonly down: ReadonlyArray<LevelChange>;
-  /** Cards with the most wrong answers, at most 20. */
+  /** The cards with the most wrong answers, at most 20. */
   readonly hard: ReadonlyArray<HardCard>;
-  /** When these cards come again. */
+  /** When the cards of the session become due next. */
   readonly next: ReadonlyArray<DayCount>;
+  /** How many cards were on each memory level, 0 to 7, before the session. */
   readonly levels_before: ReadonlyArray<Scalars['Int']['output']>;
   readonly levels_after: ReadonlyArray<Scalars['Int']['output']>;
 };
@@ -931,7 +971,7 @@ export type HistoryLine = {
   readonly id: Scalars['String']['output'];
   readonly at: Scalars['String']['output'];
   readonly kind: HistoryKind;
-  /** The level after it. */
+  /** The memory level after it. */
   readonly level: Scalars['Int']['output'];
 };
 
@@ -969,12 +1009,13 @@ export type LevelRetention = {
 export type Recap = {
   readonly title: Scalars['String']['output'];
   readonly counts: BoxCounts;
-  /** The newest session that has an answer to any of these cards. */
+  /** The latest session with an answer to any of these cards. */
   readonly last_session: Maybe<SessionReport>;
-  /** The coming 60 days, today first; overdue cards are in today's. */
+  /** How many cards become due on each of the next 60 days, today first. Today includes overdue cards. */
   readonly due: ReadonlyArray<DayCount>;
-  /** The last 365 days with answers. */
+  /** The days with answers among the last 365 days. */
   readonly activity: ReadonlyArray<ActivityDay>;
+  /** How many answers were correct, by the memory level before the answer. */
   readonly retention: ReadonlyArray<LevelRetention>;
   readonly hard_count: Scalars['Int']['output'];
 };
@@ -1005,7 +1046,7 @@ export type BrowseSort =
   | 'status'
   | 'forgotten';
 
-/** Which cards count as the same: those that share a title, or a front; case, spaces and the like do not matter. */
+/** Duplicates have the same title, or the same front, ignoring case and spaces. */
 export type DuplicateKind =
   | 'title'
   | 'front';
@@ -1016,7 +1057,7 @@ export type ReplaceField =
   | 'back'
   | 'mnemonic';
 
-/** Exactly one of these. */
+/** One change. Give exactly one field. */
 export type BulkEdit = {
   readonly move?: InputMaybe<MoveInput>;
   readonly tag?: InputMaybe<TagInput>;
@@ -1036,7 +1077,7 @@ export type TagInput = {
 };
 
 export type ReplaceInput = {
-  /** Taken letter by letter. */
+  /** Plain text, not a pattern. */
   readonly find: Scalars['String']['input'];
   readonly replace: Scalars['String']['input'];
   readonly match_case: Scalars['Boolean']['input'];
@@ -1046,13 +1087,25 @@ export type ReplaceInput = {
 export type BrowsePage = {
   readonly total: Scalars['Int']['output'];
   readonly offset: Scalars['Int']['output'];
-  /** With duplicates: how many groups there are. */
+  /** With `duplicates`: the number of groups. */
   readonly group_count: Scalars['Int']['output'];
   readonly cards: ReadonlyArray<BrowseCard>;
   readonly error: Maybe<BrowseError>;
 };
 
-/** A row of Browse's table: of each side the beginning, as Markdown, of all parts with text. */
+export type CardStatus =
+  | 'active'
+  | 'suspended'
+  | 'deleted';
+
+/** The progress of a card. Memorized comes before the others. */
+export type TrainingStatus =
+  | 'memorized'
+  | 'new'
+  | 'learning'
+  | 'review';
+
+/** A row of the Browse table, with the first lines of each side as Markdown. */
 export type BrowseCard = {
   readonly cid: Scalars['String']['output'];
   readonly pbid: Scalars['String']['output'];
@@ -1062,19 +1115,38 @@ export type BrowseCard = {
   readonly back: Scalars['String']['output'];
   readonly tags: ReadonlyArray<Scalars['String']['output']>;
   readonly memory_level: Scalars['Int']['output'];
-  readonly card_status: Scalars['String']['output'];
-  readonly training_status: Scalars['String']['output'];
+  readonly card_status: CardStatus;
+  readonly training_status: TrainingStatus;
   readonly last_training_at: Scalars['String']['output'];
   readonly next_training_at: Scalars['String']['output'];
   readonly create_at: Scalars['String']['output'];
   readonly forgotten: Scalars['Int']['output'];
-  /** With duplicates: which group it is in. */
+  /** With `duplicates`: the number of its group, from 0. */
   readonly group: Maybe<Scalars['Int']['output']>;
 };
 
-/** Why a query is not understood, and where: from the first to after the last UTF-16 unit. */
+/** Why a query of Browse is invalid. */
+export type BrowseErrorCode =
+  | 'QUOTE_OPEN'
+  | 'PAREN_OPEN'
+  | 'PAREN_CLOSE'
+  | 'GROUP_EMPTY'
+  | 'NOTHING_AFTER_MINUS'
+  | 'OR_ALONE'
+  | 'KEY_UNKNOWN'
+  | 'VALUE_MISSING'
+  | 'STATE_UNKNOWN'
+  | 'LEVEL_INVALID'
+  | 'TIME_INVALID'
+  | 'NOTHING_TO_FIND'
+  | 'TOO_LONG'
+  | 'TOO_DEEP'
+  | 'BOX_UNKNOWN'
+  | 'TAG_UNKNOWN';
+
+/** The error in a query and its position in UTF-16 units; `to` is exclusive. */
 export type BrowseError = {
-  readonly code: Scalars['String']['output'];
+  readonly code: BrowseErrorCode;
   readonly from: Scalars['Int']['output'];
   readonly to: Scalars['Int']['output'];
 };
@@ -1086,15 +1158,15 @@ export type SavedSearch = {
 };
 
 export type BulkDone = {
-  /** Left out when nothing was changed. */
+  /** For `undoOperation`; null if nothing changed. */
   readonly undo_id: Maybe<Scalars['String']['output']>;
   readonly count: Scalars['Int']['output'];
-  /** Cards that would have broken a limit and were left as they are. */
+  /** Cards that stay as they are, because the change would break a limit. */
   readonly refused: Scalars['Int']['output'];
 };
 
 export type LinkedCard = {
-  /** The title as it was asked for. */
+  /** The title in the link. */
   readonly asked: Scalars['String']['output'];
   readonly cid: Scalars['String']['output'];
   readonly pbid: Scalars['String']['output'];
@@ -1109,12 +1181,16 @@ export type CardName = {
 
 export type MergeDone = {
   readonly box: Cardbox;
+  /** For `undoOperation`. */
   readonly undo_id: Scalars['String']['output'];
 };
 
 export type ReplacePreview = {
+  /** How many cards would change. */
   readonly cards: Scalars['Int']['output'];
+  /** How many times the text was found. */
   readonly places: Scalars['Int']['output'];
+  /** How many cards would break a limit and stay as they are. */
   readonly refused: Scalars['Int']['output'];
   readonly samples: ReadonlyArray<ReplaceSample>;
 };
@@ -1125,10 +1201,19 @@ export type ReplaceSample = {
   readonly after: Scalars['String']['output'];
 };
 
+export type OperationKind =
+  | 'move'
+  | 'tag'
+  | 'suspend'
+  | 'replace'
+  | 'reset'
+  | 'bin';
+
+/** An operation on many cards. */
 export type Operation = {
   readonly undo_id: Scalars['String']['output'];
-  /** move, tag, suspend, replace, reset or bin. */
-  readonly kind: Scalars['String']['output'];
+  readonly kind: OperationKind;
+  /** How many cards it changed. */
   readonly count: Scalars['Int']['output'];
 };
 
@@ -1136,57 +1221,68 @@ export type SyncRun = {
   readonly id: Scalars['String']['output'];
   readonly startedAt: Scalars['String']['output'];
   readonly endedAt: Scalars['String']['output'];
-  /** Of the failure that ended it; left out if it ended well. */
+  /** The error code if it failed; null if it ended well. */
   readonly code: Maybe<Scalars['String']['output']>;
   readonly sentBoxes: Scalars['Int']['output'];
   readonly sentCards: Scalars['Int']['output'];
   readonly sentAnswers: Scalars['Int']['output'];
   readonly sentMedia: Scalars['Int']['output'];
-  /** Boxes and cards of this device that the sync added, changed, deleted, restored or combined with those of another device. */
+  /** Boxes and cards on this device that the sync added, changed, deleted, restored, or combined with a copy of another device. */
   readonly added: Scalars['Int']['output'];
   readonly changed: Scalars['Int']['output'];
   readonly deleted: Scalars['Int']['output'];
   readonly restored: Scalars['Int']['output'];
   readonly combined: Scalars['Int']['output'];
-  /** Answers and media files that it brought. */
+  /** Answers and media files that it received. */
   readonly answers: Scalars['Int']['output'];
   readonly media: Scalars['Int']['output'];
-  /** What the server sent and no device can take. */
+  /** Invalid items of the server that were ignored. */
   readonly leftOut: Scalars['Int']['output'];
-  /** The first of its changes here, at most 200, by title. */
+  /** Its changes on this device, at most 200, by title. */
   readonly changes: ReadonlyArray<SyncChange>;
 };
+
+export type CardOperation =
+  | 'replace'
+  | 'import'
+  | 'restore';
 
 export type OverwriteReport = {
   readonly id: Scalars['String']['output'];
   /** When the last of its texts was replaced. */
   readonly at: Scalars['String']['output'];
-  /** How many cards it is about. */
+  /** The number of its cards. */
   readonly count: Scalars['Int']['output'];
-  /** replace, import or restore, if another device changed all of them so. */
-  readonly operation: Maybe<Scalars['String']['output']>;
-  /** The person keeps the new texts. */
+  /** The operation of the other device, if one operation changed all the cards. */
+  readonly operation: Maybe<CardOperation>;
+  /** The user keeps the new texts. */
   readonly isKept: Scalars['Boolean']['output'];
 };
 
 export type OverwrittenCard = {
   readonly cid: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
-  /** What it said before, in one line. */
+  /** The old texts in one line. */
   readonly before: Scalars['String']['output'];
-  /** It is in the bin now. */
+  /** The item is in the bin now. */
   readonly isInBin: Scalars['Boolean']['output'];
 };
 
+/** `combined`: it became one item with a copy that another device had added. */
+export type ChangeKind =
+  | 'added'
+  | 'changed'
+  | 'deleted'
+  | 'restored'
+  | 'combined';
+
 export type SyncChange = {
-  /** `box` or `card`. */
-  readonly kind: Scalars['String']['output'];
+  readonly kind: ItemKind;
   /** bid or cid. */
   readonly id: Scalars['String']['output'];
   readonly title: Scalars['String']['output'];
-  /** added, changed, deleted, restored or combined. */
-  readonly what: Scalars['String']['output'];
-  /** It is in the bin now. */
+  readonly what: ChangeKind;
+  /** The item is in the bin now. */
   readonly isInBin: Scalars['Boolean']['output'];
 };
 
@@ -1196,7 +1292,7 @@ export type BinQueryVariables = Exact<{
 }>;
 
 
-export type BinQuery = { bin: { __typename: 'BinPage', total: number, items: Array<{ __typename: 'BinItem', kind: string, id: string, title: string, deleted_at: string, box_title: string, count: number }> } };
+export type BinQuery = { bin: { __typename: 'BinPage', total: number, items: Array<{ __typename: 'BinItem', kind: Types.ItemKind, id: string, title: string, deleted_at: string, box_title: string, count: number }> } };
 
 export type EmptyBinMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -1265,7 +1361,7 @@ export type BoxHeadQuery = { boxHead: { __typename: 'BoxHead', bid: string, pbid
 
 export type CardPageQueryVariables = Exact<{
   scope: Types.CardScope;
-  filter?: string | null | undefined;
+  filter?: Types.CardFilter | null | undefined;
   sort?: Types.CardSort | null | undefined;
   offset: number;
   limit: number;
@@ -1276,7 +1372,7 @@ export type CardPageQuery = { cardPage: { __typename: 'CardPage', total: number,
 
 export type CardIdsQueryVariables = Exact<{
   scope: Types.CardScope;
-  filter?: string | null | undefined;
+  filter?: Types.CardFilter | null | undefined;
   sort?: Types.CardSort | null | undefined;
 }>;
 
@@ -1416,7 +1512,7 @@ export type BrowseQueryVariables = Exact<{
 }>;
 
 
-export type BrowseQuery = { browse: { __typename: 'BrowsePage', total: number, offset: number, group_count: number, cards: Array<{ __typename: 'BrowseCard', cid: string, pbid: string, bid: string, title: string, front: string, back: string, tags: Array<string>, memory_level: number, card_status: string, training_status: string, last_training_at: string, next_training_at: string, create_at: string, forgotten: number, group: number | null }>, error: { __typename: 'BrowseError', code: string, from: number, to: number } | null } };
+export type BrowseQuery = { browse: { __typename: 'BrowsePage', total: number, offset: number, group_count: number, cards: Array<{ __typename: 'BrowseCard', cid: string, pbid: string, bid: string, title: string, front: string, back: string, tags: Array<string>, memory_level: number, card_status: Types.CardStatus, training_status: Types.TrainingStatus, last_training_at: string, next_training_at: string, create_at: string, forgotten: number, group: number | null }>, error: { __typename: 'BrowseError', code: Types.BrowseErrorCode, from: number, to: number } | null } };
 
 export type BrowseIdsQueryVariables = Exact<{
   query: string;
@@ -1456,7 +1552,7 @@ export type ReplacePreviewQuery = { replacePreview: { __typename: 'ReplacePrevie
 export type LastOperationQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LastOperationQuery = { lastOperation: { __typename: 'Operation', undo_id: string, kind: string, count: number } | null };
+export type LastOperationQuery = { lastOperation: { __typename: 'Operation', undo_id: string, kind: Types.OperationKind, count: number } | null };
 
 export type SaveSearchMutationVariables = Exact<{
   id?: string | null | undefined;
@@ -1511,7 +1607,7 @@ export type UndoImportMutationVariables = Exact<{
 
 export type UndoImportMutation = { undoImport: { __typename: 'UndoneImport', cards: number, edits: number } };
 
-export type SearchHitFieldsFragment = { __typename: 'SearchHit', kind: string, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> };
+export type SearchHitFieldsFragment = { __typename: 'SearchHit', kind: Types.ItemKind, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> };
 
 export type SearchQueryVariables = Exact<{
   text: string;
@@ -1519,7 +1615,7 @@ export type SearchQueryVariables = Exact<{
 }>;
 
 
-export type SearchQuery = { search: Array<{ __typename: 'SearchHit', kind: string, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> }> };
+export type SearchQuery = { search: Array<{ __typename: 'SearchHit', kind: Types.ItemKind, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> }> };
 
 export type SearchTextsQueryVariables = Exact<{
   text: string;
@@ -1527,12 +1623,12 @@ export type SearchTextsQueryVariables = Exact<{
 }>;
 
 
-export type SearchTextsQuery = { searchTexts: Array<{ __typename: 'SearchHit', kind: string, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> }> };
+export type SearchTextsQuery = { searchTexts: Array<{ __typename: 'SearchHit', kind: Types.ItemKind, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> }> };
 
 export type PaletteUsesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PaletteUsesQuery = { paletteUses: { __typename: 'PaletteUses', uses: Array<{ __typename: 'PaletteUse', kind: string, id: string, weight: number }>, hits: Array<{ __typename: 'SearchHit', kind: string, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> }> } };
+export type PaletteUsesQuery = { paletteUses: { __typename: 'PaletteUses', uses: Array<{ __typename: 'PaletteUse', kind: string, id: string, weight: number }>, hits: Array<{ __typename: 'SearchHit', kind: Types.ItemKind, id: string, title: string, path: string, pbid: string, bid: string, memory_level: number | null, last_training_at: string | null, matches: Array<number>, score: number, other: string, exact: boolean, back: Array<string> }> } };
 
 export type PaletteUsedMutationVariables = Exact<{
   kind: string;
@@ -1579,12 +1675,12 @@ export type SyncRunsQueryVariables = Exact<{
 }>;
 
 
-export type SyncRunsQuery = { syncRuns: Array<{ __typename: 'SyncRun', id: string, startedAt: string, endedAt: string, code: string | null, sentBoxes: number, sentCards: number, sentAnswers: number, sentMedia: number, added: number, changed: number, deleted: number, restored: number, combined: number, answers: number, media: number, leftOut: number, changes: Array<{ __typename: 'SyncChange', kind: string, id: string, title: string, what: string, isInBin: boolean }> }> };
+export type SyncRunsQuery = { syncRuns: Array<{ __typename: 'SyncRun', id: string, startedAt: string, endedAt: string, code: string | null, sentBoxes: number, sentCards: number, sentAnswers: number, sentMedia: number, added: number, changed: number, deleted: number, restored: number, combined: number, answers: number, media: number, leftOut: number, changes: Array<{ __typename: 'SyncChange', kind: Types.ItemKind, id: string, title: string, what: Types.ChangeKind, isInBin: boolean }> }> };
 
 export type OverwriteReportsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type OverwriteReportsQuery = { overwriteReports: Array<{ __typename: 'OverwriteReport', id: string, at: string, count: number, operation: string | null, isKept: boolean }> };
+export type OverwriteReportsQuery = { overwriteReports: Array<{ __typename: 'OverwriteReport', id: string, at: string, count: number, operation: Types.CardOperation | null, isKept: boolean }> };
 
 export type OverwrittenCardsQueryVariables = Exact<{
   report: string;
@@ -1614,7 +1710,7 @@ export type TrainingChoicesQueryVariables = Exact<{
 }>;
 
 
-export type TrainingChoicesQuery = { trainingChoices: Array<{ __typename: 'TrainingChoice', type: Types.TrainingType, available: number, chosen: number, reason: string | null, next_due_at: string | null }> };
+export type TrainingChoicesQuery = { trainingChoices: Array<{ __typename: 'TrainingChoice', type: Types.TrainingType, available: number, chosen: number, reason: Types.NoTrainingReason | null, next_due_at: string | null }> };
 
 export type TrainingSessionQueryVariables = Exact<{
   sid: string;
@@ -1717,8 +1813,8 @@ export const TodayDocument = {"kind":"Document","definitions":[{"kind":"Operatio
 export const DueCountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"dueCount"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"today"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"due_count"}}]}}]}}]} as unknown as DocumentNode<DueCountQuery, DueCountQueryVariables>;
 export const LastTrainedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"lastTrained"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lastTrained"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}}]}}]}}]} as unknown as DocumentNode<LastTrainedQuery, LastTrainedQueryVariables>;
 export const BoxHeadDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"boxHead"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"bid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"boxHead"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"bid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"bid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"parent_title"}},{"kind":"Field","name":{"kind":"Name","value":"IS_NESTED_BOX"}},{"kind":"Field","name":{"kind":"Name","value":"is_sub_box"}},{"kind":"Field","name":{"kind":"Name","value":"front_lang"}},{"kind":"Field","name":{"kind":"Name","value":"back_lang"}},{"kind":"Field","name":{"kind":"Name","value":"training_type"}},{"kind":"Field","name":{"kind":"Name","value":"training_mode"}},{"kind":"Field","name":{"kind":"Name","value":"training_count"}},{"kind":"Field","name":{"kind":"Name","value":"training_in_order"}},{"kind":"Field","name":{"kind":"Name","value":"trainingSort"}},{"kind":"Field","name":{"kind":"Name","value":"counts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"Counts"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"Counts"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"BoxCounts"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"trained_count"}},{"kind":"Field","name":{"kind":"Name","value":"learned_count"}},{"kind":"Field","name":{"kind":"Name","value":"in_review_count"}},{"kind":"Field","name":{"kind":"Name","value":"due_count"}},{"kind":"Field","name":{"kind":"Name","value":"new_count"}},{"kind":"Field","name":{"kind":"Name","value":"memorized_count"}},{"kind":"Field","name":{"kind":"Name","value":"suspended_count"}},{"kind":"Field","name":{"kind":"Name","value":"levels"}}]}}]} as unknown as DocumentNode<BoxHeadQuery, BoxHeadQueryVariables>;
-export const CardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"cardPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CardSort"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cardPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"offset"}},{"kind":"Field","name":{"kind":"Name","value":"cards"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<CardPageQuery, CardPageQueryVariables>;
-export const CardIdsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"cardIds"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CardSort"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cardIds"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}}]}]}}]} as unknown as DocumentNode<CardIdsQuery, CardIdsQueryVariables>;
+export const CardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"cardPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CardFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CardSort"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cardPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"total"}},{"kind":"Field","name":{"kind":"Name","value":"offset"}},{"kind":"Field","name":{"kind":"Name","value":"cards"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<CardPageQuery, CardPageQueryVariables>;
+export const CardIdsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"cardIds"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"scope"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CardScope"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CardFilter"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"sort"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"CardSort"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"cardIds"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"scope"},"value":{"kind":"Variable","name":{"kind":"Name","value":"scope"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"Variable","name":{"kind":"Name","value":"sort"}}}]}]}}]} as unknown as DocumentNode<CardIdsQuery, CardIdsQueryVariables>;
 export const CardDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"card"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"card"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"cid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cid"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"CardFields"}},{"kind":"Field","name":{"kind":"Name","value":"links"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"create_at"}},{"kind":"Field","name":{"kind":"Name","value":"update_at"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"CardFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Card"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"answer_type"}},{"kind":"Field","name":{"kind":"Name","value":"front_back_type"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}},{"kind":"Field","name":{"kind":"Name","value":"mnemonic"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"content"}}]}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"card_status"}},{"kind":"Field","name":{"kind":"Name","value":"training_status"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"first_char"}},{"kind":"Field","name":{"kind":"Name","value":"forgotten"}},{"kind":"Field","name":{"kind":"Name","value":"meta"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"tags"}},{"kind":"Field","name":{"kind":"Name","value":"guid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"last_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"next_training_at"}},{"kind":"Field","name":{"kind":"Name","value":"memory_level"}},{"kind":"Field","name":{"kind":"Name","value":"status"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"IS_LEARNED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_MEMORIZED"}},{"kind":"Field","name":{"kind":"Name","value":"IS_TRAINED"}}]}}]}}]}}]} as unknown as DocumentNode<CardQuery, CardQueryVariables>;
 export const SimilarCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"similarCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"title"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"front"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"except"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"similarCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"pbid"},"value":{"kind":"Variable","name":{"kind":"Name","value":"pbid"}}},{"kind":"Argument","name":{"kind":"Name","value":"title"},"value":{"kind":"Variable","name":{"kind":"Name","value":"title"}}},{"kind":"Argument","name":{"kind":"Name","value":"front"},"value":{"kind":"Variable","name":{"kind":"Name","value":"front"}}},{"kind":"Argument","name":{"kind":"Name","value":"except"},"value":{"kind":"Variable","name":{"kind":"Name","value":"except"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"bid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"front"}},{"kind":"Field","name":{"kind":"Name","value":"back"}}]}}]}}]} as unknown as DocumentNode<SimilarCardsQuery, SimilarCardsQueryVariables>;
 export const LinkedCardsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"linkedCards"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"titles"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"near"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"linkedCards"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"titles"},"value":{"kind":"Variable","name":{"kind":"Name","value":"titles"}}},{"kind":"Argument","name":{"kind":"Name","value":"near"},"value":{"kind":"Variable","name":{"kind":"Name","value":"near"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"asked"}},{"kind":"Field","name":{"kind":"Name","value":"cid"}},{"kind":"Field","name":{"kind":"Name","value":"pbid"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<LinkedCardsQuery, LinkedCardsQueryVariables>;
@@ -1848,4 +1944,4 @@ export const documents = {
 export type OperationName = keyof typeof documents;
 
 /** The schema of the mirror in GraphQL SDL, as written in contract.graphql and schema.graphql. */
-export const typeDefs = "# The contract of docs/product.md §3 and §7: the same names, fields and arguments in the mirror and on the server. Where the\n# contract leaves a field nullable, both promise a value.\n\ntype Query {\n  \"Top-level boxes, in the person's order.\"\n  cardboxes(uid: String!): [Cardbox!]!\n  \"The one box that holds cards with this pbid directly; all its cards, or `first` of them after the cid `after`.\"\n  subbox(pbid: String!, first: Int, after: String): SubBox\n  userCardGroups(uid: String!): [CardGroup!]!\n  getCardsByGid(gid: String!): [Card!]!\n  \"A-Z groups of a box, in the groups' order: of a top-level box with all its cards, of a sub-box with its own.\"\n  a2zGroups(uid: String!, bid: String!): [A2ZGroup!]!\n}\n\nenum TrainingType {\n  all\n  unmemorized\n  SpacedRepetition\n  trained\n}\n\nenum TrainingMode {\n  hardcore\n  normal\n}\n\nenum TrainingSort {\n  title\n  added\n}\n\ntype Cardbox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  count: Int!\n  category: String!\n  labels: [String!]!\n  sub_boxes: [SubBox!]!\n  settings: CardboxSettings!\n  IS_NESTED_BOX: Boolean!\n  IS_PUBLIC: Boolean!\n  IS_SOFT_DELETED: Boolean!\n  update_at: String!\n  create_at: String!\n}\n\ntype CardboxSettings {\n  \"cids in the person's own order; asked only where it is needed, a box can hold a million.\"\n  order: [String!]!\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int!\n  answers_per_day: Int!\n  backlog_days: Int!\n  suspend_hard: Boolean!\n  \"The question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What a training of the box starts from; null, as the next four: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype SubBox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  pbid: String!\n  labels: [String!]!\n  count: Int!\n  cards: [Card!]!\n  order: [String!]!\n  trained_count: Int!\n  learned_count: Int!\n  records: [TrainingRecord!]!\n}\n\ntype Card {\n  uid: String!\n  gid: String\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  answer_type: String!\n  front_back_type: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [Mnemonic!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  links: [CardLink!]!\n  last_training_at: String!\n  next_training_at: String!\n  update_at: String!\n  create_at: String!\n  first_char: String!\n  meta: CardMeta!\n  record: TrainingRecord!\n  \"Times forgotten, by the log; 8 or more is a hard card.\"\n  forgotten: Int!\n}\n\ntype CardMeta {\n  tags: [String!]!\n  guid: String\n}\n\ntype Mnemonic {\n  content: String!\n}\n\ntype CardLink {\n  type: String!\n  cid: String!\n}\n\ntype TrainingRecord {\n  cid: String!\n  last_training_at: String!\n  next_training_at: String!\n  memory_level: Int!\n  status: TrainingFlags!\n}\n\ntype TrainingFlags {\n  IS_LEARNED: Boolean!\n  IS_MEMORIZED: Boolean!\n  IS_TRAINED: Boolean!\n}\n\ntype CardGroup {\n  uid: String!\n  gid: String!\n  title: String!\n  category: String!\n  labels: [String!]!\n  datetime: String!\n}\n\ntype A2ZGroup {\n  first_char: String!\n  count: Int!\n}\n\n# What the mirror's schema adds to contract.graphql: what Cardbox's own screens ask.\n\nextend type Query {\n  \"The latest syncs that did something, the newest first (20 if left out, at most 100).\"\n  syncRuns(first: Int): [SyncRun!]!\n  \"Messages about changes from elsewhere that replaced the texts of many cards, the newest first.\"\n  overwriteReports: [OverwriteReport!]!\n  \"The first cards of such a message, at most 200, by title.\"\n  overwrittenCards(report: String!): [OverwrittenCard!]!\n  \"When each top-level box was last trained; boxes never trained are left out.\"\n  lastTrained: [BoxTrained!]!\n  \"A window of the bin, what was deleted last first. What is in a box in the bin is not listed by itself.\"\n  bin(offset: Int!, limit: Int!): BinPage!\n  \"What the dashboard says of today.\"\n  today: Today!\n  \"Heading of any box: top-level or sub-box.\"\n  boxHead(bid: String!): BoxHead\n  \"A window of a list of cards, sorted by title (or as `sort` says).\"\n  cardPage(scope: CardScope!, filter: String, sort: CardSort, offset: Int!, limit: Int!): CardPage!\n  \"The cids of a whole list, in the order of `cardPage`: for choosing ranges and everything.\"\n  cardIds(scope: CardScope!, filter: String, sort: CardSort): [String!]!\n  card(cid: String!): Card\n  \"Cards of the same top-level box with the same title or front, case and spaces aside; at most 5. `except` is the card that is being edited.\"\n  similarCards(pbid: String!, title: String!, front: [String!]!, except: String): [BrowseCard!]!\n  \"The cards that links in a text (`[[Title]]`) lead to, at most 100, those in the box of `near` (a pbid) first; what is not there is left out.\"\n  linkedCards(titles: [String!]!, near: String): [LinkedCard!]!\n  \"The cards that lead to a card, by the links kept with them or in their text; by title, at most 20.\"\n  backlinks(cid: String!): [CardName!]!\n  \"Boxes and cards by their titles, best first.\"\n  search(text: String!, limit: Int!): [SearchHit!]!\n  \"Cards that `search` does not find: by their texts and tags, then by the letters of the text in order in their title.\"\n  searchTexts(text: String!, limit: Int!): [SearchHit!]!\n  \"What was opened in the palette.\"\n  paletteUses: PaletteUses!\n\n  \"How many cards each training type gives for these settings, and why when it gives none.\"\n  trainingChoices(scope: CardScope!, settings: TrainingSettingsInput!): [TrainingChoice!]!\n  trainingSession(sid: String!): TrainingSession\n  \"Sessions that can be continued, latest first.\"\n  openSessions: [SessionHead!]!\n  sessionReport(sid: String!): SessionReport\n  \"What happened to a card, latest first, at most 200 lines.\"\n  cardHistory(cid: String!): [HistoryLine!]!\n  \"Review of a box, a group, several boxes or everything.\"\n  recap(scope: CardScope!): Recap!\n  recapCards(\n    scope: CardScope!\n    only_hard: Boolean\n    search: String\n    sort: RecapSort!\n    descending: Boolean!\n    offset: Int!\n    limit: Int!\n  ): RecapCards!\n\n  \"A window of all cards a query of Browse keeps (docs/product.md §2); what is wrong with the query is in `error`.\"\n  browse(\n    query: String!\n    sort: BrowseSort!\n    descending: Boolean!\n    duplicates: DuplicateKind\n    offset: Int!\n    limit: Int!\n  ): BrowsePage!\n  \"The cids of all of them, in the same order.\"\n  browseIds(query: String!, sort: BrowseSort!, descending: Boolean!, duplicates: DuplicateKind): [String!]!\n  \"Every tag in use, by name: for completion.\"\n  browseTags: [String!]!\n  \"The tags of these cards, by name.\"\n  tagsOf(cids: [String!]!): [String!]!\n  savedSearches: [SavedSearch!]!\n  \"What a replacement would do, without doing it.\"\n  replacePreview(cids: [String!]!, replace: ReplaceInput!): ReplacePreview!\n  \"The latest operation on chosen cards that can be taken back.\"\n  lastOperation: Operation\n  \"The last 20 imports of files, the newest first.\"\n  recentImports: [RecentImport!]!\n}\n\ntype Mutation {\n  createCardbox(title: String!): Cardbox!\n  updateCardbox(bid: String!, patch: CardboxPatch!): Cardbox!\n  \"Puts boxes (with their sub-boxes and cards) in the bin; answers their bids.\"\n  deleteCardboxes(bids: [String!]!): [String!]!\n  restoreCardboxes(bids: [String!]!): [String!]!\n  \"Removes everything in the bin for good; answers how many boxes and cards were listed.\"\n  emptyBin: Int!\n  \"Boxes of one list (top-level boxes, or sub-boxes of one box) in the person's own order; boxes left out follow in theirs. Answers the whole list.\"\n  orderCardboxes(bids: [String!]!): [String!]!\n  \"Puts a box's own cards, in their order, into new sub-boxes of at most `partial_size`. Fails with NO_CARDS, TOO_MANY_SUB_BOXES, BUSY.\"\n  splitCardbox(bid: String!, partial_size: Int!): Cardbox!\n  \"Puts the cards of the box's sub-boxes, and of the top-level boxes `bids` with theirs, into the box itself; the emptied boxes are gone, until `undoOperation` brings them back with their cards. Fails with BOX_FULL, BUSY.\"\n  mergeCardboxes(into: String!, bids: [String!]!): MergeDone!\n  \"A copy of a top-level box under another title: its cards have new ids and no records.\"\n  duplicateCardbox(bid: String!, title: String!): Cardbox!\n  createCard(pbid: String!, card: CardInput!): Card!\n  \"`base`: the card that the person began to edit. What is as in it stays as it is now.\"\n  editCard(cid: String!, card: CardInput!, base: CardInput): Card!\n  \"Puts cards in the bin; returns the cids of those it changed, as `restoreCards` does.\"\n  deleteCards(cids: [String!]!): [String!]!\n  restoreCards(cids: [String!]!): [String!]!\n\n  \"Chooses cards and begins; fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS. Any open session it replaces is closed when `replace` is true.\"\n  startSession(scope: CardScope!, settings: TrainingSettingsInput!, replace: Boolean): TrainingSession!\n  \"Practices the cards of a session again.\"\n  practiceSession(sid: String!): TrainingSession!\n  flipSession(sid: String!, side: Side!): TrainingSession!\n  \"`step` is the number of answers the page has seen; another one fails with STALE_STEP, so no answer counts twice.\"\n  answerCard(sid: String!, cid: String!, step: Int!, isCorrect: Boolean!, duration_ms: Int): TrainingSession!\n  undoAnswer(sid: String!): TrainingSession!\n  markMemorized(sid: String!, cid: String!, isMemorized: Boolean!): TrainingSession!\n  \"Ends a session for good; what was answered stays.\"\n  closeSession(sid: String!): Boolean!\n\n  \"Keeps a search, or changes the one with this id.\"\n  saveSearch(id: String, name: String!, query: String!): SavedSearch!\n  deleteSearch(id: String!): Boolean!\n  \"Notes that the palette opened something, so that it comes earlier the next time.\"\n  paletteUsed(kind: String!, id: String!): Boolean!\n  \"Forgets what the palette opened.\"\n  paletteUsesReset: Boolean!\n  \"Does one thing to many cards, in parts between which answers run; `undo_id` takes it back.\"\n  bulkEdit(cids: [String!]!, edit: BulkEdit!): BulkDone!\n  \"Takes an operation, or a merge of boxes, back; answers how many cards changed. What was edited since stays. Of a merge, it fails with BID_NOT_FOUND while the box that stayed is not there.\"\n  undoOperation(undo_id: String!): Int!\n  \"Restores the texts that a message is about, of all its cards or of some, as `bulkEdit` edits. `refused`: those that were changed since and stay.\"\n  restoreOverwritten(report: String!, cids: [String!]): BulkDone!\n  \"Keeps the new texts of a message: it asks no more, but those before can still be restored.\"\n  keepOverwritten(report: String!): Boolean!\n  \"Undoes an import: what it added goes to the bin, and texts that it changed are as before where nobody has edited them since. Fails with NOT_FOUND.\"\n  undoImport(batch: Int!): UndoneImport!\n}\n\nenum SessionStatus {\n  unstarted\n  playing\n  completed\n}\nenum Side {\n  front\n  back\n}\nenum Direction {\n  front_back\n  back_front\n}\nenum CardSort {\n  title\n  due\n  created\n  level\n}\nenum RecapSort {\n  title\n  last_training_at\n  next_training_at\n  memory_level\n  forgotten\n}\n\n\"One of: a box's own cards (pbid), a top-level box with its sub-boxes (bid), one A-Z group of a box (bid and first_char), several boxes (bids), single cards (cids), what Today offers (today), everything (nothing given).\"\ninput CardScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n  cids: [String!]\n  today: Boolean\n}\n\ninput TrainingSettingsInput {\n  type: TrainingType!\n  mode: TrainingMode!\n  \"0 means no limit.\"\n  count: Int!\n  training_in_order: Boolean!\n  \"The order if `training_in_order`; title if left out.\"\n  trainingSort: TrainingSort\n  custom_training_targets: [String!]\n  \"Drawn by the mirror when left out.\"\n  seed: Int\n  \"Trains without changing levels, dates or the answer log; false when left out.\"\n  isPractice: Boolean\n}\n\ninput CardboxPatch {\n  title: String\n  category: String\n  labels: [String!]\n  partial_size: Int\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int\n  answers_per_day: Int\n  backlog_days: Int\n  suspend_hard: Boolean\n  questionAbove: Boolean\n  \"What a training of the box starts from. Of these five, null means as in the app's settings; left out, they stay.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  \"0 means no limit.\"\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ninput CardInput {\n  title: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [String!]!\n  tags: [String!]\n  \"At most 50; left out, they stay.\"\n  links: [CardLinkInput!]\n  answer_type: String\n  front_back_type: String\n}\ninput CardLinkInput {\n  type: String!\n  cid: String!\n}\n\ntype BoxTrained {\n  bid: String!\n  last_training_at: String!\n}\n\nextend type Cardbox {\n  counts: BoxCounts!\n}\nextend type SubBox {\n  counts: BoxCounts!\n}\nextend type A2ZGroup {\n  \"The row of kana, or the initial in pinyin, under which a long list of groups shows it; null in a box without such titles.\"\n  heading: String\n}\n\n\"Kept by the write path, never counted while a screen waits. Suspended cards are left out of due_count, new_count and levels only.\"\ntype BoxCounts {\n  count: Int!\n  trained_count: Int!\n  learned_count: Int!\n  in_review_count: Int!\n  due_count: Int!\n  new_count: Int!\n  memorized_count: Int!\n  suspended_count: Int!\n  \"Cards on each memory level 0 to 7; never-trained cards are in new_count, not here.\"\n  levels: [Int!]!\n}\n\ntype BoxHead {\n  bid: String!\n  pbid: String!\n  title: String!\n  parent_title: String\n  IS_NESTED_BOX: Boolean!\n  \"True for a sub-box.\"\n  is_sub_box: Boolean!\n  counts: BoxCounts!\n  front_lang: String\n  back_lang: String\n  \"Its own or, in a sub-box, those of the box it is in; null: as in the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype BinPage {\n  total: Int!\n  items: [BinItem!]!\n}\ntype RecentImport {\n  batch: Int!\n  \"The name of the file.\"\n  name: String!\n  finishedAt: String!\n  added: Int!\n  updated: Int!\n  isUndone: Boolean!\n}\ntype UndoneImport {\n  \"Cards that are in the bin now.\"\n  cards: Int!\n  \"Cards that have their texts of before.\"\n  edits: Int!\n}\n\ntype BinItem {\n  kind: String! # 'card' or 'box'\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  deleted_at: String!\n  \"The box a card or sub-box was in; empty for a top-level box.\"\n  box_title: String!\n  \"Cards that come back with it.\"\n  count: Int!\n}\n\ntype CardPage {\n  total: Int!\n  offset: Int!\n  cards: [Card!]!\n}\n\ntype PaletteUse {\n  \"card, box, command or another name that the palette chose.\"\n  kind: String!\n  id: String!\n  \"The number of uses; older ones count less.\"\n  weight: Float!\n}\n\ntype PaletteUses {\n  \"What is used most comes first.\"\n  uses: [PaletteUse!]!\n  \"The cards and boxes that are used most, at most 8 of each; their score is the weight.\"\n  hits: [SearchHit!]!\n}\n\ntype SearchHit {\n  kind: String! # 'card' or 'box'\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  \"The box a card is in, or a sub-box's parent.\"\n  path: String!\n  pbid: String!\n  bid: String!\n  memory_level: Int\n  \"Of a card; N/A if it was never trained.\"\n  last_training_at: String\n  \"Start and end offsets of matched letters in the title: [start, end, start, end, ...].\"\n  matches: [Int!]!\n  \"How well it matches, with how often it is used; comparable with the scores of `rank` in core/palette.\"\n  score: Float!\n  \"The other side of a card: the first line of its back as plain text; may be empty.\"\n  other: String!\n  \"The text is the whole title or the whole front.\"\n  exact: Boolean!\n  \"All parts of the back of an exact card; empty for others.\"\n  back: [String!]!\n}\n\ntype Today {\n  due_count: Int!\n  new_count: Int!\n  box_count: Int!\n  \"Seconds for the due cards or, if nothing is due, the new ones, from the person's own pace of the last answers.\"\n  estimated_seconds: Int!\n  answered_today: Int!\n  card_count: Int!\n  \"When the next card falls due, if none is due now.\"\n  next_due_at: String\n  \"The next never-trained cards that the daily limits keep back, at most ten; none while anything is due or new.\"\n  moreNew: [String!]!\n}\n\ntype TrainingChoice {\n  type: TrainingType!\n  \"Cards the type keeps.\"\n  available: Int!\n  \"Cards a session with these settings has.\"\n  chosen: Int!\n  \"Why there are none or the mode cannot start: EMPTY_SCOPE, NONE_DUE, ALL_TRAINED, NONE_TRAINED, HARDCORE_NEEDS_FOUR_CARDS.\"\n  reason: String\n  \"For NONE_DUE: the next date something is due.\"\n  next_due_at: String\n}\n\n\"The page a session belongs to: a box's own cards (pbid), a box with its sub-boxes (bid), one A-Z group (bid and first_char), several boxes (bids). Nothing given: today, single cards of several boxes, or everything.\"\ntype SessionScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n}\n\ntype SessionHead {\n  sid: String!\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  scope: SessionScope!\n  total: Int!\n  trained_count: Int!\n  answer_count: Int!\n  started_at: String!\n  updated_at: String!\n}\n\ntype TrainingSession {\n  sid: String!\n  \"Answers change no level and no date, and have no entry in the answer log.\"\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  status: SessionStatus!\n  side: Side!\n  title: String!\n  scope: SessionScope!\n  \"Answers given and not taken back.\"\n  step: Int!\n  total: Int!\n  trained_count: Int!\n  correct_count: Int!\n  wrong_count: Int!\n  current: Card\n  direction: Direction\n  front_lang: String\n  back_lang: String\n  \"Setting of the current card's box: the question stays above the answer.\"\n  questionAbove: Boolean!\n  \"What comes after, as far as it is known, so that its pictures are ready: at most 2.\"\n  upcoming: [Card!]!\n  can_undo: Boolean!\n  \"Hardcore only: four rows in order, else empty.\"\n  rows: [TrainingRow!]!\n  row: Int\n  waiting_count: Int!\n  \"The last answer, so that a page that comes back can say it.\"\n  last_answer: SessionAnswer\n}\ntype TrainingRow {\n  row: Int!\n  max: Int!\n  cids: [String!]!\n}\ntype SessionAnswer {\n  cid: String!\n  isCorrect: Boolean!\n  at: String!\n}\n\ntype SessionReport {\n  sid: String!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  status: SessionStatus!\n  answers: Int!\n  correct: Int!\n  wrong: Int!\n  duration_ms: Int!\n  trained_count: Int!\n  up: [LevelChange!]!\n  down: [LevelChange!]!\n  \"Cards with the most wrong answers, at most 20.\"\n  hard: [HardCard!]!\n  \"When these cards come again.\"\n  next: [DayCount!]!\n  levels_before: [Int!]!\n  levels_after: [Int!]!\n}\nenum HistoryKind {\n  remembered\n  forgot\n  memorized\n  unmemorized\n  reset\n  imported\n}\ntype HistoryLine {\n  id: String!\n  at: String!\n  kind: HistoryKind!\n  \"The level after it.\"\n  level: Int!\n}\ntype LevelChange {\n  cid: String!\n  title: String!\n  from: Int!\n  to: Int!\n}\ntype HardCard {\n  cid: String!\n  title: String!\n  wrong: Int!\n  memory_level: Int!\n}\ntype DayCount {\n  date: String!\n  count: Int!\n}\ntype ActivityDay {\n  date: String!\n  answers: Int!\n  correct: Int!\n}\ntype LevelRetention {\n  level: Int!\n  answers: Int!\n  correct: Int!\n}\n\ntype Recap {\n  title: String!\n  counts: BoxCounts!\n  \"The newest session that has an answer to any of these cards.\"\n  last_session: SessionReport\n  \"The coming 60 days, today first; overdue cards are in today's.\"\n  due: [DayCount!]!\n  \"The last 365 days with answers.\"\n  activity: [ActivityDay!]!\n  retention: [LevelRetention!]!\n  hard_count: Int!\n}\ntype RecapCard {\n  cid: String!\n  title: String!\n  pbid: String!\n  memory_level: Int!\n  last_training_at: String!\n  next_training_at: String!\n  forgotten: Int!\n}\ntype RecapCards {\n  total: Int!\n  offset: Int!\n  cards: [RecapCard!]!\n}\n\nenum BrowseSort {\n  title\n  box\n  level\n  due\n  last\n  added\n  status\n  forgotten\n}\n\"Which cards count as the same: those that share a title, or a front; case, spaces and the like do not matter.\"\nenum DuplicateKind {\n  title\n  front\n}\nenum ReplaceField {\n  title\n  front\n  back\n  mnemonic\n}\n\n\"Exactly one of these.\"\ninput BulkEdit {\n  move: MoveInput\n  tag: TagInput\n  suspend: Boolean\n  replace: ReplaceInput\n  reset: Boolean\n  bin: Boolean\n}\ninput MoveInput {\n  pbid: String!\n}\ninput TagInput {\n  add: [String!]!\n  remove: [String!]!\n}\ninput ReplaceInput {\n  \"Taken letter by letter.\"\n  find: String!\n  replace: String!\n  match_case: Boolean!\n  fields: [ReplaceField!]!\n}\n\ntype BrowsePage {\n  total: Int!\n  offset: Int!\n  \"With duplicates: how many groups there are.\"\n  group_count: Int!\n  cards: [BrowseCard!]!\n  error: BrowseError\n}\n\"A row of Browse's table: of each side the beginning, as Markdown, of all parts with text.\"\ntype BrowseCard {\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  front: String!\n  back: String!\n  tags: [String!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  last_training_at: String!\n  next_training_at: String!\n  create_at: String!\n  forgotten: Int!\n  \"With duplicates: which group it is in.\"\n  group: Int\n}\n\"Why a query is not understood, and where: from the first to after the last UTF-16 unit.\"\ntype BrowseError {\n  code: String!\n  from: Int!\n  to: Int!\n}\ntype SavedSearch {\n  id: String!\n  name: String!\n  query: String!\n}\ntype BulkDone {\n  \"Left out when nothing was changed.\"\n  undo_id: String\n  count: Int!\n  \"Cards that would have broken a limit and were left as they are.\"\n  refused: Int!\n}\ntype LinkedCard {\n  \"The title as it was asked for.\"\n  asked: String!\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype CardName {\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype MergeDone {\n  box: Cardbox!\n  undo_id: String!\n}\ntype ReplacePreview {\n  cards: Int!\n  places: Int!\n  refused: Int!\n  samples: [ReplaceSample!]!\n}\ntype ReplaceSample {\n  cid: String!\n  before: String!\n  after: String!\n}\ntype Operation {\n  undo_id: String!\n  \"move, tag, suspend, replace, reset or bin.\"\n  kind: String!\n  count: Int!\n}\ntype SyncRun {\n  id: String!\n  startedAt: String!\n  endedAt: String!\n  \"Of the failure that ended it; left out if it ended well.\"\n  code: String\n  sentBoxes: Int!\n  sentCards: Int!\n  sentAnswers: Int!\n  sentMedia: Int!\n  \"Boxes and cards of this device that the sync added, changed, deleted, restored or combined with those of another device.\"\n  added: Int!\n  changed: Int!\n  deleted: Int!\n  restored: Int!\n  combined: Int!\n  \"Answers and media files that it brought.\"\n  answers: Int!\n  media: Int!\n  \"What the server sent and no device can take.\"\n  leftOut: Int!\n  \"The first of its changes here, at most 200, by title.\"\n  changes: [SyncChange!]!\n}\ntype OverwriteReport {\n  id: String!\n  \"When the last of its texts was replaced.\"\n  at: String!\n  \"How many cards it is about.\"\n  count: Int!\n  \"replace, import or restore, if another device changed all of them so.\"\n  operation: String\n  \"The person keeps the new texts.\"\n  isKept: Boolean!\n}\ntype OverwrittenCard {\n  cid: String!\n  title: String!\n  \"What it said before, in one line.\"\n  before: String!\n  \"It is in the bin now.\"\n  isInBin: Boolean!\n}\ntype SyncChange {\n  \"`box` or `card`.\"\n  kind: String!\n  \"bid or cid.\"\n  id: String!\n  title: String!\n  \"added, changed, deleted, restored or combined.\"\n  what: String!\n  \"It is in the bin now.\"\n  isInBin: Boolean!\n}\n";
+export const typeDefs = "# The contract of the specification: the mirror and the server have the same names, fields and arguments. Where the\n# contract leaves a field nullable, both promise a value.\n\ntype Query {\n  \"The top-level boxes, in the user's own order.\"\n  cardboxes(uid: String!): [Cardbox!]!\n  \"The box that contains the cards with this pbid directly: all its cards, or the next `first` cards after the cid `after`.\"\n  subbox(pbid: String!, first: Int, after: String): SubBox\n  \"The card groups of an account, a feature of older versions.\"\n  userCardGroups(uid: String!): [CardGroup!]!\n  getCardsByGid(gid: String!): [Card!]!\n  \"The A-Z groups of a box in order. A top-level box has groups of all its cards, a sub-box of its own.\"\n  a2zGroups(uid: String!, bid: String!): [A2ZGroup!]!\n}\n\nenum TrainingType {\n  all\n  unmemorized\n  SpacedRepetition\n  trained\n}\n\nenum TrainingMode {\n  hardcore\n  normal\n}\n\nenum TrainingSort {\n  title\n  added\n}\n\ntype Cardbox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  count: Int!\n  category: String!\n  labels: [String!]!\n  sub_boxes: [SubBox!]!\n  settings: CardboxSettings!\n  IS_NESTED_BOX: Boolean!\n  IS_PUBLIC: Boolean!\n  IS_SOFT_DELETED: Boolean!\n  update_at: String!\n  create_at: String!\n}\n\ntype CardboxSettings {\n  \"The cids in the user's own order. Do not ask for it without need: a box can have a million cards.\"\n  order: [String!]!\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int!\n  answers_per_day: Int!\n  backlog_days: Int!\n  suspend_hard: Boolean!\n  \"The question stays visible above the answer.\"\n  questionAbove: Boolean!\n  \"The defaults of a training of the box. In this field and the next four, null means the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype SubBox {\n  uid: String!\n  bid: String!\n  title: String!\n  partial_size: Int!\n  pbid: String!\n  labels: [String!]!\n  count: Int!\n  cards: [Card!]!\n  order: [String!]!\n  trained_count: Int!\n  learned_count: Int!\n  records: [TrainingRecord!]!\n}\n\ntype Card {\n  uid: String!\n  gid: String\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  answer_type: String!\n  front_back_type: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [Mnemonic!]!\n  memory_level: Int!\n  card_status: String!\n  training_status: String!\n  links: [CardLink!]!\n  last_training_at: String!\n  next_training_at: String!\n  update_at: String!\n  create_at: String!\n  first_char: String!\n  meta: CardMeta!\n  record: TrainingRecord!\n  \"How many times it was forgotten, by the answer log. A card with 8 or more is hard.\"\n  forgotten: Int!\n}\n\ntype CardMeta {\n  tags: [String!]!\n  guid: String\n}\n\ntype Mnemonic {\n  content: String!\n}\n\ntype CardLink {\n  type: String!\n  cid: String!\n}\n\ntype TrainingRecord {\n  cid: String!\n  last_training_at: String!\n  next_training_at: String!\n  memory_level: Int!\n  status: TrainingFlags!\n}\n\ntype TrainingFlags {\n  IS_LEARNED: Boolean!\n  IS_MEMORIZED: Boolean!\n  IS_TRAINED: Boolean!\n}\n\ntype CardGroup {\n  uid: String!\n  gid: String!\n  title: String!\n  category: String!\n  labels: [String!]!\n  datetime: String!\n}\n\ntype A2ZGroup {\n  first_char: String!\n  count: Int!\n}\n\n# What the mirror adds to contract.graphql: the queries and mutations of Cardbox's own screens.\n\nextend type Query {\n  \"The latest syncs that changed something, newest first: 20 by default, at most 100.\"\n  syncRuns(first: Int): [SyncRun!]!\n  \"Reports of changes by other devices that replaced the texts of many cards, newest first.\"\n  overwriteReports: [OverwriteReport!]!\n  \"The cards of a report, by title, at most 200.\"\n  overwrittenCards(report: String!): [OverwrittenCard!]!\n  \"When each top-level box was last trained. Boxes that were never trained are not in the list.\"\n  lastTrained: [BoxTrained!]!\n  \"One page of the bin, last deleted first. The content of a deleted box is not listed separately.\"\n  bin(offset: Int!, limit: Int!): BinPage!\n  \"The numbers on the Today page.\"\n  today: Today!\n  \"The heading of a top-level box or a sub-box; null if it does not exist.\"\n  boxHead(bid: String!): BoxHead\n  \"One page of a list of cards, sorted by title unless `sort` is given.\"\n  cardPage(scope: CardScope!, filter: CardFilter, sort: CardSort, offset: Int!, limit: Int!): CardPage!\n  \"The cids of a whole list in the order of `cardPage`. Used to select a range or all cards.\"\n  cardIds(scope: CardScope!, filter: CardFilter, sort: CardSort): [String!]!\n  card(cid: String!): Card\n  \"At most 5 cards of the same top-level box with the same title or front, ignoring case and spaces. `except`: the cid of the card that is being edited.\"\n  similarCards(pbid: String!, title: String!, front: [String!]!, except: String): [BrowseCard!]!\n  \"The cards that the links `[[Title]]` of a text lead to, at most 100. Cards in the box `near` (a pbid) come first. Titles without a card are not in the list.\"\n  linkedCards(titles: [String!]!, near: String): [LinkedCard!]!\n  \"The cards that link to a card, in their links or in their texts, by title, at most 20.\"\n  backlinks(cid: String!): [CardName!]!\n  \"Boxes and cards whose titles match, best match first.\"\n  search(text: String!, limit: Int!): [SearchHit!]!\n  \"Cards that `search` does not find: first matches in texts and tags, then titles that contain the letters of the text in order.\"\n  searchTexts(text: String!, limit: Int!): [SearchHit!]!\n  \"What was opened from the palette.\"\n  paletteUses: PaletteUses!\n\n  \"How many cards each training type has with these settings, and the reason if it has none.\"\n  trainingChoices(scope: CardScope!, settings: TrainingSettingsInput!): [TrainingChoice!]!\n  \"null if the session does not exist any more.\"\n  trainingSession(sid: String!): TrainingSession\n  \"Sessions that can be resumed, latest first.\"\n  openSessions: [SessionHead!]!\n  \"The result of a session; null if it does not exist any more.\"\n  sessionReport(sid: String!): SessionReport\n  \"The history of a card, latest first, at most 200 entries.\"\n  cardHistory(cid: String!): [HistoryLine!]!\n  \"The statistics of a box, a group, several boxes or everything.\"\n  recap(scope: CardScope!): Recap!\n  \"One page of the cards behind the statistics. `only_hard`: only hard cards. `search`: only titles that contain this text.\"\n  recapCards(\n    scope: CardScope!\n    only_hard: Boolean\n    search: String\n    sort: RecapSort!\n    descending: Boolean!\n    offset: Int!\n    limit: Int!\n  ): RecapCards!\n\n  \"One page of the cards that match a query of Browse. If the query is invalid, `error` says why.\"\n  browse(\n    query: String!\n    sort: BrowseSort!\n    descending: Boolean!\n    duplicates: DuplicateKind\n    offset: Int!\n    limit: Int!\n  ): BrowsePage!\n  \"The cids of all cards that match, in the order of `browse`. Used to select a range or all cards.\"\n  browseIds(query: String!, sort: BrowseSort!, descending: Boolean!, duplicates: DuplicateKind): [String!]!\n  \"All tags in use, by name. Used for completion.\"\n  browseTags: [String!]!\n  \"The tags of these cards, by name.\"\n  tagsOf(cids: [String!]!): [String!]!\n  \"The saved searches, oldest first.\"\n  savedSearches: [SavedSearch!]!\n  \"The result of a replacement, without changing anything.\"\n  replacePreview(cids: [String!]!, replace: ReplaceInput!): ReplacePreview!\n  \"The latest operation on selected cards that can be undone.\"\n  lastOperation: Operation\n  \"The last 20 imports of files, newest first.\"\n  recentImports: [RecentImport!]!\n}\n\ntype Mutation {\n  createCardbox(title: String!): Cardbox!\n  updateCardbox(bid: String!, patch: CardboxPatch!): Cardbox!\n  \"Moves boxes with their sub-boxes and cards to the bin. Returns the bids that changed, as `restoreCardboxes` does.\"\n  deleteCardboxes(bids: [String!]!): [String!]!\n  restoreCardboxes(bids: [String!]!): [String!]!\n  \"Deletes everything in the bin permanently. Returns how many boxes and cards the bin listed.\"\n  emptyBin: Int!\n  \"Sets the user's own order of the boxes of one list: the top-level boxes, or the sub-boxes of one box. Boxes not named keep their order at the end. Returns the whole list.\"\n  orderCardboxes(bids: [String!]!): [String!]!\n  \"Moves a box's own cards, in their order, to new sub-boxes of at most `partial_size` cards. Fails with NO_CARDS, TOO_MANY_SUB_BOXES or BUSY.\"\n  splitCardbox(bid: String!, partial_size: Int!): Cardbox!\n  \"Moves the cards of the box's sub-boxes, and of the top-level boxes `bids` and their sub-boxes, to the box itself. The emptied boxes are deleted; `undoOperation` restores them with their cards. Fails with BOX_FULL or BUSY.\"\n  mergeCardboxes(into: String!, bids: [String!]!): MergeDone!\n  \"Copies a top-level box under another title. The new cards have new ids and no training records.\"\n  duplicateCardbox(bid: String!, title: String!): Cardbox!\n  createCard(pbid: String!, card: CardInput!): Card!\n  \"`base`: the card as it was when the user began to edit. Fields that equal `base` keep their current value.\"\n  editCard(cid: String!, card: CardInput!, base: CardInput): Card!\n  \"Moves cards to the bin. Returns the cids that changed, as `restoreCards` does.\"\n  deleteCards(cids: [String!]!): [String!]!\n  restoreCards(cids: [String!]!): [String!]!\n\n  \"Selects cards and starts a session. `replace`: closes all open sessions first. Fails with NO_CARDS or HARDCORE_NEEDS_FOUR_CARDS.\"\n  startSession(scope: CardScope!, settings: TrainingSettingsInput!, replace: Boolean): TrainingSession!\n  \"Starts a practice session with the cards of a session.\"\n  practiceSession(sid: String!): TrainingSession!\n  flipSession(sid: String!, side: Side!): TrainingSession!\n  \"`step`: the number of answers that the page has seen. Fails with STALE_STEP if it is another one, so no answer counts twice.\"\n  answerCard(sid: String!, cid: String!, step: Int!, isCorrect: Boolean!, duration_ms: Int): TrainingSession!\n  undoAnswer(sid: String!): TrainingSession!\n  markMemorized(sid: String!, cid: String!, isMemorized: Boolean!): TrainingSession!\n  \"Ends a session permanently. Its answers are kept.\"\n  closeSession(sid: String!): Boolean!\n\n  \"Saves a new search, or changes the one with this id.\"\n  saveSearch(id: String, name: String!, query: String!): SavedSearch!\n  deleteSearch(id: String!): Boolean!\n  \"Notes that the palette opened something, so that it ranks higher next time. `kind`: see PaletteUse.\"\n  paletteUsed(kind: String!, id: String!): Boolean!\n  \"Deletes all notes of what the palette opened.\"\n  paletteUsesReset: Boolean!\n  \"Changes many cards in chunks, so that answers are not delayed.\"\n  bulkEdit(cids: [String!]!, edit: BulkEdit!): BulkDone!\n  \"Undoes an operation or a merge. Returns the number of changed cards; later edits are kept. Undoing a merge fails with BID_NOT_FOUND if the remaining box does not exist any more.\"\n  undoOperation(undo_id: String!): Int!\n  \"Restores the old texts of a report, of all its cards or of some (`cids`), in chunks as `bulkEdit`. `refused` counts the cards that were edited since; they stay as they are.\"\n  restoreOverwritten(report: String!, cids: [String!]): BulkDone!\n  \"Dismisses a report and keeps the new texts. The old texts can still be restored.\"\n  keepOverwritten(report: String!): Boolean!\n  \"Undoes an import: moves its new cards to the bin and restores the texts that it changed, unless they were edited since. Fails with NOT_FOUND.\"\n  undoImport(batch: Int!): UndoneImport!\n}\n\nenum SessionStatus {\n  unstarted\n  playing\n  completed\n}\nenum Side {\n  front\n  back\n}\nenum Direction {\n  front_back\n  back_front\n}\n\"Which cards a list shows. `inreview`: learned cards that are due.\"\nenum CardFilter {\n  all\n  learned\n  trained\n  inreview\n}\nenum CardSort {\n  title\n  due\n  created\n  level\n}\nenum RecapSort {\n  title\n  last_training_at\n  next_training_at\n  memory_level\n  forgotten\n}\n\n\"Which cards are meant. Give one of the fields, or `bid` and `first_char`; without a field, all cards.\"\ninput CardScope {\n  \"A box's own cards, without those of its sub-boxes.\"\n  pbid: String\n  \"A top-level box with its sub-boxes.\"\n  bid: String\n  \"With `bid`: one A-Z group of the box.\"\n  first_char: String\n  \"Several boxes.\"\n  bids: [String!]\n  \"Single cards.\"\n  cids: [String!]\n  \"The cards that the Today page offers.\"\n  today: Boolean\n}\n\ninput TrainingSettingsInput {\n  type: TrainingType!\n  mode: TrainingMode!\n  \"0 means no limit.\"\n  count: Int!\n  training_in_order: Boolean!\n  \"The order with `training_in_order`; `title` if absent.\"\n  trainingSort: TrainingSort\n  \"Cids of the only cards to select from.\"\n  custom_training_targets: [String!]\n  \"The seed of the shuffle; random if absent.\"\n  seed: Int\n  \"Trains without changing levels, dates or the answer log; false if absent.\"\n  isPractice: Boolean\n}\n\ninput CardboxPatch {\n  title: String\n  category: String\n  labels: [String!]\n  partial_size: Int\n  color: String\n  front_lang: String\n  back_lang: String\n  new_per_day: Int\n  answers_per_day: Int\n  backlog_days: Int\n  suspend_hard: Boolean\n  questionAbove: Boolean\n  \"The defaults of a training of the box. In this field and the next four, null means the app's settings; an absent field keeps its value.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  \"0 means no limit.\"\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\n\"Absent optional fields keep their value, or have the default in a new card.\"\ninput CardInput {\n  title: String!\n  front: [String!]!\n  back: [String!]!\n  mnemonic: [String!]!\n  tags: [String!]\n  \"At most 50.\"\n  links: [CardLinkInput!]\n  \"`self` or `typed`, as in Card.\"\n  answer_type: String\n  \"`front_back`, `back_front` or `both`, as in Card.\"\n  front_back_type: String\n}\ninput CardLinkInput {\n  type: String!\n  cid: String!\n}\n\ntype BoxTrained {\n  bid: String!\n  last_training_at: String!\n}\n\nextend type Cardbox {\n  counts: BoxCounts!\n}\nextend type SubBox {\n  counts: BoxCounts!\n}\nextend type A2ZGroup {\n  \"The row of kana or the pinyin initial that a long list of groups shows above this group; null in a box without such titles.\"\n  heading: String\n}\n\n\"The counts of a box. Triggers keep them up to date, so reading them is cheap. Only due_count, new_count and levels exclude suspended cards.\"\ntype BoxCounts {\n  count: Int!\n  trained_count: Int!\n  learned_count: Int!\n  in_review_count: Int!\n  due_count: Int!\n  new_count: Int!\n  memorized_count: Int!\n  suspended_count: Int!\n  \"How many cards are on each memory level, 0 to 7. Cards that were never trained are in new_count instead.\"\n  levels: [Int!]!\n}\n\ntype BoxHead {\n  bid: String!\n  pbid: String!\n  title: String!\n  parent_title: String\n  IS_NESTED_BOX: Boolean!\n  \"True for a sub-box.\"\n  is_sub_box: Boolean!\n  counts: BoxCounts!\n  front_lang: String\n  back_lang: String\n  \"The defaults of a training: the box's own, else those of its top-level box. In this field and the next four, null means the app's settings.\"\n  training_type: TrainingType\n  training_mode: TrainingMode\n  training_count: Int\n  training_in_order: Boolean\n  trainingSort: TrainingSort\n}\n\ntype BinPage {\n  total: Int!\n  items: [BinItem!]!\n}\ntype RecentImport {\n  batch: Int!\n  \"The name of the file.\"\n  name: String!\n  finishedAt: String!\n  added: Int!\n  updated: Int!\n  \"`undoImport` has undone it.\"\n  isUndone: Boolean!\n}\ntype UndoneImport {\n  \"The number of cards that were moved to the bin.\"\n  cards: Int!\n  \"The number of cards whose texts were restored.\"\n  edits: Int!\n}\n\n\"A box or a card; the `id` beside it is a bid or a cid.\"\nenum ItemKind {\n  box\n  card\n}\ntype BinItem {\n  kind: ItemKind!\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  deleted_at: String!\n  \"The title of the box that a card or sub-box was in; empty for a top-level box.\"\n  box_title: String!\n  \"How many cards restoring it brings back.\"\n  count: Int!\n}\n\ntype CardPage {\n  total: Int!\n  offset: Int!\n  cards: [Card!]!\n}\n\ntype PaletteUse {\n  \"`card`, `box`, `command` or another name. The palette decides; the mirror only stores it.\"\n  kind: String!\n  id: String!\n  \"The number of uses. Older uses count less.\"\n  weight: Float!\n}\n\ntype PaletteUses {\n  \"Most used first.\"\n  uses: [PaletteUse!]!\n  \"The most used cards and boxes, at most 8 of each. Their score is the weight.\"\n  hits: [SearchHit!]!\n}\n\ntype SearchHit {\n  kind: ItemKind!\n  \"cid or bid.\"\n  id: String!\n  title: String!\n  \"The title of the box of a card, or of the top-level box of a sub-box.\"\n  path: String!\n  pbid: String!\n  bid: String!\n  \"Cards only.\"\n  memory_level: Int\n  \"Cards only; N/A if it was never trained.\"\n  last_training_at: String\n  \"Start and end offsets of the matched letters in the title: [start, end, start, end, ...].\"\n  matches: [Int!]!\n  \"How well it matches and how often it is used. Comparable with the scores of `rank` in core/palette.\"\n  score: Float!\n  \"Cards only: the first line of the back as plain text; may be empty.\"\n  other: String!\n  \"The searched text equals the title or the front.\"\n  exact: Boolean!\n  \"All parts of the back of an `exact` card; empty otherwise.\"\n  back: [String!]!\n}\n\ntype Today {\n  due_count: Int!\n  new_count: Int!\n  box_count: Int!\n  \"Estimated seconds for the due cards, or for the new cards if none is due. Based on the user's latest answers.\"\n  estimated_seconds: Int!\n  answered_today: Int!\n  card_count: Int!\n  \"When the next card becomes due, if none is due now.\"\n  next_due_at: String\n  \"Cids of the next new cards beyond the daily limits, at most ten; empty while a card is due or new.\"\n  moreNew: [String!]!\n}\n\n\"Why a training cannot start.\"\nenum NoTrainingReason {\n  EMPTY_SCOPE\n  NONE_DUE\n  ALL_TRAINED\n  NONE_TRAINED\n  HARDCORE_NEEDS_FOUR_CARDS\n}\ntype TrainingChoice {\n  type: TrainingType!\n  \"How many cards are of the type.\"\n  available: Int!\n  \"How many cards a session with these settings has.\"\n  chosen: Int!\n  \"null if the training can start.\"\n  reason: NoTrainingReason\n  \"With NONE_DUE: when the next card becomes due.\"\n  next_due_at: String\n}\n\n\"The page of a session, with the fields of CardScope. All are null for a session of Today, of single cards of several boxes, or of everything.\"\ntype SessionScope {\n  pbid: String\n  bid: String\n  first_char: String\n  bids: [String!]\n}\n\ntype SessionHead {\n  sid: String!\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  scope: SessionScope!\n  total: Int!\n  trained_count: Int!\n  answer_count: Int!\n  started_at: String!\n  updated_at: String!\n}\n\ntype TrainingSession {\n  sid: String!\n  \"Answers change no level and no date, and are not written to the answer log.\"\n  isPractice: Boolean!\n  mode: TrainingMode!\n  type: TrainingType!\n  status: SessionStatus!\n  side: Side!\n  title: String!\n  scope: SessionScope!\n  \"The number of answers that were not undone.\"\n  step: Int!\n  total: Int!\n  trained_count: Int!\n  correct_count: Int!\n  wrong_count: Int!\n  current: Card\n  direction: Direction\n  front_lang: String\n  back_lang: String\n  \"A setting of the current card's box: the question stays visible above the answer.\"\n  questionAbove: Boolean!\n  \"The next cards, at most 2, so that their pictures can be loaded early.\"\n  upcoming: [Card!]!\n  can_undo: Boolean!\n  \"Hardcore mode: the four rows in order. Empty in normal mode.\"\n  rows: [TrainingRow!]!\n  \"Hardcore mode: the row in play, 1 to 4.\"\n  row: Int\n  \"Hardcore mode: how many cards are in no row yet.\"\n  waiting_count: Int!\n  \"The last answer, for a page that opens the session again.\"\n  last_answer: SessionAnswer\n}\ntype TrainingRow {\n  row: Int!\n  max: Int!\n  cids: [String!]!\n}\ntype SessionAnswer {\n  cid: String!\n  isCorrect: Boolean!\n  at: String!\n}\n\ntype SessionReport {\n  sid: String!\n  mode: TrainingMode!\n  type: TrainingType!\n  title: String!\n  status: SessionStatus!\n  answers: Int!\n  correct: Int!\n  wrong: Int!\n  duration_ms: Int!\n  trained_count: Int!\n  up: [LevelChange!]!\n  down: [LevelChange!]!\n  \"The cards with the most wrong answers, at most 20.\"\n  hard: [HardCard!]!\n  \"When the cards of the session become due next.\"\n  next: [DayCount!]!\n  \"How many cards were on each memory level, 0 to 7, before the session.\"\n  levels_before: [Int!]!\n  levels_after: [Int!]!\n}\nenum HistoryKind {\n  remembered\n  forgot\n  memorized\n  unmemorized\n  reset\n  imported\n}\ntype HistoryLine {\n  id: String!\n  at: String!\n  kind: HistoryKind!\n  \"The memory level after it.\"\n  level: Int!\n}\ntype LevelChange {\n  cid: String!\n  title: String!\n  from: Int!\n  to: Int!\n}\ntype HardCard {\n  cid: String!\n  title: String!\n  wrong: Int!\n  memory_level: Int!\n}\ntype DayCount {\n  date: String!\n  count: Int!\n}\ntype ActivityDay {\n  date: String!\n  answers: Int!\n  correct: Int!\n}\ntype LevelRetention {\n  level: Int!\n  answers: Int!\n  correct: Int!\n}\n\ntype Recap {\n  title: String!\n  counts: BoxCounts!\n  \"The latest session with an answer to any of these cards.\"\n  last_session: SessionReport\n  \"How many cards become due on each of the next 60 days, today first. Today includes overdue cards.\"\n  due: [DayCount!]!\n  \"The days with answers among the last 365 days.\"\n  activity: [ActivityDay!]!\n  \"How many answers were correct, by the memory level before the answer.\"\n  retention: [LevelRetention!]!\n  hard_count: Int!\n}\ntype RecapCard {\n  cid: String!\n  title: String!\n  pbid: String!\n  memory_level: Int!\n  last_training_at: String!\n  next_training_at: String!\n  forgotten: Int!\n}\ntype RecapCards {\n  total: Int!\n  offset: Int!\n  cards: [RecapCard!]!\n}\n\nenum BrowseSort {\n  title\n  box\n  level\n  due\n  last\n  added\n  status\n  forgotten\n}\n\"Duplicates have the same title, or the same front, ignoring case and spaces.\"\nenum DuplicateKind {\n  title\n  front\n}\nenum ReplaceField {\n  title\n  front\n  back\n  mnemonic\n}\n\n\"One change. Give exactly one field.\"\ninput BulkEdit {\n  move: MoveInput\n  tag: TagInput\n  suspend: Boolean\n  replace: ReplaceInput\n  reset: Boolean\n  bin: Boolean\n}\ninput MoveInput {\n  pbid: String!\n}\ninput TagInput {\n  add: [String!]!\n  remove: [String!]!\n}\ninput ReplaceInput {\n  \"Plain text, not a pattern.\"\n  find: String!\n  replace: String!\n  match_case: Boolean!\n  fields: [ReplaceField!]!\n}\n\ntype BrowsePage {\n  total: Int!\n  offset: Int!\n  \"With `duplicates`: the number of groups.\"\n  group_count: Int!\n  cards: [BrowseCard!]!\n  error: BrowseError\n}\nenum CardStatus {\n  active\n  suspended\n  deleted\n}\n\"The progress of a card. Memorized comes before the others.\"\nenum TrainingStatus {\n  memorized\n  new\n  learning\n  review\n}\n\"A row of the Browse table, with the first lines of each side as Markdown.\"\ntype BrowseCard {\n  cid: String!\n  pbid: String!\n  bid: String!\n  title: String!\n  front: String!\n  back: String!\n  tags: [String!]!\n  memory_level: Int!\n  card_status: CardStatus!\n  training_status: TrainingStatus!\n  last_training_at: String!\n  next_training_at: String!\n  create_at: String!\n  forgotten: Int!\n  \"With `duplicates`: the number of its group, from 0.\"\n  group: Int\n}\n\"Why a query of Browse is invalid.\"\nenum BrowseErrorCode {\n  QUOTE_OPEN\n  PAREN_OPEN\n  PAREN_CLOSE\n  GROUP_EMPTY\n  NOTHING_AFTER_MINUS\n  OR_ALONE\n  KEY_UNKNOWN\n  VALUE_MISSING\n  STATE_UNKNOWN\n  LEVEL_INVALID\n  TIME_INVALID\n  NOTHING_TO_FIND\n  TOO_LONG\n  TOO_DEEP\n  BOX_UNKNOWN\n  TAG_UNKNOWN\n}\n\"The error in a query and its position in UTF-16 units; `to` is exclusive.\"\ntype BrowseError {\n  code: BrowseErrorCode!\n  from: Int!\n  to: Int!\n}\ntype SavedSearch {\n  id: String!\n  name: String!\n  query: String!\n}\ntype BulkDone {\n  \"For `undoOperation`; null if nothing changed.\"\n  undo_id: String\n  count: Int!\n  \"Cards that stay as they are, because the change would break a limit.\"\n  refused: Int!\n}\ntype LinkedCard {\n  \"The title in the link.\"\n  asked: String!\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype CardName {\n  cid: String!\n  pbid: String!\n  title: String!\n}\ntype MergeDone {\n  box: Cardbox!\n  \"For `undoOperation`.\"\n  undo_id: String!\n}\ntype ReplacePreview {\n  \"How many cards would change.\"\n  cards: Int!\n  \"How many times the text was found.\"\n  places: Int!\n  \"How many cards would break a limit and stay as they are.\"\n  refused: Int!\n  samples: [ReplaceSample!]!\n}\ntype ReplaceSample {\n  cid: String!\n  before: String!\n  after: String!\n}\nenum OperationKind {\n  move\n  tag\n  suspend\n  replace\n  reset\n  bin\n}\n\"An operation on many cards.\"\ntype Operation {\n  undo_id: String!\n  kind: OperationKind!\n  \"How many cards it changed.\"\n  count: Int!\n}\ntype SyncRun {\n  id: String!\n  startedAt: String!\n  endedAt: String!\n  \"The error code if it failed; null if it ended well.\"\n  code: String\n  sentBoxes: Int!\n  sentCards: Int!\n  sentAnswers: Int!\n  sentMedia: Int!\n  \"Boxes and cards on this device that the sync added, changed, deleted, restored, or combined with a copy of another device.\"\n  added: Int!\n  changed: Int!\n  deleted: Int!\n  restored: Int!\n  combined: Int!\n  \"Answers and media files that it received.\"\n  answers: Int!\n  media: Int!\n  \"Invalid items of the server that were ignored.\"\n  leftOut: Int!\n  \"Its changes on this device, at most 200, by title.\"\n  changes: [SyncChange!]!\n}\nenum CardOperation {\n  replace\n  import\n  restore\n}\ntype OverwriteReport {\n  id: String!\n  \"When the last of its texts was replaced.\"\n  at: String!\n  \"The number of its cards.\"\n  count: Int!\n  \"The operation of the other device, if one operation changed all the cards.\"\n  operation: CardOperation\n  \"The user keeps the new texts.\"\n  isKept: Boolean!\n}\ntype OverwrittenCard {\n  cid: String!\n  title: String!\n  \"The old texts in one line.\"\n  before: String!\n  \"The item is in the bin now.\"\n  isInBin: Boolean!\n}\n\"`combined`: it became one item with a copy that another device had added.\"\nenum ChangeKind {\n  added\n  changed\n  deleted\n  restored\n  combined\n}\ntype SyncChange {\n  kind: ItemKind!\n  \"bid or cid.\"\n  id: String!\n  title: String!\n  what: ChangeKind!\n  \"The item is in the bin now.\"\n  isInBin: Boolean!\n}\n";

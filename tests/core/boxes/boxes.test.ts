@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { BOX_COLORS, brokenBoxLimit, countParts, parseColor, parseFilter, withinBoxLimits } from '#core/boxes/index.ts';
+import {
+  BOX_COLORS,
+  brokenBoxLimit,
+  countParts,
+  parseCardFilter,
+  parseColor,
+  withinBoxLimits,
+} from '#core/boxes/index.ts';
 
 describe('product §3: splitting', () => {
   // Proves E-4.
@@ -29,12 +36,12 @@ describe('the choices of a box', () => {
   });
 
   it.each(['all', 'trained', 'learned', 'inreview'])('knows the filter %s', (filter) => {
-    expect(parseFilter(filter)).toBe(filter);
+    expect(parseCardFilter(filter)).toBe(filter);
   });
 
-  it('shows all cards for another filter', () => {
-    expect(parseFilter('Trained')).toBe('all');
-    expect(parseFilter(null)).toBe('all');
+  // Proves T-27, L-6.
+  it.each([null, '', 'ALL', 'Trained', 'due', 'toString'])('shows all cards for the filter %s', (value) => {
+    expect(parseCardFilter(value)).toBe('all');
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { parseCardFilter } from '#core/boxes/index.ts';
 import { writeRecord } from '#mirror/records/records.ts';
 import { anyCharacter } from '#tests/support/anyCharacter.ts';
 import { NOW, record } from '../../core/training/samples.ts';
@@ -48,9 +49,10 @@ describe('product §2 and §4: the sub-box filter and its tiles', () => {
     ['trained', ['review', 'suspended', 'trained', 'trained twice']],
     ['learned', ['learned', 'review', 'suspended']],
     ['inreview', ['review', 'suspended']],
-    ['Trained', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
-    ['anything', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
-    ['', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    // Of an address.
+    [parseCardFilter('Trained'), ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    [parseCardFilter('anything'), ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
+    [parseCardFilter(''), ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
     [null, ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
     [undefined, ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
   ])('%o keeps %o', async (filter, titles) => {

@@ -174,6 +174,14 @@ describe('product §7: a sync that replaces the texts of many cards', () => {
     expect(await reports()).toMatchObject([{ count: 59, operation: null }]);
   });
 
+  // Proves Y-152.
+  it('has no name for an operation that a newer version has saved', async () => {
+    const { test, receive, reports } = await setUp(100);
+    await receive({ cards: overwritten(0, 50) });
+    test.store.sql("UPDATE overwritten_texts SET operation = 'something newer'").run();
+    expect(await reports()).toMatchObject([{ count: 50, operation: null }]);
+  });
+
   // Proves Y-151.
   it('restores some cards', async () => {
     const { test, receive, reports, texts } = await setUp(60);

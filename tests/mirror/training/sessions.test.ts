@@ -517,7 +517,6 @@ describe('starting', () => {
       (await test.ask('trainingChoices', { scope: { pbid }, settings: { ...SETTINGS, ...settings } })).data
         .trainingChoices;
     expect(await choices({ count: 2 })).toMatchObject([
-      { type: 'all', available: 6, chosen: 2, reason: null },
       { type: 'unmemorized', available: 5, chosen: 2, reason: null },
       {
         type: 'SpacedRepetition',
@@ -526,16 +525,17 @@ describe('starting', () => {
         reason: 'NONE_DUE',
         next_due_at: new Date(test.now + DAY).toISOString(),
       },
+      { type: 'all', available: 6, chosen: 2, reason: null },
       { type: 'trained', available: 1, chosen: 1, reason: null },
     ]);
     expect((await choices({ mode: 'hardcore' })).map(({ reason }: { reason: string }) => reason)).toEqual([
       null,
-      null,
       'NONE_DUE',
+      null,
       'HARDCORE_NEEDS_FOUR_CARDS',
     ]);
     test.now += DAY;
-    expect((await choices({}))[2]).toMatchObject({ available: 1, chosen: 1, reason: null });
+    expect((await choices({}))[1]).toMatchObject({ available: 1, chosen: 1, reason: null });
   });
 
   it('over Today asks the due cards first, then in a session of their own the new ones up to the limits', async () => {

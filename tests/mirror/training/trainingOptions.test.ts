@@ -34,12 +34,13 @@ interface Option {
   readonly next_due_at: string | null;
 }
 
-/** One field of the options of all types: all, unmemorized, SpacedRepetition, trained. */
+/** One field of the options of all types, in this order: all, unmemorized, SpacedRepetition, trained. */
 async function optionsOf<K extends keyof Option>(field: K, settings: object = {}, scope: object = { pbid }) {
   const { data } = await test.ask('trainingChoices', { scope, settings: { ...SETTINGS, ...settings } });
   const options: readonly Option[] = data.trainingChoices;
-  expect(options.map(({ type }) => type)).toEqual(['all', 'unmemorized', 'SpacedRepetition', 'trained']);
-  return options.map((option) => option[field]);
+  expect(options.map(({ type }) => type)).toEqual(['unmemorized', 'SpacedRepetition', 'all', 'trained']);
+  const [unmemorized, due, all, trained] = options;
+  return [all, unmemorized, due, trained].map((option) => option?.[field]);
 }
 
 describe('the reason why a type has no cards', () => {

@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#renderer/features/cards/CardGrid.tsx';
-import { toCardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { cardsAddress } from '#renderer/features/cards/cardsAddress.ts';
-
-describe('card filter (docs/product.md §4)', () => {
-  it.each(['all', 'learned', 'trained', 'inreview'] as const)('knows %s', (filter) => {
-    expect(toCardFilter(filter)).toBe(filter);
-  });
-  // Proves T-27, L-6.
-  it.each([null, '', 'ALL', 'due', 'toString'])('falls back to all for %s', (value) => {
-    expect(toCardFilter(value)).toBe('all');
-  });
-});
 
 describe('grid columns (docs/product.md §9)', () => {
   // Proves L-7.

@@ -51,7 +51,7 @@ const BOX_HIT = {
 } as const;
 const hits = [
   {
-    kind: 'card',
+    kind: 'card' as const,
     id: 'c1',
     title: 'Set theory',
     path: 'Maths',

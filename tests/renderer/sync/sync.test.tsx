@@ -478,7 +478,7 @@ describe('texts that were replaced in many cards', () => {
     ['replace', 'Find and replace on another device changed the texts of 260 cards.'],
     ['import', 'An import on another device changed the texts of 260 cards.'],
     ['restore', 'Another device restored earlier texts of 260 cards.'],
-    ['something newer', TITLE],
+    [null, TITLE],
   ])('are named: %s', async (operation, title) => {
     await open(statusOf({ kind: 'offline' }), withReport({ operation }));
     expect(await screen.findByRole('region', { name: title })).toBeDefined();

@@ -1,7 +1,6 @@
 import type Database from 'better-sqlite3';
 import { migrations } from './generated.ts';
 
-export type { Migration } from './migration.ts';
 export { migrations };
 
 /** The version of the files that this program writes. */

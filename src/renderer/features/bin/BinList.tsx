@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { formatDate, parseTime } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
+import type { ItemKind } from '#shared/graphql/generated.ts';
 import classes from './BinList.module.css';
 
 /** A box or card in the bin. */
 export interface BinEntry {
-  readonly kind: string;
+  readonly kind: ItemKind;
   readonly id: string;
   readonly title: string;
   readonly deleted_at: string;

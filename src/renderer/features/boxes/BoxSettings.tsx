@@ -62,24 +62,13 @@ function findBox(boxes: readonly Cardbox[], bid: string): { draft: BoxDraft; is_
 
 /** A sub-box shares the settings of its top-level box. */
 function draftOf(top: Cardbox, { title, labels }: Pick<Cardbox, 'title' | 'labels'>): BoxDraft {
-  const { front_lang, back_lang, new_per_day, answers_per_day, backlog_days, suspend_hard, questionAbove } =
-    top.settings;
-  const { training_type, training_mode, training_count, training_in_order, trainingSort } = top.settings;
+  const { __typename: _, color: __, front_lang, back_lang, ...settings } = top.settings;
   return {
+    ...settings,
     title,
     category: top.category,
     labels,
     front_lang: front_lang ?? '',
     back_lang: back_lang ?? '',
-    new_per_day,
-    answers_per_day,
-    backlog_days,
-    suspend_hard,
-    questionAbove,
-    training_type,
-    training_mode,
-    training_count,
-    training_in_order,
-    trainingSort,
   };
 }

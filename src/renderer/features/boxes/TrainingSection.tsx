@@ -1,11 +1,9 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
+import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
-
-const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
-const MODES = ['normal', 'hardcore'] as const;
 
 interface TrainingSectionProps {
   readonly draft: BoxDraft;
@@ -25,13 +23,13 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
     <SettingSection title={t('boxes:settings.training')}>
       <Choice
         label={t('boxes:settings.training_type')}
-        own={TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
+        own={TRAINING_TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
         value={draft.training_type}
         onChange={(training_type) => change({ training_type })}
       />
       <Choice
         label={t('boxes:settings.training_mode')}
-        own={MODES.map((value) => ({ value, label: t(`common:modes.${value}.name`) }))}
+        own={TRAINING_MODES.map((value) => ({ value, label: t(`common:modes.${value}.name`) }))}
         value={draft.training_mode}
         onChange={(training_mode) => change({ training_mode })}
       />

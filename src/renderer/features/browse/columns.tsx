@@ -164,8 +164,6 @@ function minimumPx(width: Column['width']): number {
   return typeof width === 'number' ? width : Number.parseInt(width, 10) * SHARE_PX;
 }
 
-function statusOf(card: BrowseCard): 'suspended' | 'memorized' | 'new' | 'learning' | 'review' {
-  if (card.card_status === 'suspended') return 'suspended';
-  const { training_status } = card;
-  return (['memorized', 'new', 'learning', 'review'] as const).find((status) => status === training_status) ?? 'new';
+function statusOf({ card_status, training_status }: BrowseCard) {
+  return card_status === 'suspended' ? card_status : training_status;
 }

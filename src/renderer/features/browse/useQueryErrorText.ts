@@ -1,4 +1,4 @@
-import { BROWSE_ERROR_CODES, type Span } from '#core/browse/index.ts';
+import type { BrowseError } from '#core/browse/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import type { useBrowse } from './browseQueries.ts';
@@ -17,7 +17,6 @@ export function useQueryErrorText(view: BrowseView, cards: ReturnType<typeof use
 }
 
 /** Names the part of the query that the error is about. */
-function errorText(t: Translate, error: Span & { readonly code: string }, query: string): string {
-  const code = BROWSE_ERROR_CODES.find((known) => known === error.code) ?? 'NOTHING_TO_FIND';
-  return t(`browse:error.${code}`, { part: query.slice(error.from, error.to) });
+function errorText(t: Translate, { code, from, to }: BrowseError, query: string): string {
+  return t(`browse:error.${code}`, { part: query.slice(from, to) });
 }

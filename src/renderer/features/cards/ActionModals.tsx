@@ -1,10 +1,10 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
 import { IconAdjustments, IconBook } from '#renderer/ui/selection/icons.ts';
-import type { TrainingType } from '#shared/graphql/generated.ts';
 import classes from './ActionModals.module.css';
 
 type GeneralAction = 'learning' | 'training' | 'boxSettings' | 'settings';
@@ -59,12 +59,12 @@ export interface TrainingModalProps {
   readonly counts?: Partial<Record<TrainingType, number>>;
 }
 
-const CHOICES = [
-  { type: 'unmemorized', label: 'cards:training.unmemorized' },
-  { type: 'SpacedRepetition', label: 'cards:training.spaced' },
-  { type: 'all', label: 'cards:training.all' },
-  { type: 'trained', label: 'cards:training.trained' },
-] as const;
+const LABELS = {
+  unmemorized: 'cards:training.unmemorized',
+  SpacedRepetition: 'cards:training.spaced',
+  all: 'cards:training.all',
+  trained: 'cards:training.trained',
+} as const satisfies Readonly<Record<TrainingType, string>>;
 
 /** Which kind has the focus: what is due, else what is new. */
 const FIRST = ['SpacedRepetition', 'unmemorized', 'all'] as const;
@@ -76,10 +76,10 @@ export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalP
   return (
     <Dialog onClose={onClose} title={t('cards:training.title')}>
       <ul className={classes.list}>
-        {CHOICES.map(({ type, label }) => (
+        {TRAINING_TYPES.map((type) => (
           <Item
             key={type}
-            label={t(label)}
+            label={t(LABELS[type])}
             text={t(`common:types.${type}.text`)}
             isFirst={type === first}
             side={<Count value={counts[type]} />}

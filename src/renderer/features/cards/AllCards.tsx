@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { lazy, type MouseEvent, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import type { CardFilter } from '#core/boxes/index.ts';
 import { NO_DATE } from '#core/day/index.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
@@ -11,7 +12,6 @@ import classes from '#renderer/features/cards/CardGrid.module.css';
 import { CardGrid } from '#renderer/features/cards/CardGrid.tsx';
 import { CardGridSkeleton } from '#renderer/features/cards/CardGridSkeleton.tsx';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
-import type { CardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { useOpenCard } from '#renderer/features/cards/useOpenCard.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -107,7 +107,7 @@ function tagsOf({ total = 0, cardAt }: Pick<ReturnType<typeof useCardWindow>, 't
 }
 
 /** The cids of the whole list while cards are being selected; before that only the first one. */
-function useOrder(first: string | undefined, list: { scope: CardScope; filter: string }) {
+function useOrder(first: string | undefined, list: { scope: CardScope; filter: CardFilter }) {
   const isOn = useSelection((state) => state.list === 'cards');
   const { order, error, refetch } = useCardOrder(list, isOn);
   const isPartial = !isOn || order === undefined;

@@ -1,6 +1,6 @@
+import type { CardFilter } from '#core/boxes/index.ts';
 import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
-import type { CardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { parseCardFilter } from '#core/boxes/index.ts';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
-import { toCardFilter } from '#renderer/features/cards/cardFilter.ts';
 import { StatTiles } from '#renderer/features/cards/StatTiles.tsx';
 import { useCardStatistics } from '#renderer/features/cards/useCardStatistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -25,7 +25,7 @@ export function CardsPage({ address, children }: CardsPageProps) {
   const head = useBoxHead(address.bid);
   const statistics = useCardStatistics(address.bid, address.scope, address.kind === 'group');
   const [search, setSearch] = useSearchParams();
-  const filter = toCardFilter(search.get('filter'));
+  const filter = parseCardFilter(search.get('filter'));
   if (head.data === null) return <BoxNotFound />;
   // The box was split, perhaps in the other window: its cards are in sub-boxes.
   if (address.kind === 'box' && head.data?.IS_NESTED_BOX === true && !head.data.is_sub_box) {

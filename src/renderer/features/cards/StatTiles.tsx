@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
+import { CARD_FILTERS, type CardFilter } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import { CARD_FILTERS, type CardFilter } from './cardFilter.ts';
 import classes from './StatTiles.module.css';
 import type { CardStatistics } from './useCardStatistics.ts';
 

@@ -1,3 +1,4 @@
+import type { CardFilter } from '#core/boxes/index.ts';
 import { useAppQuery } from '#renderer/data/query.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { CardPageDocument, type CardScope } from '#shared/graphql/generated.ts';
@@ -22,7 +23,7 @@ export function useCardStatistics(bid: string, scope: CardScope, isGroup: boolea
   return { count, learned_count, trained_count, in_review_count };
 }
 
-function useTotal(scope: CardScope, filter: string, isOn: boolean): number | undefined {
+function useTotal(scope: CardScope, filter: CardFilter, isOn: boolean): number | undefined {
   const variables = { scope, filter, offset: 0, limit: 1 };
   return useAppQuery(CardPageDocument, variables, { pause: !isOn }).data?.cardPage.total;
 }

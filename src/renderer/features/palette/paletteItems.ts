@@ -1,6 +1,7 @@
 import { NO_DATE } from '#core/day/index.ts';
 import { frecencyBonus, rank } from '#core/palette/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
+import type { ItemKind } from '#shared/graphql/generated.ts';
 import { boxPath, cardPath, continuePath, type PageScope, ROUTES } from '#shared/routes.ts';
 import type { IconId } from './rowIcons.ts';
 import { openStep, type Step, type Target } from './steps.ts';
@@ -47,7 +48,7 @@ export interface Command {
 }
 
 interface Hit {
-  readonly kind: string;
+  readonly kind: ItemKind;
   readonly id: string;
   readonly title: string;
   readonly path: string;
@@ -147,7 +148,7 @@ function searchGroups(source: PaletteSource): readonly PaletteGroup[] {
     const own = found.filter(({ command }) => isSetting(command) === (id === 'settings'));
     return { id, best: own[0]?.score ?? 0, items: own.map(({ command, marks }) => commandItem(command, marks)) };
   };
-  const hitsOf = (id: 'boxes' | 'cards', kind: string): RankedGroup => {
+  const hitsOf = (id: 'boxes' | 'cards', kind: ItemKind): RankedGroup => {
     const own = hits.filter((hit) => hit.kind === kind);
     return { id, best: own[0]?.score ?? 0, items: own.map((hit) => hitItem(hit, boxes)) };
   };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { CardFilter } from '#core/boxes/index.ts';
 import { useQueryOnce } from '#renderer/data/operations.ts';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import {
@@ -15,7 +16,7 @@ import { useAppMutation, useAppQuery } from '../../data/query.ts';
 import type { LoadCids } from './useBulkEdits.ts';
 
 /** The cids of a whole list in its order; loaded only if `isOn`. */
-export function useCardOrder(list: { scope: CardScope; filter: string }, isOn: boolean) {
+export function useCardOrder(list: { scope: CardScope; filter: CardFilter }, isOn: boolean) {
   const options = { what: ['cards', 'boxes'], pause: !isOn, policy: 'network-only' } as const;
   const { data, error, isOther, refetch } = useAppQuery(CardIdsDocument, { ...list, sort: 'title' }, options);
   return { order: isOther ? undefined : data?.cardIds, error, refetch };

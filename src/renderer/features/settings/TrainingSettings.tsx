@@ -1,13 +1,12 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
+import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { SettingSwitches } from './SettingSwitches.tsx';
 import { useChangeSettings } from './useChangeSettings.ts';
-
-const TYPES = ['SpacedRepetition', 'unmemorized', 'all', 'trained'] as const;
 
 /** The defaults of a new training. */
 export function TrainingSettings() {
@@ -25,9 +24,9 @@ export function TrainingSettings() {
             {...ids}
             w={200}
             allowDeselect={false}
-            data={TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
+            data={TRAINING_TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
             value={training.type}
-            onChange={(chosen) => set({ type: TYPES.find((type) => type === chosen) ?? training.type })}
+            onChange={(chosen) => set({ type: TRAINING_TYPES.find((type) => type === chosen) ?? training.type })}
           />
         )}
       </SettingRow>
@@ -37,10 +36,7 @@ export function TrainingSettings() {
             {...ids}
             value={training.mode}
             onChange={(mode) => set({ mode })}
-            data={[
-              { value: 'normal', label: t('settings:training.mode_normal') },
-              { value: 'hardcore', label: t('settings:training.mode_hardcore') },
-            ]}
+            data={TRAINING_MODES.map((value) => ({ value, label: t(`settings:training.mode_${value}`) }))}
           />
         )}
       </SettingRow>

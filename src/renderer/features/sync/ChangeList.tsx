@@ -34,7 +34,7 @@ export function ChangeList({ run, label }: { readonly run: SyncRun; readonly lab
             <span className={classes.name}>
               <ChangeLink change={change} />{' '}
               <span className={classes.about}>
-                {t(`sync:kind.${kindOf(change)}`)} · {t(`sync:what.${whatOf(change)}`)}
+                {t(`sync:kind.${change.kind}`)} · {t(`sync:what.${change.what}`)}
               </span>
             </span>
             {isRestorable(change) && (
@@ -67,11 +67,6 @@ export function ChangeList({ run, label }: { readonly run: SyncRun; readonly lab
 const countOf = ({ added, changed, deleted, restored, combined }: SyncRun) =>
   added + changed + deleted + restored + combined;
 const isRestorable = ({ what, isInBin }: SyncChange) => what === 'deleted' && isInBin;
-const kindOf = ({ kind }: SyncChange) => (kind === 'box' ? 'box' : 'card');
-
-const WHAT = ['added', 'deleted', 'restored', 'combined'] as const;
-/** A newer mirror may write other words. */
-const whatOf = ({ what }: SyncChange) => WHAT.find((known) => known === what) ?? 'changed';
 
 /** Restores deleted boxes and cards, boxes first: cards come back with their box. */
 function useRestore() {
@@ -79,7 +74,7 @@ function useRestore() {
   const toasts = useToasts();
   const { restoreBoxes, restoreCards } = useBinMutations();
   return useSingleSubmit(async (changes: readonly SyncChange[]) => {
-    const idsOf = (kind: 'box' | 'card') => changes.filter((change) => kindOf(change) === kind).map(({ id }) => id);
+    const idsOf = (kind: SyncChange['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
     const [bids, cids] = [idsOf('box'), idsOf('card')];
     const boxes = bids.length === 0 ? null : await restoreBoxes(bids);
     if (boxes?.ok === false) return toasts.fail(boxes.error.code);

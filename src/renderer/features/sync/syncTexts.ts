@@ -72,10 +72,7 @@ export function clockTexts(t: Translate, { clockGap, wrongClock }: SyncStatus): 
   ];
 }
 
-const OPERATIONS = ['replace', 'import', 'restore'] as const;
-
-/** What replaced the texts of how many cards. A newer mirror may know other operations. */
+/** What replaced the texts of how many cards. */
 export function overwriteTitle(t: Translate, { operation, count }: OverwriteReport): string {
-  const known = OPERATIONS.find((one) => one === operation) ?? 'title';
-  return t(`sync:overwritten.${known}`, { count });
+  return t(`sync:overwritten.${operation ?? 'title'}`, { count });
 }

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
+import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
@@ -24,10 +25,6 @@ import classes from './Setup.module.css';
 import { StopTraining } from './StopTraining.tsx';
 import page from './TrainingPage.module.css';
 import { type SetupState, useSetup } from './useSetup.ts';
-
-/** In the order of the training modal (docs/product.md §2). */
-const TYPES = ['unmemorized', 'SpacedRepetition', 'all', 'trained'] as const;
-const MODES = ['normal', 'hardcore'] as const;
 
 interface SetupProps {
   readonly address: TrainingAddress;
@@ -171,7 +168,7 @@ function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean
   const day = useDay();
   return (
     <Options legend={t('training:setup.which')}>
-      {TYPES.map((type) => {
+      {TRAINING_TYPES.map((type) => {
         const found = setup.choices?.find((one) => one.type === type);
         return (
           <Option
@@ -215,12 +212,10 @@ function amount(t: ReturnType<typeof useT>, count: number): string {
   return count === 0 ? t('training:setup.none') : t('training:setup.available', { count });
 }
 
-const REASONS = ['EMPTY_SCOPE', 'NONE_DUE', 'ALL_TRAINED', 'NONE_TRAINED', 'HARDCORE_NEEDS_FOUR_CARDS'] as const;
-
 /** Why a type gives no cards, as text; null if it gives some. */
 function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice, day: DaySettings | undefined): string | null {
-  const reason = REASONS.find((known) => known === choice.reason);
-  if (reason === undefined) return null;
+  const { reason } = choice;
+  if (reason === null) return null;
   if (reason === 'NONE_DUE' && choice.next_due_at !== null) {
     return t('training:setup.reasons.NONE_DUE_UNTIL', { date: formatDate(choice.next_due_at, day) });
   }
@@ -231,7 +226,7 @@ function ModeOptions({ setup }: { setup: SetupState }) {
   const t = useT();
   return (
     <Options legend={t('training:setup.mode')} columns={2}>
-      {MODES.map((mode) => (
+      {TRAINING_MODES.map((mode) => (
         <Option
           key={mode}
           group="mode"
