@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The rules of the sign-in form (docs/product.md §5). Screens use the messages as translation keys. */
+/** The rules of the sign-in form (V-11, V-12, V-13). Screens use the messages as translation keys. */
 export const CredentialsSchema = v.object({
   email: v.pipe(
     v.string(),
@@ -61,11 +61,11 @@ export const PROTOCOL = 2;
 /** The oldest protocol that the app and the server still speak. */
 export const OLDEST_PROTOCOL = 1;
 
-/** The offers of a server (docs/product.md §7). A server without this call offers nothing. */
+/** The offers of a server (C-4). A server without this call offers nothing. */
 export interface Providers {
   readonly google: boolean;
   readonly mail: boolean;
-  /** The protocol that this server speaks with this app. 0: a server with only the calls of docs/product.md. */
+  /** The protocol that this server speaks with this app. 0: a server with only the calls of the specification (C-101). */
   readonly protocol: number;
   /** Stays when the server gets another address. */
   readonly server_id?: string | undefined;

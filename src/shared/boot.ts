@@ -1,7 +1,7 @@
 import type { AccountState } from './account.ts';
 import type { Language, Settings } from './settings.ts';
 
-/** The window of a page; the entry guard's flag (docs/product.md §2). */
+/** The window of a page; the entry guard's flag (S-1). */
 export type WindowKind = 'main' | 'palette';
 
 /**

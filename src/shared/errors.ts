@@ -1,6 +1,6 @@
 /**
- * Every error code that may cross a process boundary. A reader decides by the code, never by the text of the message
- * (docs/product.md §8). The message is for the log; screens show the translated sentence of the code.
+ * Every error code that may cross a process boundary. A reader decides by the code, never by the text of the message.
+ * The message is for the log; screens show the translated sentence of the code.
  */
 export const ERROR_CODES = [
   'BAD_REQUEST',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Images and audio of cards (docs/product.md §3 "parts"). A file is identified by the SHA-256 of its bytes: `media:<hash>` in a
+ * Images and audio of cards (S-66, S-73). A file is identified by the SHA-256 of its bytes: `media:<hash>` in a
  * card, `/media/<hash>` in a page.
  */
 

@@ -2,7 +2,7 @@ import type { TrainingMode, TrainingType } from '#core/training/index.ts';
 import type { DeckHandle } from './import.ts';
 
 /**
- * Addresses of screens. All are built and parsed here (docs/product.md §2): nothing else in the program contains one.
+ * Addresses of screens. All are built and parsed here: nothing else in the program contains one.
  * An address is a path with a query, without a host; parameters in it are percent-encoded.
  */
 

@@ -9,13 +9,13 @@ const start_hour = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(23)
 export const LANGUAGES = ['en', 'zh'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** When a day ends (docs/product.md §5 "today"): at midnight UTC, or at an hour of the user's time zone. */
+/** When a day ends (V-1): at midnight UTC, or at an hour of the user's time zone. */
 const DayChoiceSchema = v.variant('kind', [
   v.object({ kind: v.literal('utc') }),
   v.object({ kind: v.literal('local'), start_hour }),
 ]);
 
-/** The defaults of a training; its box and its address override them (docs/product.md §3). */
+/** The defaults of a training; its box and its address override them (E-17). */
 const TrainingDefaultsSchema = v.object({
   type: v.picklist(valuesOf<TrainingType>({ all: 0, unmemorized: 0, SpacedRepetition: 0, trained: 0 })),
   mode: v.picklist(valuesOf<TrainingMode>({ normal: 0, hardcore: 0 })),
@@ -100,7 +100,7 @@ export type UpdateChannel = Settings['updateChannel'];
 
 /**
  * The settings that belong to the user and not to this computer or account. A `.cardbox` file may contain these, and
- * never the others (docs/product.md §3).
+ * never the others (E-22).
  */
 export const PersonalSettingsSchema = v.pick(SettingsSchema, [
   'theme',

@@ -1,7 +1,7 @@
 import type { SignInEnd } from './account.ts';
 import type { ErrorCode } from './errors.ts';
 
-/** The state of the sync of the open account, as screens show it (docs/product.md §7). */
+/** The state of the sync of the open account, as screens show it (S-163). */
 export type SyncState =
   /** No account: nothing is synced. */
   | { readonly kind: 'off' }

@@ -90,7 +90,7 @@ describe('docs/product.md', () => {
   });
 });
 
-describe('builds (docs/product.md §9)', () => {
+describe('builds', () => {
   // The built app is checked in tests/e2e/look.spec.ts.
   // Proves L-15.
   it.each(['main', 'preload', 'renderer'] as const)('%s: made in production mode', async (part) => {

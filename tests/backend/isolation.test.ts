@@ -23,7 +23,7 @@ function routes(): string[] {
   return [...new Set(found)].sort();
 }
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §6: accounts do not see each other on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('accounts do not see each other on %s', (kind) => {
   const server = serveTests({}, kind);
   let ann: TestAccount;
   let eve: TestAccount;

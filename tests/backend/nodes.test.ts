@@ -15,7 +15,7 @@ interface Node {
   readonly database: Database;
 }
 
-describe('product §7: two nodes on one Postgres', () => {
+describe('two nodes on one Postgres', () => {
   let close = async (): Promise<void> => {};
   let nodes: readonly [Node, Node];
 

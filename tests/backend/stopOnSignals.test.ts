@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopOnSignals } from '#backend/stopOnSignals.ts';
 
-describe('product §7: the server on a signal', () => {
+describe('the server on a signal', () => {
   let folder: string;
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -19,7 +19,7 @@ const MANY_CARDS = 20_000;
 const EDITS = 60;
 const ANSWERS = 60;
 const CUTS = Number(process.env.CUTS ?? 6);
-/** docs/product.md Y-6 and Y-11, in milliseconds. */
+/** The delays of Y-6 and Y-11, in milliseconds. */
 const EDIT_MS = 1000;
 const ANSWER_MS = 3000;
 const HEAR_MS = 10_000;

@@ -6,7 +6,7 @@ const now = '2026-03-01T10:00:00.000Z';
 const start = (mode: 'normal' | 'hardcore') =>
   TrainingSession.start({ mode, cards: ['a', 'b', 'c', 'd'], records: {}, now, seed: 1 });
 
-describe('product §4: session status', () => {
+describe('session status', () => {
   // Proves T-9.
   it.each(['normal', 'hardcore'] as const)(
     '%s: unstarted, playing from the first flip or answer, completed',
@@ -24,7 +24,7 @@ describe('product §4: session status', () => {
   );
 });
 
-describe('product §9: limits', () => {
+describe('limits', () => {
   // Proves L-13.
   it('of titles, sides, files and boxes', () => {
     expect(LIMITS).toEqual({

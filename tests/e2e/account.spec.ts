@@ -35,7 +35,7 @@ const flags = (page: Page) =>
   page.evaluate(() => [localStorage.getItem('cardbox.logged_in'), localStorage.getItem('cardbox.uid')]);
 
 // Proves T-4.
-test('product §2, §4, §8: the local profile is separate from an account; signing out keeps or deletes the account’s cards', async ({
+test('the local profile is separate from an account; signing out keeps or deletes the account’s cards', async ({
   start,
 }) => {
   const { url, to } = await serve();
@@ -105,9 +105,7 @@ test('product §2, §4, §8: the local profile is separate from an account; sign
   });
 });
 
-test('product §2, §4: one message says that a token cannot be stored; training continues after a restart', async ({
-  start,
-}) => {
+test('one message says that a token cannot be stored; training continues after a restart', async ({ start }) => {
   const { url } = await serve();
   const first = await start({ args: [`--backend=${url}`] });
   // Only the test host can take away the keyring.

@@ -58,7 +58,7 @@ async function expectLocal(page: Page, [synced, unsent]: readonly [string, strin
   expect(left).toEqual({ ok: true, value: [] });
 }
 
-test.describe('product §6: an account that is gone', () => {
+test.describe('an account that is gone', () => {
   let folder: string;
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'cardbox-gone-'));

@@ -11,9 +11,7 @@ async function fill(page: Page, password: string): Promise<void> {
 }
 
 // Proves C-16, C-18.
-test('product §2, §7: a person signs up on the project’s own server, and signs in on a second computer', async ({
-  start,
-}) => {
+test('a person signs up on the project’s own server, and signs in on a second computer', async ({ start }) => {
   const folder = mkdtempSync(join(tmpdir(), 'cardbox-backend-'));
   const backend = await startProgram({ DATA_DIR: folder });
   try {

@@ -65,7 +65,7 @@ async function collection(page: Page, uid: string) {
 }
 
 const DAY_MS = 86_400_000;
-/** Days until the next training by level, from docs/product.md. */
+/** Days until the next training by level, from the rules (L-2). */
 const DAYS = [0, 1, 2, 4, 7, 15, 30, 60];
 
 /** A card's level and dates after answers, by the rules and not by the app's code: one up for each right one, one down else. */
@@ -78,7 +78,7 @@ function replay(answers: readonly { readonly isCorrect: boolean }[], lastAt: str
 }
 
 // Proves C-3, C-4, C-8, C-9, C-101, Y-181.
-test('product §7: a server with only the basic calls is signed in to, synced and signed out of without a complaint', async ({
+test('a server with only the basic calls is signed in to, synced and signed out of without a complaint', async ({
   start,
 }) => {
   const server = await new BasicServer().start();
@@ -121,7 +121,7 @@ test('product §7: a server with only the basic calls is signed in to, synced an
 });
 
 // Proves C-57, C-101, C-102, C-103, Y-180.
-test('product §7: a server with only the basic calls: pull, train, push, edit, delete, and what vanishes there', async ({
+test('a server with only the basic calls: pull, train, push, edit, delete, and what vanishes there', async ({
   start,
 }) => {
   const server = await new BasicServer().start();

@@ -49,7 +49,7 @@ async function caretAtRight(field: Locator): Promise<number> {
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 
 // Proves S-28, S-83.
-test('product §2: right-to-left text is aligned right, with its code from left to right, and tiles use the cards’ font', async ({
+test('right-to-left text is aligned right, with its code from left to right, and tiles use the cards’ font', async ({
   start,
 }) => {
   const { main: page } = await start();

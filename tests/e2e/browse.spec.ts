@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts';
 import { numbered, open, withBox } from './support/training.ts';
 
 // Proves S-78.
-test('product §2: columns of Browse are resized by keyboard and by drag', async ({ start }) => {
+test('columns of Browse are resized by keyboard and by drag', async ({ start }) => {
   const { main: page } = await start();
   await withBox(page, 'German', numbered(1));
   await open(page, '/main/browse');

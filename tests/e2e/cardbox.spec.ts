@@ -10,7 +10,7 @@ const settingsOf = (page: Page) => page.evaluate(async () => await window.bridge
 const choice = (page: Page) => page.getByRole('checkbox', { name: 'Also import settings' });
 
 // Proves E-21, E-22, S-314.
-test('product §3: a .cardbox of everything imports all boxes and settings into a new profile, and asks in a used one', async ({
+test('a .cardbox of everything imports all boxes and settings into a new profile, and asks in a used one', async ({
   start,
 }) => {
   const first = await start();

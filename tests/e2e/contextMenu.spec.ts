@@ -3,7 +3,7 @@ import { enterWithoutAccount, importSample } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 // Proves S-129.
-test('product §2: a right click opens the menu of a tile, a card, a row and a field', async ({ start }) => {
+test('a right click opens the menu of a tile, a card, a row and a field', async ({ start }) => {
   const { main: page, control } = await start();
   await enterWithoutAccount(page);
   await importSample(page, 'Greek alphabet');

@@ -40,7 +40,7 @@ async function giveFile(area: Locator, how: 'paste' | 'drop', base64: string, ty
 }
 
 // Proves S-65.
-test('product §2, §3: marks by key and button, numbered gaps, the preview beside, Ctrl+Z', async ({ start }) => {
+test('marks by key and button, numbered gaps, the preview beside, Ctrl+Z', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
   const front = field(page, 'Front');
@@ -71,7 +71,7 @@ test('product §2, §3: marks by key and button, numbered gaps, the preview besi
 });
 
 // Proves S-66.
-test('product §2: pasted and dropped pictures, and a recording, are on the card', async ({ start }) => {
+test('pasted and dropped pictures, and a recording, are on the card', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
   const front = field(page, 'Front');
@@ -107,9 +107,7 @@ test('product §2: pasted and dropped pictures, and a recording, are on the card
 const OTHERS = ['Back', 'Mnemonic'] as const;
 
 // Proves S-141, S-142.
-test('product §2: the title follows the front; long texts and pictures leave the layout as it is', async ({
-  start,
-}) => {
+test('the title follows the front; long texts and pictures leave the layout as it is', async ({ start }) => {
   const { main: page } = await start();
   await begin(page);
   const front = field(page, 'Front');
@@ -135,7 +133,7 @@ test('product §2: the title follows the front; long texts and pictures leave th
 });
 
 // Proves S-67, S-123.
-test('product §2: the microphone and a link need a press that is no script’s; the palette gets no microphone', async ({
+test('the microphone and a link need a press that is no script’s; the palette gets no microphone', async ({
   start,
 }) => {
   const app = await start();

@@ -24,7 +24,7 @@ async function sizesOf(page: Page, titles: readonly string[]): Promise<string[]>
 
 for (const [language, { start: begin, titles, card }] of Object.entries(SAMPLES)) {
   // Proves S-140.
-  test(`product §2: one click puts a sample deck into a box with its languages (${language})`, async ({ start }) => {
+  test(`one click puts a sample deck into a box with its languages (${language})`, async ({ start }) => {
     const app = await start({ language: language as 'en' | 'zh' });
     const { main } = app;
     await main.getByRole('button', { name: begin }).click();

@@ -33,7 +33,7 @@ async function trainTwenty(page: import('@playwright/test').Page, first: ShownCa
   return asked;
 }
 
-test('product §1 to §5: import a deck, train it, quit, start again, and everything is there', async ({ start }) => {
+test('import a deck, train it, quit, start again, and everything is there', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
   await enterWithoutAccount(first.main);

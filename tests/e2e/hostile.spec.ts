@@ -92,7 +92,7 @@ async function makeLargest(page: Page): Promise<string> {
   return pbid;
 }
 
-test('product §3: nothing in hostile cards runs or loads, and every page remains usable', async ({ start }) => {
+test('nothing in hostile cards runs or loads, and every page remains usable', async ({ start }) => {
   test.setTimeout(240_000);
   const { main: page } = await start();
   const seen = watched(page);

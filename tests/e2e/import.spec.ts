@@ -4,7 +4,7 @@ import { csv, EASTERN } from '#tests/fixtures/decks/index.ts';
 import { acceptPreview, figure } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
-test('product §5: a file opened from outside, with Chinese text, waits for the sign-in and shows its preview', async ({
+test('a file opened from outside, with Chinese text, waits for the sign-in and shows its preview', async ({
   start,
 }) => {
   const first = await start();

@@ -7,9 +7,7 @@ import { acceptPreview, enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 // Proves S-143.
-test('product §2: the box comes first, a card shows how it will look, nothing scrolls inside the page', async ({
-  start,
-}) => {
+test('the box comes first, a card shows how it will look, nothing scrolls inside the page', async ({ start }) => {
   const app = await start();
   const { main } = app;
   await enterWithoutAccount(main);
@@ -57,9 +55,7 @@ async function dropFiles(page: Page, texts: Readonly<Record<string, string>>): P
 }
 
 // Proves S-160, S-161.
-test('product §2: of several dropped files none is ignored, and their letters name the languages', async ({
-  start,
-}) => {
+test('of several dropped files none is ignored, and their letters name the languages', async ({ start }) => {
   const app = await start();
   const { main } = app;
   await enterWithoutAccount(main);
@@ -91,7 +87,7 @@ test('product §2: of several dropped files none is ignored, and their letters n
 });
 
 // Proves S-148.
-test('product §2: a deck file dropped on any page opens its preview; other files say why not', async ({ start }) => {
+test('a deck file dropped on any page opens its preview; other files say why not', async ({ start }) => {
   const { main } = await start();
   await enterWithoutAccount(main);
   const drop = (name: string, text: string) => dropFiles(main, { [name]: text });

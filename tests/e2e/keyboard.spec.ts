@@ -23,7 +23,7 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 // Proves S-31.
-test('product §2: menus, dialogs and undo by keyboard; live regions announce the result', async ({ start }) => {
+test('menus, dialogs and undo by keyboard; live regions announce the result', async ({ start }) => {
   const { userData } = await trainedProfile();
   const { main: page } = await start({ userData });
   const opener = page.getByRole('button', { name: `Actions for ${GREEK}`, exact: true });
@@ -48,7 +48,7 @@ test('product §2: menus, dialogs and undo by keyboard; live regions announce th
 });
 
 // Proves S-31.
-test('product §2, §4: select mode, Browse, its columns, charts as tables by keyboard', async ({ start }) => {
+test('select mode, Browse, its columns, charts as tables by keyboard', async ({ start }) => {
   const { userData, boxes } = await trainedProfile();
   const app = await start({ userData });
   const { main: page } = app;
@@ -89,7 +89,7 @@ test('product §2, §4: select mode, Browse, its columns, charts as tables by ke
 });
 
 // Proves S-31.
-test('product §2: every button of the editor has its key, and the toolbar its own', async ({ start }) => {
+test('every button of the editor has its key, and the toolbar its own', async ({ start }) => {
   const { main: page } = await start({ userData: emptyProfile() });
   const box = await withBox(page, 'Rivers', numbered(1));
   await go(page, `/main/add?box=${box.bid}`);
@@ -116,7 +116,7 @@ test('product §2: every button of the editor has its key, and the toolbar its o
 });
 
 // Proves S-158.
-test('product §2: the list of keys stands in columns and begins with the open screen', async ({ start }) => {
+test('the list of keys stands in columns and begins with the open screen', async ({ start }) => {
   const { main: page } = await start();
   const box = await withBox(page, 'Greek', numbered(1));
   await go(page, box.path);

@@ -110,7 +110,7 @@ function checkLog(userData: string, seen: Seen): Answer[] {
 test.setTimeout(600_000);
 
 // Proves T-20.
-test('product §4: kill -9 at 20 random moments of a training loses no answer, and Continue shows the very card', async ({
+test('kill -9 at 20 random moments of a training loses no answer, and Continue shows the very card', async ({
   start,
 }) => {
   const seed = Number(process.env.CARDBOX_KILL_SEED ?? randomInt(1_000_000_000));

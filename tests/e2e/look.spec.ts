@@ -24,7 +24,7 @@ async function columnsOf(items: Locator): Promise<number> {
 const selectable = (element: Locator) => element.evaluate((one) => getComputedStyle(one).userSelect);
 
 // Proves S-32, S-36.
-test('product §2: the sign-in card is wide enough, and its hints take no space', async ({ start }) => {
+test('the sign-in card is wide enough, and its hints take no space', async ({ start }) => {
   const { main } = await start();
   const card = main.locator('main > div', { has: main.getByRole('heading', { name: 'Sign in', level: 1 }) });
   const width = async () => (await card.boundingBox())?.width ?? 0;
@@ -44,7 +44,7 @@ test('product §2: the sign-in card is wide enough, and its hints take no space'
 });
 
 // Proves S-25, L-7, L-8.
-test('product §2, §9: columns of cards and of groups, and which texts can be selected', async ({ start }) => {
+test('columns of cards and of groups, and which texts can be selected', async ({ start }) => {
   const { userData, boxes } = await trainedProfile();
   const app = await start({ userData });
   const { main } = app;
@@ -80,7 +80,7 @@ test('product §2, §9: columns of cards and of groups, and which texts can be s
 });
 
 // Proves S-156.
-test('product §2: many cards have room on the screen, and no line of a tile is cut', async ({ start }) => {
+test('many cards have room on the screen, and no line of a tile is cut', async ({ start }) => {
   const { main } = await start();
   const long = 'Which of these is the capital of a country that lies between two seas and three rivers? '.repeat(3);
   const cards = Array.from({ length: 60 }, (_, at) => ({ title: `Card ${at}`, front: [long], back: [long] }));
@@ -108,7 +108,7 @@ test('product §2: many cards have room on the screen, and no line of a tile is 
 
 // Proves S-26, L-15.
 // Proves S-157.
-test('product §2: a card that was never trained has the same chip in every list', async ({ start }) => {
+test('a card that was never trained has the same chip in every list', async ({ start }) => {
   const { main } = await start();
   const box = await withBox(main, 'Greek', numbered(2));
   const chipIn = (part: Locator) => part.first().getByRole('img', { name: 'New', exact: true });
@@ -121,7 +121,7 @@ test('product §2: a card that was never trained has the same chip in every list
   await expect(chipIn(main.getByRole('row', { name: /Card 01/ }))).toHaveText('New');
 });
 
-test('product §2, §9: the built app is made in production mode, without the debugging console', async ({ start }) => {
+test('the built app is made in production mode, without the debugging console', async ({ start }) => {
   const { main } = await start();
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await main.evaluate(() => 'eruda' in globalThis)).toBe(false);

@@ -33,7 +33,7 @@ async function importAndTrain(page: Page): Promise<void> {
 }
 
 // Proves S-270, S-272.
-test('product §2: a package of Anki is chosen, shown, imported and trained', async ({ start }) => {
+test('a package of Anki is chosen, shown, imported and trained', async ({ start }) => {
   const app = await start();
   await enterWithoutAccount(app.main);
   const bytes = readFileSync(await writeAnkiPackage(join(app.userData, 'deck'), 'anki2', DECK));
@@ -46,9 +46,7 @@ test('product §2: a package of Anki is chosen, shown, imported and trained', as
 });
 
 // Proves S-270.
-test('product §2: a package of Anki is imported by drop, from the command line and from the palette', async ({
-  start,
-}) => {
+test('a package of Anki is imported by drop, from the command line and from the palette', async ({ start }) => {
   const first = await start();
   const file = await writeAnkiPackage(join(first.userData, 'Animals.colpkg'), 'anki21b', DECK);
   await enterWithoutAccount(first.main);

@@ -6,9 +6,7 @@ import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
 
 // Proves S-100, S-101.
-test('product §2: the shortcut toggles the palette, Escape and blur hide it, Enter opens in the main window', async ({
-  start,
-}) => {
+test('the shortcut toggles the palette, Escape and blur hide it, Enter opens in the main window', async ({ start }) => {
   const { userData, boxes } = await trainedProfile();
   const app = await start({ userData });
   const { main, palette } = app;
@@ -115,9 +113,7 @@ test('product §2: the shortcut toggles the palette, Escape and blur hide it, En
 });
 
 // Proves S-145.
-test('product §2: the palette over the main window keeps its size while one types; contacts are no command', async ({
-  start,
-}) => {
+test('the palette over the main window keeps its size while one types; contacts are no command', async ({ start }) => {
   const { main: page } = await start();
   await enterWithoutAccount(page);
   await importSample(page, 'Capitals of the world');
@@ -140,7 +136,7 @@ test('product §2: the palette over the main window keeps its size while one typ
 });
 
 // Proves F-16.
-test('product §2: a message says that another program uses the shortcut', async ({ start }) => {
+test('a message says that another program uses the shortcut', async ({ start }) => {
   const first = await start();
   // On real Electron only some systems report this.
   if (first.control === null) return;

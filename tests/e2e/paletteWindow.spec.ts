@@ -19,7 +19,7 @@ async function press({ desk }: RunningApp): Promise<void> {
 }
 
 // Proves S-182.
-test('product §2: the window of the palette is as high as its content, in one step, and its field stays in place', async ({
+test('the window of the palette is as high as its content, in one step, and its field stays in place', async ({
   start,
 }) => {
   const { userData } = await trainedProfile();
@@ -53,7 +53,7 @@ test('product §2: the window of the palette is as high as its content, in one s
 });
 
 // Proves S-100, S-184.
-test('product §2: the focus goes from the main window to the palette and to what it opens', async ({ start }) => {
+test('the focus goes from the main window to the palette and to what it opens', async ({ start }) => {
   const app = await start();
   const { main, palette } = app;
   await enterWithoutAccount(main);
@@ -84,9 +84,7 @@ test('product §2: the focus goes from the main window to the palette and to wha
 });
 
 // Proves S-185.
-test('product §2: the palette comes back where it was moved, on each display, also after a restart', async ({
-  start,
-}) => {
+test('the palette comes back where it was moved, on each display, also after a restart', async ({ start }) => {
   const first = await start();
   // Only the host has displays that a test can choose.
   if (first.control === null) return;
@@ -136,9 +134,7 @@ test('product §2: the palette comes back where it was moved, on each display, a
 });
 
 // Proves S-194.
-test('product §2: 200 quick presses of the shortcut leave the palette as it was, and nothing in memory', async ({
-  start,
-}) => {
+test('200 quick presses of the shortcut leave the palette as it was, and nothing in memory', async ({ start }) => {
   const { userData } = await trainedProfile();
   const app = await start({ userData });
   const { palette } = app;
@@ -199,9 +195,7 @@ test('product §2: 200 quick presses of the shortcut leave the palette as it was
 });
 
 // Proves S-193.
-test('product §2: --toggle-palette shows and hides the palette, and starts Cardbox without its main window', async ({
-  start,
-}) => {
+test('--toggle-palette shows and hides the palette, and starts Cardbox without its main window', async ({ start }) => {
   const app = await start({ args: ['--toggle-palette'] });
   const visible = async () => [(await window(app, 'main')).visible, (await window(app, 'palette')).visible];
   await expect.poll(visible).toEqual([false, true]);
@@ -221,7 +215,7 @@ test('product §2: --toggle-palette shows and hides the palette, and starts Card
 });
 
 // Proves S-182, S-186.
-test('product §2: on Wayland the palette has one size, and Settings say that the desktop decides about its shortcut', async ({
+test('on Wayland the palette has one size, and Settings say that the desktop decides about its shortcut', async ({
   start,
 }) => {
   const app = await start({ env: { XDG_SESSION_TYPE: 'wayland' } });
@@ -249,9 +243,7 @@ test('product §2: on Wayland the palette has one size, and Settings say that th
 });
 
 // Proves S-186, S-187.
-test('product §6: Settings say that another program has the shortcut; a new one is recorded by pressing it', async ({
-  start,
-}) => {
+test('Settings say that another program has the shortcut; a new one is recorded by pressing it', async ({ start }) => {
   const first = await start();
   // On real Electron only some systems report this.
   if (first.control === null) return;

@@ -30,7 +30,7 @@ function saveSettings(userData: string, settings: object): void {
 }
 
 // Proves S-190, S-191.
-test('product §2: a notification says what is due, once a day, and opens the quick review', async ({ start }) => {
+test('a notification says what is due, once a day, and opens the quick review', async ({ start }) => {
   const { userData } = await trainedProfile();
   // Every time of the day is later than this.
   saveSettings(userData, { reminders: { daily: true, at: '00:00', badge: true } });
@@ -68,7 +68,7 @@ test('product §2: a notification says what is due, once a day, and opens the qu
 });
 
 // Proves S-189, S-192.
-test('product §2, §6: the tray and the app’s icon show today’s number of due cards', async ({ start }) => {
+test('the tray and the app’s icon show today’s number of due cards', async ({ start }) => {
   const { userData } = await trainedProfile();
   saveSettings(userData, { tray: true });
   const app = await start({ userData });
@@ -113,7 +113,7 @@ test('product §2, §6: the tray and the app’s icon show today’s number of d
 });
 
 // Proves S-188.
-test('product §2: started at log-in, Cardbox is in the tray without a window', async ({ start }) => {
+test('started at log-in, Cardbox is in the tray without a window', async ({ start }) => {
   const { userData } = await trainedProfile();
   const config = join(userData, 'config');
   const env = { XDG_CONFIG_HOME: config };

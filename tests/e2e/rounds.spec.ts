@@ -30,7 +30,7 @@ test.afterEach(() => end());
 test.setTimeout(300_000 + ROUNDS * 300_000);
 
 // Proves Y-140.
-test('product §7: three apps, one server, a bad network, kills and wrong clocks', async ({ start }, testInfo) => {
+test('three apps, one server, a bad network, kills and wrong clocks', async ({ start }, testInfo) => {
   console.log(`rounds.spec: ROUNDS=${ROUNDS} ROUND_SEED=${SEED}`);
   const draw = drawer(SEED);
   const oneOf = <T>(...all: readonly T[]): T => all[Math.floor(draw() * all.length)] as T;

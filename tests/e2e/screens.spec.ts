@@ -18,7 +18,7 @@ const WINDOWS = [
 
 for (const { title, ...size } of WINDOWS) {
   // Proves S-31.
-  test(`product §2: no page is wider than a window of ${size.width} px with a title of ${title.length} characters`, async ({
+  test(`no page is wider than a window of ${size.width} px with a title of ${title.length} characters`, async ({
     start,
   }) => {
     const { main: page } = await start();
@@ -51,7 +51,7 @@ for (const { title, ...size } of WINDOWS) {
 }
 
 // Proves S-121.
-test('product §2: Back closes an open card and stays on its page; View is a link', async ({ start }) => {
+test('Back closes an open card and stays on its page; View is a link', async ({ start }) => {
   const { main: page } = await start();
   const box = await withBox(page, 'Rivers', numbered(40));
   await open(page, '/main/dashboard');
@@ -93,9 +93,7 @@ test('product §2: Back closes an open card and stays on its page; View is a lin
 });
 
 // Proves L-3, L-7.
-test('product §9: five columns of cards in the default window, and whole dates on the axis of a chart', async ({
-  start,
-}) => {
+test('five columns of cards in the default window, and whole dates on the axis of a chart', async ({ start }) => {
   const { main: page } = await start();
   const box = await withBox(page, 'Rivers', numbered(12));
   await page.setViewportSize({ width: 1180, height: 800 });

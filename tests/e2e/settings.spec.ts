@@ -16,9 +16,7 @@ async function choose(page: Page, words: string): Promise<void> {
 }
 
 // Proves S-17, S-83.
-test('product §2, §6: language, theme, shortcut and day boundary take effect in both windows, and are saved', async ({
-  start,
-}) => {
+test('language, theme, shortcut and day boundary take effect in both windows, and are saved', async ({ start }) => {
   const app = await start();
   const { main, palette, userData } = app;
   await enterWithoutAccount(main);
@@ -99,7 +97,7 @@ test('product §2, §6: language, theme, shortcut and day boundary take effect i
 });
 
 // Proves S-83.
-test('product §2: with an icon in the tray the app runs without its window', async ({ start }) => {
+test('with an icon in the tray the app runs without its window', async ({ start }) => {
   const { main, control, quit } = await start();
   // Only the test host can read and use what is outside the pages.
   if (control === null) return;

@@ -139,7 +139,7 @@ test('docs: SIGTERM to the process of the ready line ends all with code 0', asyn
 });
 
 // Proves F-13.
-test('product §6: damaged settings are set aside, the defaults are used, and a notice says so', async ({ start }) => {
+test('damaged settings are set aside, the defaults are used, and a notice says so', async ({ start }) => {
   const userData = emptyProfile();
   mkdirSync(userData, { recursive: true });
   writeFileSync(join(userData, 'settings.json'), '{"theme": "dark", ');

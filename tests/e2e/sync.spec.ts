@@ -96,7 +96,7 @@ const levels = async (page: Page, cids: readonly string[]): Promise<number[]> =>
   return found.map(({ card: { record } }) => record.memory_level);
 };
 
-test.describe('product §7: two computers and one server', () => {
+test.describe('two computers and one server', () => {
   let folder: string;
   test.beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'cardbox-sync-'));

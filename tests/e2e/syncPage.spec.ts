@@ -15,7 +15,7 @@ const state = (page: Page, label: string) => page.getByRole('link', { name: `Syn
 const syncNow = (page: Page) => page.getByRole('button', { name: 'Sync now' }).click();
 
 // Proves S-20, S-163, S-165, S-167, S-168, S-169.
-test('product §2: what a person sees of sync, with two computers and a server that goes away', async ({ start }) => {
+test('what a person sees of sync, with two computers and a server that goes away', async ({ start }) => {
   const folder = mkdtempSync(join(tmpdir(), 'cardbox-sync-page-'));
   const backend = await startProgram({ DATA_DIR: folder });
   try {

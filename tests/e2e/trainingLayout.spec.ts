@@ -12,9 +12,7 @@ async function boxOf(element: Locator) {
 }
 
 // Proves S-126.
-test('product §2: the result of a typed answer moves nothing, and no message covers the answer buttons', async ({
-  start,
-}) => {
+test('the result of a typed answer moves nothing, and no message covers the answer buttons', async ({ start }) => {
   const app = await start();
   const page = app.main;
   const typed = numbered(2).map((card) => ({ ...card, answer_type: 'typed' as const }));

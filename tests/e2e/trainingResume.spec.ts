@@ -16,7 +16,7 @@ async function shownAt(page: Page, side: 'front' | 'back') {
 
 const inOrder = (page: Page) => async () => await page.getByText('By title', { exact: true }).click();
 
-test('product §4: both modes continue after kill -9, with the same card and side', async ({ start }) => {
+test('both modes continue after kill -9, with the same card and side', async ({ start }) => {
   const userData = emptyProfile();
   const first = await start({ userData });
   const normal = await withBox(first.main, 'Plain ones', numbered(6));

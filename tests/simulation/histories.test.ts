@@ -8,7 +8,7 @@ const MOST_FAILURES = Number(process.env.SIM_FAILURES ?? 1);
 
 const run = createHistories();
 
-describe('product §7: the devices of a person and the server', () => {
+describe('the devices of a person and the server', () => {
   // Proves Y-5.
   it(`are equal after ${HISTORIES} histories of work, failures and crashes`, async () => {
     const failed: string[] = [];

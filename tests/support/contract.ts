@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-/** The names that every server of the product has (docs/product.md §3, §7), with their types; here they may be stricter. */
+/** The names that every server of the product has (C-11), with their types; here they may be stricter. */
 const CONTRACT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Query: {
     cardboxes: '[Cardbox!]',

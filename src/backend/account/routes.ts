@@ -6,7 +6,7 @@ import { ownAccountRoutes } from './ownAccount.ts';
 import { resetRoutes } from './reset.ts';
 import { signInRoutes } from './signIn.ts';
 
-/** The calls under `/account` (docs/product.md §7). */
+/** The calls under `/account`. */
 export function accountRoutes(app: HttpServer, context: ServerContext): void {
   const { settings, database } = context;
   app.get('/account/providers', async (request) => {

@@ -15,7 +15,7 @@ import {
 
 const MAX_BOXES = 5000;
 
-/** The body of `delete_cardboxes` (docs/product.md §7). */
+/** The body of `delete_cardboxes` (C-6). */
 export const DeleteBoxesSchema = v.object({
   bids: v.pipe(v.array(IdSchema), v.maxLength(MAX_BOXES)),
   op_id: v.optional(IdSchema),

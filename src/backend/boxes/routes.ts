@@ -8,7 +8,7 @@ import { DeleteBoxesSchema, deleteBoxes } from './deleteBoxes.ts';
 
 const GroupsSchema = v.object({ uid: IdSchema, bid: IdSchema });
 
-/** The calls for boxes (docs/product.md §7). */
+/** The calls for boxes (C-6). */
 export function boxRoutes(app: HttpServer, context: ServerContext): void {
   const { database, settings, now } = context;
   app.post('/cards_pg/delete_cardboxes', async (request) => {

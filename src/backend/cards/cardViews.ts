@@ -6,7 +6,7 @@ import type { StoredCard } from '../sync/index.ts';
 /** About what a record takes in a response. */
 const RECORD_BYTES = 250;
 
-/** A card as docs/product.md §3 shows it (GraphQL `Card`). */
+/** A card as calls return it: GraphQL `Card` (E-6). */
 export interface CardView {
   readonly uid: string;
   readonly cid: string;

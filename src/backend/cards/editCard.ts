@@ -27,7 +27,7 @@ import { anyCard, type CardView, presentCard } from './cardViews.ts';
 
 const { links, answer_type, front_back_type, card_status, front, back, mnemonic, title } = CardSchema.pipe[0].entries;
 
-/** The body of `edit_card` (docs/product.md §7). */
+/** The body of `edit_card` (C-5). */
 export const CardEditSchema = v.object({
   cid: IdSchema,
   pbid: IdSchema,

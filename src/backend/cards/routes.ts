@@ -9,7 +9,7 @@ import { TrainingRecordsSchema, updateTrainingRecords } from './trainingRecords.
 
 const SearchSchema = v.object({ uid: IdSchema, title: v.pipe(v.string(), v.maxLength(500)) });
 
-/** The calls for cards (docs/product.md §7). */
+/** The calls for cards (C-5, C-7). */
 export function cardRoutes(app: HttpServer, context: ServerContext): void {
   const { database, settings, now } = context;
   app.post('/cards_pg/edit_card', async (request) => {

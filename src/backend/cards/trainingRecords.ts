@@ -10,7 +10,7 @@ import { logsOf } from '../training/index.ts';
 
 const MAX_RECORDS = 5000;
 
-/** The body of `update_training_records` (docs/product.md §7). */
+/** The body of `update_training_records` (C-7). */
 export const TrainingRecordsSchema = v.object({
   records: v.pipe(v.array(v.object({ cid: IdSchema, record: RecordSchema })), v.maxLength(MAX_RECORDS)),
   log: v.optional(v.pipe(v.array(v.unknown()), v.maxLength(MAX_RECORDS))),

@@ -76,7 +76,7 @@ function sendRefusal(error: Error, _request: FastifyRequest, reply: FastifyReply
   return reply.code(error.status).send({ errors: [plain(error.message, error.code)] });
 }
 
-/** GraphQL at `/graphql` (docs/product.md §7): queries as POST, the subscription as server-sent events. */
+/** GraphQL at `/graphql` (C-10, C-34): queries as POST, the subscription as server-sent events. */
 export function graphqlRoutes(app: HttpServer, context: ServerContext, hub: ChangeHub): void {
   const report = (error: unknown): void => app.log.error({ err: error }, 'a resolver failed');
   const yoga = createYoga<Base, Pick<Context, 'signal'>>({

@@ -29,7 +29,7 @@ const STATUS = {
 
 export type ApiErrorCode = keyof typeof STATUS;
 
-/** A refusal. Its response is `{error: {code, message, path}}` (docs/product.md §7). */
+/** A refusal. Its response is `{error: {code, message, path}}` (C-31). */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** The field of the body that is wrong; empty if it is none. */

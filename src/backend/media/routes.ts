@@ -19,7 +19,7 @@ function mimeOf(header: string | undefined): string {
   return mime;
 }
 
-/** The calls for pictures and sounds, by content hash (docs/product.md §7). */
+/** The calls for pictures and sounds, by content hash (C-36). */
 export function mediaRoutes(server: HttpServer, context: ServerContext): void {
   // Only here may a body of these types be large.
   server.register(async (app) => addRoutes(app, context));

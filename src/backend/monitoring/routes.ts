@@ -30,7 +30,7 @@ async function withinReadyTime(work: Promise<boolean>): Promise<boolean> {
   return await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** What monitoring asks for (docs/product.md §7): `/health`, `/ready` and `/metrics`; and the durations of all requests. */
+/** What monitoring asks for (C-50, C-51): `/health`, `/ready` and `/metrics`; and the durations of all requests. */
 export function monitoringRoutes(app: HttpServer, { database, settings }: ServerContext, metrics: Metrics): void {
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // A subscription lasts as long as somebody listens.

@@ -14,7 +14,7 @@ import type { Queries } from '../database/index.ts';
 import { boxesAround } from './changeFeed.ts';
 import { cursorAt } from './feedChecks.ts';
 
-/** How a device and the server find what is different between them (docs/product.md §7): by sums of digests. */
+/** How a device and the server find what is different between them (Y-32): by sums of digests. */
 
 /** A node with more items is given as the sums of its sixteenths. */
 const MAX_LISTED = 500;

@@ -5,7 +5,7 @@ import { applyChanges } from './applyChanges.ts';
 import { ChangeSetSchema } from './changeSet.ts';
 import { IdsSchema, itemsText, NodesSchema, nodesOf, sumsOf } from './comparison.ts';
 
-/** The calls by which Cardbox sends its changes and compares itself with the server (docs/product.md §7). */
+/** The calls by which Cardbox sends its changes and compares itself with the server (C-37, Y-32). */
 export function syncRoutes(app: HttpServer, context: ServerContext): void {
   const { database, settings, now } = context;
   const comparisons = oneAtATime();

@@ -1,6 +1,6 @@
 /**
  * The colors of boxes. A theme maps the names to values. They are related to the accent color and differ from the colors of
- * memory levels, so that no box looks like a level (docs/product.md §2).
+ * memory levels, so that no box looks like a level (S-43).
  */
 export const BOX_COLORS = ['indigo', 'blue', 'sky', 'violet', 'plum', 'slate'] as const;
 export type BoxColor = (typeof BOX_COLORS)[number];

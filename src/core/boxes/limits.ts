@@ -60,7 +60,7 @@ export function withinBoxLimits<B extends LimitedEdit>(box: B): B {
   };
 }
 
-/** The first field of an edit that is over a limit, or null (docs/product.md §9). */
+/** The first field of an edit that is over a limit, or null (L-14). */
 export function brokenBoxLimit(edit: LimitedEdit): keyof LimitedEdit | null {
   const isNumber = (field: NumberField): boolean => {
     const value = edit[field];

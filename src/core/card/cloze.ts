@@ -1,5 +1,5 @@
 /**
- * Cloze deletions in Anki's notation `{{c1::answer::hint}}` (docs/product.md §3). They can contain Markdown and other cloze
+ * Cloze deletions in Anki's notation `{{c1::answer::hint}}` (S-73). They can contain Markdown and other cloze
  * deletions. So one pass finds them in the source and marks them with private-use characters; after Markdown rendering
  * the marks become elements.
  */

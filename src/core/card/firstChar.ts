@@ -11,7 +11,7 @@ const USABLE = /[[\p{L}\p{Nd}]--[\u02b0-\u02ff]]/v;
 const DIGIT = /\p{Nd}/u;
 
 /**
- * The A-Z group of a title (docs/product.md §2, A-Z page): its first letter or digit in upper case, without Latin
+ * The A-Z group of a title (V-10): its first letter or digit in upper case, without Latin
  * diacritics (É is in E, ø in O, æ in A). `#` for any digit. Other scripts have their own first character. `…` for a title
  * without letter or digit. Always one character (code point).
  */

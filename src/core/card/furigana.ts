@@ -19,7 +19,7 @@ function wordStart(text: string, end: number, from: number): number {
 
 /**
  * Finds Anki's furigana notation `漢字[かんじ]`: the reading belongs to everything after the last space, and that space
- * is only a separator and is removed (docs/product.md §3). Returns null if there is none. Always a single pass.
+ * is only a separator and is removed (S-73). Returns null if there is none. Always a single pass.
  */
 export function furiganaPieces(text: string): readonly FuriganaPiece[] | null {
   const pieces: FuriganaPiece[] = [];

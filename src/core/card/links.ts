@@ -1,5 +1,5 @@
 /**
- * Links to other cards in the text of a part: `[[Title]]` or `[[Title|label]]` (docs/product.md §3). Titles match without
+ * Links to other cards in the text of a part: `[[Title]]` or `[[Title|label]]` (E-7). Titles match without
  * regard to case and diacritics.
  */
 

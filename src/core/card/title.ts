@@ -1,7 +1,7 @@
 import { foldDiacritics } from './normalizeText.ts';
 
 /**
- * The sort key of a title: the order "by title" of lists, selection and grouping (docs/product.md §4). Keys are compared by
+ * The sort key of a title: the order "by title" of lists, selection and grouping (T-28). Keys are compared by
  * code point (`compareKeys`, or SQLite's BINARY on a UTF-8 column). This compares the titles
  *
  * 1. by their folded text, without case, Latin diacritics and compatibility forms, in the order of Unicode: spaces, digits

@@ -117,7 +117,7 @@ function similarity(diff: readonly DiffRun[]): number {
 }
 
 /**
- * Compares a typed answer with the parts of the expected side (docs/product.md §3, answer_type). It is correct if it equals
+ * Compares a typed answer with the parts of the expected side (E-8). It is correct if it equals
  * one part, or all parts together, without Unicode, case and space differences. Accents count, markup does not.
  */
 export function compareTyped(parts: readonly string[], typed: string): TypedComparison {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { newContactId } from './id.ts';
 import { type Contact, type ContactChange, ContactSchema } from './types.ts';
 
-/** Maximum simulated delay of a read or write, in milliseconds (docs/product.md §9). */
+/** Maximum simulated delay of a read or write, in milliseconds (L-12). */
 export const MAX_DELAY_MS = 800;
 
 /** The simulated delay of a read or write, in milliseconds. @param random from 0 to 1 */
@@ -26,7 +26,7 @@ export function parseBook(text: string | null): StoredBook {
 }
 
 /**
- * A blank contact, which goes to the top of the list (docs/product.md §4).
+ * A blank contact, which goes to the top of the list (T-34).
  * @param now milliseconds since 1970
  * @param random from 0 (inclusive) to 1 (exclusive)
  */

@@ -1,4 +1,4 @@
-/** Length of a contact's id (docs/product.md §9). */
+/** Length of a contact's id (L-12). */
 export const CONTACT_ID_LENGTH = 7;
 const BASE = 36;
 const IDS = BASE ** CONTACT_ID_LENGTH;

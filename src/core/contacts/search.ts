@@ -2,7 +2,7 @@ import { compareKeys, foldDiacritics, normalizeSearchText } from '../card/index.
 import type { Contact } from './types.ts';
 
 /**
- * The contacts that match a search, sorted by last name, then by creation time (docs/product.md §9). Every word of the query
+ * The contacts that match a search, sorted by last name, then by creation time (L-12). Every word of the query
  * must match the first or the last name: its letters in order, anywhere. Case and diacritics do not count. There is no
  * ranking, because the list is sorted by name.
  */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The fields of the form; none is validated (docs/product.md §5). */
+/** The fields of the form; none is validated (V-20). */
 export const CONTACT_FIELDS = ['first', 'last', 'twitter', 'avatar', 'notes'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
 
@@ -21,7 +21,7 @@ export const ContactSchema = v.looseObject({
   favorite: v.exactOptional(v.boolean()),
 });
 
-/** A person in the contacts book (docs/product.md §3). */
+/** A person in the contacts book (E-19). */
 export type Contact = Readonly<v.InferOutput<typeof ContactSchema>>;
 
 /** The fields that a save or a star changes; the others stay. */

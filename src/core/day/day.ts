@@ -9,12 +9,12 @@ dayjs.extend(utc);
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
-/** The value of a date field without a date (docs/product.md §3, §9). */
+/** The value of a date field without a date (L-3). */
 export const NO_DATE = 'N/A';
 
 /**
- * When a new day starts: a wall clock hour (0 to 23) in an IANA time zone. Absent means UTC dates, the default of
- * docs/product.md §5; the setting "my local day" gives these values.
+ * When a new day starts: a wall clock hour (0 to 23) in an IANA time zone. Absent means UTC dates, the default;
+ * the setting "my local day" gives these values (V-1).
  */
 export interface DaySettings {
   readonly time_zone: string;
@@ -43,7 +43,7 @@ export function dayOf(iso: string, day?: DaySettings): string | null {
   return number === null ? null : dateOfDay(number);
 }
 
-/** A date as screens show it: YYYY-MM-DD, or N/A (docs/product.md §9). */
+/** A date as screens show it: YYYY-MM-DD, or N/A (L-3). */
 export function formatDate(iso: string | null | undefined, day?: DaySettings): string {
   return dayOf(iso ?? NO_DATE, day) ?? NO_DATE;
 }

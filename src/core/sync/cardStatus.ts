@@ -6,7 +6,7 @@ import { type Copy, latest, type Stamps } from './merge.ts';
 const OLDEST = encodeStamp({ wall: 0, counter: 0, device: '!' });
 
 /**
- * Suspending and deleting a card are two fields, each with a stamp (docs/product.md §9). Columns, files and calls show them as
+ * Suspending and deleting a card are two fields, each with a stamp (Y-61). Columns, files and calls show them as
  * one `card_status`: deleted, else suspended, else active. Its stamps are `deleted_at` (deleted or restored), `suspended`
  * (suspended or resumed) and `card_status` (`oneStamp`), which is what a program with one field for both reads. Such a program
  * writes no `suspended`, or a later `card_status`.

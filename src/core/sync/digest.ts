@@ -2,7 +2,7 @@ import { BOX_FIELDS, CARD_FIELDS, type Fields, type Stamps, stampOf } from './me
 
 /**
  * What a device and a server compare: for each item a number that stands for its id and its stamps, and for many items the
- * sum of their numbers, which does not depend on their order (docs/product.md §7). A server stores the numbers, so a change
+ * sum of their numbers, which does not depend on their order (Y-32). A server stores the numbers, so a change
  * here, or of the fields, needs a migration there that empties the columns `digest`.
  */
 

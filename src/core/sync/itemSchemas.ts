@@ -99,7 +99,7 @@ export const BoxSchema = v.pipe(
 export type BoxItem = v.InferOutput<typeof BoxSchema>;
 
 const time = v.union([v.literal('N/A'), TimeSchema]);
-/** A training record with its card's cid (docs/product.md §3). */
+/** A training record with its card's cid (E-12). */
 export const RecordSchema = v.object({
   cid: id,
   last_training_at: time,

@@ -1,5 +1,5 @@
 /**
- * Merges two copies of a box or card (docs/product.md §9): for each field the value with the later stamp wins. The merge is
+ * Merges two copies of a box or card (C-37): for each field the value with the later stamp wins. The merge is
  * commutative and idempotent. Imports, sync and the server use it.
  */
 

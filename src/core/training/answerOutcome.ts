@@ -7,7 +7,7 @@ export type AnswerOutcome =
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'row'; readonly row: number };
 
-/** What an answer to a card of this level leads to (docs/product.md §4). `row`: its row in hardcore mode, else null. */
+/** What an answer to a card of this level leads to (S-124). `row`: its row in hardcore mode, else null. */
 export function answerOutcome(memory_level: number, row: number | null, isCorrect: boolean): AnswerOutcome {
   if (!isCorrect) return { kind: 'level', level: levelAfterForget(memory_level) };
   if (row !== null && row < HARDCORE_ROW_SIZES.length) return { kind: 'row', row: row + 1 };

@@ -1,17 +1,17 @@
-/** Lowest and highest memory level (docs/product.md §9). */
+/** Lowest and highest memory level (L-1). */
 export const MIN_LEVEL = 0;
 export const MAX_LEVEL = 7;
 
 /** A card that was trained is `learning` up to this level, and `review` above it (E-11). */
 export const MAX_LEARNING_LEVEL = 2;
 
-/** Days until the next training, by the new memory level 0 to 7 (docs/product.md §9). */
+/** Days until the next training, by the new memory level 0 to 7 (L-2). */
 export const INTERVAL_DAYS: readonly number[] = [0, 1, 2, 4, 7, 15, 30, 60];
 
-/** Sizes of the hardcore rows 1 to 4; a row with at least that many cards is full (docs/product.md §9). */
+/** Sizes of the hardcore rows 1 to 4; a row with at least that many cards is full (L-1). */
 export const HARDCORE_ROW_SIZES: readonly [number, number, number, number] = [3, 5, 5, 7];
 
-/** Hardcore training needs at least this many cards (docs/product.md §5). */
+/** Hardcore training needs at least this many cards (V-9). */
 export const HARDCORE_MIN_CARDS = 4;
 
 /** Default number of cards of a training. */

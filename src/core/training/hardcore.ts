@@ -8,7 +8,7 @@ function sizeOf(row: number): number {
   return HARDCORE_ROW_SIZES[row - 1] ?? 0;
 }
 
-/** Whether a row of hardcore mode (1 to 4) holds its full size or more (docs/product.md §4). */
+/** Whether a row of hardcore mode (1 to 4) holds its full size or more (T-12). */
 export function isRowFull(rows: readonly (readonly string[])[], row: number): boolean {
   return (rows[row - 1]?.length ?? 0) >= sizeOf(row);
 }
@@ -38,7 +38,7 @@ function nextRow(rows: SessionState['rows']): number | null {
 /**
  * Moves the front card of the row in play. After a correct answer it goes to the next row, or from row 4 to the trained
  * cards. After a wrong answer it goes to the end of row 1. Then row 1 is topped up and the next row is chosen
- * (docs/product.md §4). Returns how many waiting cards were moved to row 1.
+ * (T-16). Returns how many waiting cards were moved to row 1.
  */
 export function moveHardcore(state: SessionState, isCorrect: boolean): number {
   const cid = rowOf(state, state.row).shift();

@@ -4,7 +4,7 @@ import { CoreError } from '../errors.ts';
 import { INTERVAL_DAYS, MAX_LEARNING_LEVEL, MAX_LEVEL, MIN_LEVEL } from './constants.ts';
 import type { TrainingRecord, TrainingRecords } from './types.ts';
 
-/** The record of a card that was never trained (docs/product.md §3). */
+/** The record of a card that was never trained (E-12). */
 export function defaultRecord(cid: string): TrainingRecord {
   return {
     cid,
@@ -21,7 +21,7 @@ export function recordIn(records: TrainingRecords, cid: string): TrainingRecord 
   return record ?? defaultRecord(cid);
 }
 
-/** Days until the next training on a new level; 0 for any level without an interval (docs/product.md §9). */
+/** Days until the next training on a new level; 0 for any level without an interval (L-2). */
 export function intervalOf(memory_level: number): number {
   return INTERVAL_DAYS[memory_level] ?? 0;
 }
@@ -43,7 +43,7 @@ export function levelAfterForget(memory_level: number): number {
   return Math.max(memory_level - 1, MIN_LEVEL);
 }
 
-/** The record after a card was trained: learned, trained, one level up, due after the interval of the level (§4). */
+/** The record after a card was trained: learned, trained, one level up, due after the interval of the level (T-6). */
 export function recordAfterTrained(record: TrainingRecord, now: string): TrainingRecord {
   const memory_level = levelAfterTrained(record.memory_level);
   return {
@@ -55,7 +55,7 @@ export function recordAfterTrained(record: TrainingRecord, now: string): Trainin
   };
 }
 
-/** The record after a card was forgotten: one level down, not trained; dates and other flags stay (§4). */
+/** The record after a card was forgotten: one level down, not trained; dates and other flags stay (T-7). */
 export function recordAfterForget(record: TrainingRecord): TrainingRecord {
   return {
     ...record,
@@ -64,7 +64,7 @@ export function recordAfterForget(record: TrainingRecord): TrainingRecord {
   };
 }
 
-/** The record after a card was marked memorized or unmarked; nothing else changes (§4). */
+/** The record after a card was marked memorized or unmarked; nothing else changes (T-8). */
 export function recordAfterMemorize(record: TrainingRecord, isMemorized: boolean): TrainingRecord {
   return { ...record, status: { ...record.status, IS_MEMORIZED: isMemorized } };
 }

@@ -139,7 +139,7 @@ export function historyLines(cid: string, entries: readonly LogEntry[]): History
   });
 }
 
-/** A card's record: the replay of its entries (docs/product.md §3). */
+/** A card's record: the replay of its entries (E-18). */
 export function replay(cid: string, entries: readonly LogEntry[]): TrainingRecord {
   return replayHistory(cid, entries).record;
 }

@@ -23,7 +23,7 @@ export interface FlipState {
 }
 
 /**
- * Rebuilds a running session from its start and its events (docs/product.md §4). The replay stops at an answer to a card
+ * Rebuilds a running session from its start and its events (T-20). The replay stops at an answer to a card
  * that is not the current one: it was stored under other rules, and the events before it stay valid. Throws as
  * `TrainingSession.start` does.
  */

@@ -16,7 +16,7 @@ export interface CardReport {
   readonly next_training_at: string;
 }
 
-/** The report of a session (docs/product.md §2, memory recap). */
+/** The report of a session (S-54). */
 export interface SessionReport {
   readonly answered: number;
   readonly correct: number;

@@ -63,7 +63,7 @@ function recordAfter(record: TrainingRecord, effect: AnswerEffect, at: string): 
   return effect === 'forget' ? recordAfterForget(record) : record;
 }
 
-/** Normal mode: the front card of the queue goes to the trained cards, or to the end of the queue (docs/product.md §4). */
+/** Normal mode: the front card of the queue goes to the trained cards, or to the end of the queue (T-11). */
 function moveNormal(state: SessionState, isCorrect: boolean): void {
   const cid = state.queue.shift();
   if (cid === undefined) return;

@@ -36,7 +36,7 @@ export function isSelectable(card: { readonly card_status?: string | null }): bo
   return card.card_status !== 'suspended' && card.card_status !== 'deleted';
 }
 
-/** Whether a card with this record belongs to a training type (docs/product.md §5); `today` is a day number. */
+/** Whether a card with this record belongs to a training type (V-4); `today` is a day number. */
 export function typeKeeps(
   type: TrainingType,
   record: TrainingRecord,
@@ -116,7 +116,7 @@ function limitOf(count: number | undefined): number {
 }
 
 /**
- * Chooses the cards of a training (docs/product.md §5): never suspended or deleted cards, each card at most once.
+ * Chooses the cards of a training (V-5, V-6, V-7): never suspended or deleted cards, each card at most once.
  *
  * With custom targets: the targets that belong to the type, in their order. With `training_in_order`: the first `count`
  * cards by title (`titleKey`) or as added (`trainingSort`), for SpacedRepetition by due day first. Otherwise `count` cards at random; the

@@ -9,7 +9,7 @@ import type { Session, TrainingMode, TrainingRecord, TrainingRecords } from './t
 /** What a session starts from. This is also what the mirror stores of a session, together with its events. */
 export interface SessionStart {
   readonly mode: TrainingMode;
-  /** Answers change no record (docs/product.md §4, T-42). Absent means false. */
+  /** Answers change no record (T-42). Absent means false. */
   readonly isPractice?: boolean;
   /** The chosen cards, or their cids, in the order of training. A card given twice counts once. */
   readonly cards: readonly (string | { readonly cid: string })[];
@@ -20,7 +20,7 @@ export interface SessionStart {
 }
 
 /**
- * A running training session (docs/product.md §4). It has one owner and changes in place, so an answer takes
+ * A running training session (T-9). It has one owner and changes in place, so an answer takes
  * microseconds for a session of any size. The result of a step says what to write.
  */
 export class TrainingSession {

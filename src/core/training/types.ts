@@ -4,7 +4,7 @@ import type { DaySettings } from '../day/index.ts';
 export const TRAINING_TYPES = ['unmemorized', 'SpacedRepetition', 'all', 'trained'] as const;
 export type TrainingType = (typeof TRAINING_TYPES)[number];
 
-/** How a training runs (docs/product.md §4). */
+/** How a training runs (E-16). */
 export const TRAINING_MODES = ['normal', 'hardcore'] as const;
 export type TrainingMode = (typeof TRAINING_MODES)[number];
 
@@ -23,7 +23,7 @@ export interface RecordStatus {
   readonly IS_TRAINED: boolean;
 }
 
-/** A card's training record (docs/product.md §3). Times are ISO 8601 in UTC, or N/A. */
+/** A card's training record (E-12). Times are ISO 8601 in UTC, or N/A. */
 export interface TrainingRecord {
   readonly cid: string;
   readonly last_training_at: string;
@@ -47,7 +47,7 @@ export interface SelectableCard {
   readonly added?: number;
 }
 
-/** Settings of a training (docs/product.md §3); `day` absent means UTC dates. */
+/** Settings of a training (E-16); `day` absent means UTC dates. */
 export interface TrainingSettings {
   /** The fallback for an unknown `?type=`; `all` if absent. */
   readonly type?: string;
@@ -100,7 +100,7 @@ export interface DropUndo {
 export type SessionUndo = AnswerUndo | MemorizeUndo | DropUndo;
 
 /**
- * A training session as plain JSON (docs/product.md §4). Both modes have every field: `queue` is empty in hardcore mode,
+ * A training session as plain JSON (T-20). Both modes have every field: `queue` is empty in hardcore mode,
  * `rows` and `waiting` are empty in normal mode.
  */
 export interface Session {

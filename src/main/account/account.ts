@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
 
-/** The user's account (docs/product.md §4, §6). The token never leaves main. */
+/** The user's account (P-2, T-3). The token never leaves main. */
 export interface Account {
   get(): AccountState;
   /** Switches to the local profile, without an account. */

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 /** Time limit for the server's sign-out call, in milliseconds. The token is deleted here in any case. */
 const SIGN_OUT_MS = 10_000;
 
-/** The calls of the account to a server (docs/product.md §7). */
+/** The calls of the account to a server (C-2, C-3, C-4). */
 export interface AccountService {
   /** Errors: `WRONG_CREDENTIALS`, `ACCOUNT_GONE`, `PASSWORD_CHANGED`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
   signIn(
@@ -79,7 +79,7 @@ export function createAccountService(client: ApiClient, signInWithGoogle: SignIn
 
 /**
  * Which side must be updated. A server speaks the protocol of an older app if it can. Protocol 0 means a server with only the
- * calls of docs/product.md, which every app knows.
+ * calls of the specification (C-101), which every app knows.
  */
 export function protocolProblem(
   theirs: number,

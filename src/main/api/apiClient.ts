@@ -23,7 +23,7 @@ export interface SignedIn {
 }
 
 /**
- * The calls of docs/product.md §7 but for those of the sync (`SyncApi`), with the shape of the body and the checked response.
+ * The calls of a server (C-1) except those of the sync (`SyncApi`), with the shape of the body and the checked response.
  * Errors as `HttpClient`, and BAD_ANSWER for a response that does not match its schema.
  */
 export interface ApiClient {
@@ -79,7 +79,7 @@ export function createApiClient(httpClient: HttpClient): ApiClient {
     service_signup: (body, options) => signIn('/account/service_signup', body, body.email, options),
     service_google: (body, options) => signIn('/account/service_google', body, '', options),
     async service_logout(body, options) {
-      // A server with only the calls of docs/product.md may say anything in its response.
+      // A server with only the calls of the specification may say anything in its response.
       const response = await httpClient.post('/account/service_logout', body, options);
       return response.ok ? ok(null) : response;
     },

@@ -14,7 +14,7 @@ const MAX_ERROR_BYTES = 4 * 1024;
 /** Electron's `net.fetch`, which uses the proxies and certificates of the system. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Maximum duration of a request (docs/product.md §7), in milliseconds. */
+/** Maximum duration of a request (C-1), in milliseconds. */
 export const MAX_TIMEOUT_MS = 1_200_000;
 
 export interface SendOptions {
@@ -71,7 +71,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The shared HTTP helper of docs/product.md §7: JSON requests to a base address, with a bearer token if there is one.
+ * The shared HTTP helper (C-1): JSON requests to a base address, with a bearer token if there is one.
  * @param address called for each request; null if the address is not acceptable, then nothing is sent
  */
 export function createHttpClient(address: () => URL | null, fetch: Fetch, log: Log): HttpClient {
@@ -189,7 +189,7 @@ async function refused(
 ): Promise<Result<never>> {
   const body = response.status === 401 ? await readLimited(response, MAX_ERROR_BYTES) : null;
   const code = endCodeOf(body) ?? BY_STATUS[response.status] ?? 'NOT_OK';
-  // The message of docs/product.md §8 for the log. Screens translate the code.
+  // The message for the log (F-1). Screens translate the code.
   if (!expected.includes(code)) log.error(`${path}: Network response was not ok (${response.status})`);
   if (response.status !== 401) await response.body?.cancel();
   return fail(code, 'Network response was not ok');

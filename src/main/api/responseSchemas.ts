@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * The schemas of server responses (docs/product.md §7). Unknown fields of a server are ignored or passed through. Optional
+ * The schemas of server responses (C-12). Unknown fields of a server are ignored or passed through. Optional
  * fields may be missing.
  */
 

@@ -27,7 +27,7 @@ const CARDS = `query subbox($pbid: String!) {
 const MissingSchema = v.object({ data: v.object({ hashes: v.array(v.string()) }) });
 
 /**
- * The calls by which devices and Cardbox's own server exchange changes (docs/product.md §7). Responses stay bytes: the mirror
+ * The calls by which devices and Cardbox's own server exchange changes (C-33, C-37). Responses stay bytes: the mirror
  * parses and checks them in its own thread. Errors as `HttpClient`.
  */
 export interface SyncApi {
@@ -46,7 +46,7 @@ export interface SyncApi {
   missingMedia(hashes: readonly string[], options: SendOptions): Promise<Result<readonly string[]>>;
   getMedia(hash: string, options: SendOptions): Promise<Result<Uint8Array>>;
   putMedia(hash: string, mime: MediaMime, bytes: Uint8Array, options: SendOptions): Promise<Result<null>>;
-  /** The calls that any server of docs/product.md §7 has. */
+  /** The basic calls, which any server has (C-11, C-46). */
   readonly basic: {
     boxes(uid: string, options: SendOptions): Promise<Result<Uint8Array>>;
     cards(pbid: string, options: SendOptions): Promise<Result<Uint8Array>>;

@@ -2,7 +2,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { formatByName } from '#shared/deckFormats.ts';
 
 /**
- * The start arguments of the app (docs/product.md §2). Flags apply to this run only and override the settings. An invalid
+ * The start arguments of the app. Flags apply to this run only and override the settings. An invalid
  * value counts as missing, because the command line also contains flags of Chromium.
  */
 export interface StartArguments {

@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings.ts';
 const CHECK_EVERY_MS = 15_000;
 
 /**
- * Calls `onDayChange` when a new day starts under the current settings (docs/product.md §5 "today"). It checks the clock
+ * Calls `onDayChange` when a new day starts under the current settings (V-2). It checks the clock
  * often instead of waiting for midnight, because the computer may sleep and its clock may be set.
  * @param now current time in milliseconds
  * @returns a function that stops the watcher

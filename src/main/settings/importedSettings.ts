@@ -16,7 +16,7 @@ function differing(a: PersonalSettings, b: PersonalSettings): PersonalSetting[] 
 }
 
 /**
- * The changes that the settings of a `.cardbox` file make here (docs/product.md §3): only personal settings, and only valid
+ * The changes that the settings of a `.cardbox` file make here (E-22): only personal settings, and only valid
  * values. Settings of the computer, the account or the server never come from a file.
  */
 export function importedSettings(raw: unknown, saved: Settings): Partial<PersonalSettings> {

@@ -1,12 +1,12 @@
 import { parseRoute, type RouteName } from '#shared/routes.ts';
 
 /**
- * Deep links `cardbox://open/<path>` (docs/product.md §2). Anyone can write one, so only the app's own routes pass;
+ * Deep links `cardbox://open/<path>` (S-21). Anyone can write one, so only the app's own routes pass;
  * everything else is null.
  */
 
 const MAX_LENGTH = 2000;
-/** What the screens read from their addresses (docs/product.md §2). An import's handle is not among them. */
+/** What the screens read from their addresses (S-21). An import's handle is not among them. */
 const QUERY_NAMES = new Set([
   ...['type', 'mode', 'bids', 'cids', 'sid', 'today', 'read', 'at'],
   ...['filter', 'card', 'box', 'q', 'sort', 'order', 'duplicates', 'label', 'category', 'due'],

@@ -4,7 +4,7 @@ import { ok } from '#shared/result.ts';
 import type { RunOptions } from './run.ts';
 
 /**
- * Compares this device with the server, if it is due, and merges what differs (docs/product.md §7). `again`: fetch from the
+ * Compares this device with the server, if it is due, and merges what differs (Y-32, Y-33). `again`: fetch from the
  * cursor and send, then compare again.
  */
 export async function compare(

@@ -13,7 +13,7 @@ import type { SyncStatus } from '#shared/sync.ts';
 /** Later than any time. */
 const NEVER = '9999';
 
-/** The cards of the time before the first sign-in (docs/product.md §6). */
+/** The cards of the time before the first sign-in (C-56). */
 export interface LocalCards {
   /** The number of cards that can be brought into the open account; null if there is nothing to offer. */
   offer(): Promise<Result<{ readonly cards: number } | null>>;

@@ -8,7 +8,7 @@ import type { RunEnd, RunOptions } from './run.ts';
 const REFUSALS: readonly ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'REQUEST_TOO_LARGE', 'NOT_OFFERED'];
 
 /**
- * One run of the sync with a server that has only the calls of docs/product.md §7: fetches all its boxes and cards, then makes
+ * One run of the sync with a server that has only the basic calls (C-57): fetches all its boxes and cards, then makes
  * the calls for what changed here. What there is no call for stays here, and is counted as refused.
  */
 export function runBasicSync(options: RunOptions): Promise<Result<RunEnd>> {

@@ -66,7 +66,7 @@ export interface SyncOptions {
 }
 
 /**
- * Keeps the mirror and the server of the account equal (docs/product.md §7). It runs by itself: at the start, after a pause
+ * Keeps the mirror and the server of the account equal (Y-6, Y-7). It runs by itself: at the start, after a pause
  * in training, when the server says that something changed, and again after a failure. Nothing waits for it.
  */
 export interface Sync {

@@ -12,7 +12,7 @@ export interface PermissionRequest {
   readonly kinds: readonly (string | undefined)[];
 }
 
-/** The only granted permission: audio for the page of the main window, to record audio of cards (docs/product.md §2). */
+/** The only granted permission: audio for the page of the main window, to record audio of cards (S-67). */
 export function isForRecording({ permission, isMainFrame, url, kinds }: PermissionRequest): boolean {
   if (permission !== 'media' || !isMainFrame || !isAppUrl(url)) return false;
   return new URL(url).pathname !== ROUTES.palette && kinds.length > 0 && kinds.every((kind) => kind === 'audio');

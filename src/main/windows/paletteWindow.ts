@@ -25,7 +25,7 @@ export interface PaletteOptions extends PagePreferences, Pick<PaletteControlOpti
   onClosed(): void;
 }
 
-/** The palette is created once and stays loaded, so that it appears at once (docs/product.md §2). */
+/** The palette is created once and stays loaded, so that it appears at once (S-100). */
 export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
   const { system, currentZoom, offset } = options;
   const window = new BrowserWindow({

@@ -10,7 +10,7 @@ export interface Box {
 
 export const MAIN_MIN = { width: 400, height: 480 } as const;
 const MAIN_DEFAULT = { width: 1180, height: 800 } as const;
-/** The height: an input of 56, nine rows of 44, a footer of 40 and the borders (docs/product.md §2). */
+/** The height: an input of 56, nine rows of 44, a footer of 40 and the borders (S-182). */
 export const PALETTE_SIZE = { width: 680, height: 56 + 9 * 44 + 40 + 2, minHeight: 58, maxHeight: 640 } as const;
 
 /**

@@ -13,7 +13,7 @@ import {
 import { MEDIA_MIMES } from '#shared/media.ts';
 
 /**
- * The format of `.cardbox` files (docs/product.md §9): a zip with `collection.json` and `media/<hash>`. The JSON is one
+ * The format of `.cardbox` files (E-21): a zip with `collection.json` and `media/<hash>`. The JSON is one
  * object: a head with the number of items, then the lists in the order of `SECTIONS`. So it can be written and read as a
  * stream. Names are those of the columns. A `.json` file is the same object with the media inside (docs/json.md).
  */

@@ -19,7 +19,7 @@ export async function isZip(path: string): Promise<boolean> {
   }
 }
 
-/** A `.cardbox` file with checked entries (docs/product.md §9). */
+/** A `.cardbox` file with checked entries (E-21). */
 export class CardboxFile {
   /** The hashes of its media. */
   readonly media: readonly string[];

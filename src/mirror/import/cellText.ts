@@ -2,7 +2,7 @@ import { firstLine } from '#core/card/index.ts';
 import type { CellText } from './ankiHeader.ts';
 
 /**
- * Converts a cell of a deck file to Markdown. Parts of cards are Markdown with inline HTML (docs/product.md §3), so plain
+ * Converts a cell of a deck file to Markdown. Parts of cards are Markdown with inline HTML (S-73), so plain
  * text must not become markup by accident.
  *
  * - In tables that our export wrote: cells are not changed.

@@ -38,7 +38,7 @@ function withoutGuards(cells: readonly string[], text: CellText | null): readonl
   return text === 'markdown' ? cells.map(unguardFormula) : cells;
 }
 
-/** Converts a row, or refuses it with a reason (docs/product.md §5 "Import" and §9). */
+/** Converts a row, or refuses it with a reason (V-15, L-13). */
 export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | RefusedRow {
   if (row.fault !== null) return refuse(row.line, row.fault, row.source);
   const { line } = row;

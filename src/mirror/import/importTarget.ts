@@ -53,7 +53,7 @@ interface SubBox {
 
 /**
  * Selects the box for each card of one transaction. In a box with sub-boxes this is the last sub-box until it has
- * `partial_size` cards, then new sub-boxes, like those of a split (docs/product.md §3).
+ * `partial_size` cards, then new sub-boxes, like those of a split (V-18).
  */
 export class SubBoxFiller {
   readonly #store: Store;

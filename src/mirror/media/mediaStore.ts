@@ -9,7 +9,7 @@ import { keepMedia, stageMedia } from './stagedMedia.ts';
 
 /**
  * Saves a picture or audio file. Equal bytes are saved once. The file is on disk before its row is written.
- * Throws `MEDIA_TOO_LARGE` (docs/product.md §9), `MEDIA_UNSUPPORTED`, `DISK_FULL`, `CANCELLED` when the mirror is closed.
+ * Throws `MEDIA_TOO_LARGE` (L-13), `MEDIA_UNSUPPORTED`, `DISK_FULL`, `CANCELLED` when the mirror is closed.
  */
 export async function addMedia(media: MediaFolder, bytes: Uint8Array, name: string): Promise<MediaAdded> {
   const { hash, mime, size } = describeMedia(bytes);

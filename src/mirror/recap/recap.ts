@@ -150,7 +150,7 @@ const RECENT_SESSIONS = 50;
 
 /**
  * The `sid` of the newest session, practice left out, that has an answer to a card of the scope, or null. The page that the session was
- * started from does not matter (docs/product.md S-112).
+ * started from does not matter (S-112).
  */
 export function lastSession(store: Store, scope: ResolvedScope): string | null {
   const newest = (condition: string, params: readonly (string | number)[]): string | undefined =>

@@ -13,7 +13,7 @@ import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedItems } from './response.ts';
 
 /**
- * What comes from a server that has only the calls of docs/product.md §7 (protocol 0): it has no stamps, no log and no change
+ * What comes from a server that has only the basic calls (C-46, protocol 0): it has no stamps, no log and no change
  * feed.
  */
 

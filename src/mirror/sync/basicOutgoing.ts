@@ -4,7 +4,7 @@ import type { Store } from '../database/store.ts';
 import { noteSent, OWN_UNSENT, ownUnsentParams } from '../database/unsent.ts';
 import { applyBasicRecords } from './basicIncoming.ts';
 
-/** The calls for a server that has only those of docs/product.md §7. What it cannot take is refused with NOT_OFFERED and stays here. */
+/** The calls for a server that has only the basic ones (C-46). What it cannot take is refused with NOT_OFFERED and stays here. */
 
 /** Boxes, cards and records in one call. */
 export const CALL_ITEMS = 200;

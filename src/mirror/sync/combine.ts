@@ -20,7 +20,7 @@ import type { Store } from '../database/store.ts';
 import { offerAnswers, sentNumber } from '../database/unsent.ts';
 
 /**
- * The same deck on two devices becomes one (docs/product.md §7): a box or card that no server has ever had takes the id of
+ * The same deck on two devices becomes one (C-42): a box or card that no server has ever had takes the id of
  * its copy on the server, and their fields and answers are merged. All within the transaction of a page.
  */
 

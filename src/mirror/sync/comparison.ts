@@ -114,7 +114,7 @@ const request = (call: CompareRequest['call'], body: unknown): CompareRequest =>
 /**
  * Compares what the server has accepted of this device with what the server has, by sums of digests, and repairs the
  * difference: what the server has is merged, what it lacks is marked as unsent. Nothing is overwritten. Yields requests, and
- * takes their responses (docs/product.md §7).
+ * takes their responses (Y-32).
  */
 export async function* compareWithServer(options: ComparisonOptions): Steps<Compared> {
   const { store, hasNoCursor } = options;

@@ -7,7 +7,7 @@ import { boxMerge, cardMerge } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 
-/** Cards that syncs may delete within a day without a question: this many, or this part of all (docs/product.md Y-8). */
+/** Cards that syncs may delete within a day without a question: this many, or this part of all (Y-8). */
 const FREE_CARDS = 20;
 const FREE_PART = 0.1;
 

@@ -36,7 +36,7 @@ import { checkedCards, checkedItems } from './response.ts';
 import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
 import { applySearches } from './searches.ts';
 
-/** A page of the change feed (docs/product.md §7). Its items are not checked yet. */
+/** A page of the change feed (C-33). Its items are not checked yet. */
 export interface ChangePage {
   readonly boxes: readonly unknown[];
   readonly cards: readonly unknown[];

@@ -6,7 +6,7 @@ import type { Store } from '../database/store.ts';
 import { offerAgain } from '../database/unsent.ts';
 import { addCounts, type Run } from './runs.ts';
 
-/** Media between this device and a server, by content hash (docs/product.md §7). */
+/** Media between this device and a server, by content hash (C-36). */
 
 const HashSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const MediaSchema = v.object({ hash: HashSchema });

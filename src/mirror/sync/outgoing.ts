@@ -25,7 +25,7 @@ interface Mark {
   readonly isNew: 0 | 1;
 }
 
-/** The body of `apply_changes` (docs/product.md §7). */
+/** The body of `apply_changes` (C-37). */
 export interface Changes {
   readonly op_id: string;
   /** The cursor of this device. */

@@ -14,7 +14,7 @@ import { visibleCards } from './deletionGuard.ts';
 
 /**
  * Changes from elsewhere that replace the texts of many cards are applied, but the texts before are kept, and a message offers
- * to restore them (docs/product.md Y-150). It counts over syncs, as the deletions of `deletionGuard.ts`.
+ * to restore them (Y-150). It counts over syncs, as the deletions of `deletionGuard.ts`.
  */
 
 /** From so many cards on within a day, if they are more than this part of all, there is a message. */

@@ -32,7 +32,7 @@ function rebuildChunk(store: Store, after: number): number | null {
 }
 
 /**
- * Applies new day settings (docs/product.md §5 "today"). New answers use them at once. The due days of all records and
+ * Applies new day settings (V-2). New answers use them at once. The due days of all records and
  * their counts are updated in chunks; a restart resumes this. A later call with other settings ends this one.
  */
 export async function rebuildDays(store: Store, day: DaySettings | undefined, pause: Pause): Promise<void> {

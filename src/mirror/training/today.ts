@@ -99,7 +99,7 @@ function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredT
   };
 }
 
-/** The cards of a session of Today (docs/product.md §5, V-8), at most `limit`. */
+/** The cards of a session of Today (V-8), at most `limit`. */
 export function todayCards(store: Store, limit = NO_LIMIT): string[] {
   const answered = answeredToday(store);
   const boxes = topBoxes(store).map((box) =>

@@ -28,7 +28,7 @@ export interface Choice {
   readonly seed: number;
 }
 
-/** The cards of a training type, as a condition on `records r` (docs/product.md §5). Never suspended cards. */
+/** The cards of a training type, as a condition on `records r` (V-4, V-5). Never suspended cards. */
 function typeCondition(type: TrainingType, today: number): { sql: string; params: number[] } {
   const active = ` AND r.place = ${VISIBILITY.active}`;
   switch (type) {

@@ -34,7 +34,7 @@ export function RootLayout() {
   );
 }
 
-/** Focus goes to the page's heading and overlays close (docs/product.md §2). */
+/** Focus goes to the page's heading and overlays close (S-24). */
 function usePathChange() {
   const { pathname } = useLocation();
   const previousPath = useRef<string | null>(null);

@@ -17,7 +17,7 @@ export function RouteError() {
   );
 }
 
-/** The error page: the error, and a button that leads out (docs/product.md §8). Writes the cause to the log. */
+/** The error page: the error, and a button that leads out (F-5). Writes the cause to the log. */
 export function FailedPage() {
   const t = useT();
   const navigate = useNavigate();

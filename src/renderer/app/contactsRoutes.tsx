@@ -60,7 +60,7 @@ function loadAppDocument({ request }: LoaderFunctionArgs) {
   return redirectDocument(pathname.replace(/^\/+/, '/') + search);
 }
 
-/** Leaves the app: loads the book's document. The palette's window never leaves the palette (docs/product.md §2). */
+/** Leaves the app: loads the book's document. The palette's window never leaves the palette (S-2). */
 export function loadContactsDocument({ request }: LoaderFunctionArgs) {
   if (useSession.getState().windowKind === 'palette') return redirectToEntry();
   const { pathname, search } = new URL(request.url);

@@ -4,7 +4,7 @@ import type { WindowKind } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { getPendingPath, setPendingPath } from './navigation.ts';
 
-/** The first address of a window (docs/product.md §2): the palette, the app, or the sign-in. */
+/** The first address of a window (S-1): the palette, the app, or the sign-in. */
 export function entryPath(windowKind: WindowKind, isLoggedIn: boolean): string {
   if (windowKind === 'palette') return ROUTES.palette;
   return isLoggedIn ? ROUTES.main : ROUTES.login;

@@ -14,7 +14,7 @@ const LIGHTNESS = { light: { first: 0.67, step: -0.05 }, dark: { first: 0.54, st
 
 export type Scheme = 'light' | 'dark';
 
-/** The colors of memory levels 0 to 7 (docs/product.md §9) in a color scheme. */
+/** The colors of memory levels 0 to 7 (L-1) in a color scheme. */
 export function rampOf(scheme: Scheme): readonly Oklch[] {
   const { first, step } = LIGHTNESS[scheme];
   return HUES.slice(0, LEVEL_COUNT).map((hue, level) => {

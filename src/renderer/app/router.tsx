@@ -51,7 +51,7 @@ const trainingRoutes: RouteObject[] = [
   { path: ROUTES.groupTraining, lazy: loadTraining },
 ];
 
-/** Every address of docs/product.md §2. */
+/** Every address of the app. */
 export const routes: RouteObject[] = [
   {
     path: ROUTES.root,

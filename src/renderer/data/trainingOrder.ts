@@ -2,7 +2,7 @@ import type { Settings } from '#shared/settings.ts';
 
 type OrderFields = Pick<Settings['training'], 'training_in_order' | 'trainingSort'>;
 
-/** The orders that people choose from; each is two fields of a training's settings (docs/product.md §3). */
+/** The orders that people choose from; each is two fields of a training's settings (E-16). */
 export const TRAINING_ORDERS = ['title', 'added', 'random'] as const;
 export type TrainingOrder = (typeof TRAINING_ORDERS)[number];
 

@@ -14,7 +14,7 @@ import { useWindowHeight } from './useWindowHeight.ts';
 /** Milliseconds. If the palette was hidden for longer, it opens empty; else with its page, or with its text selected. */
 const KEEP_TEXT_MS = 8000;
 
-/** The page of the palette's window (docs/product.md §2). The window is hidden, not closed, so this loads once. */
+/** The page of the palette's window (S-2). The window is hidden, not closed, so this loads once. */
 export function Component() {
   const t = useT();
   const data = usePaletteData();

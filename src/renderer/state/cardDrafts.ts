@@ -11,7 +11,7 @@ interface DraftsState {
   remove(key: string): void;
 }
 
-/** Drafts are in local storage, so that closing the window loses nothing; one key per account (docs/product.md §9). */
+/** Drafts are in local storage, so that closing the window loses nothing; one key per account (L-9). */
 const STORAGE_PREFIX = 'cardbox.drafts.';
 
 const ownerOf = ({ kind, uid }: AccountState): string | null => (kind === 'none' || uid === '' ? null : uid);

@@ -7,7 +7,7 @@ import type { SelectionAction, SelectionStart } from './selectionRules.ts';
  * A feature's own state is in its folder.
  */
 
-/** The product's internal events (docs/product.md §4) and their payloads. */
+/** The product's internal events (T-32) and their payloads. */
 export interface BusEvents extends ModalEvents {
   /** Cards, boxes or records changed, in this window or another one: query the visible data again. */
   CardboxesChange: DataChange;

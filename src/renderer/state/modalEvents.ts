@@ -1,7 +1,7 @@
-/** The modals that open and close through events, by their id (docs/product.md §4). */
+/** The modals that open and close through events, by their id (T-31). */
 export type ActionModalId = 'cardActions' | 'trainingActions';
 
-/** The actions of the action modals. The training types are those of docs/product.md §3. */
+/** The actions of the action modals. The training types are those of `core/training`. */
 export type CardAction =
   | 'learning'
   | 'training'

@@ -50,7 +50,7 @@ export function subscribeModals(): () => void {
   };
   const stops = [
     bus.on('OpenEditCardModal', ({ modalId, card }) => {
-      // Without its box a card cannot be saved (docs/product.md §2, §8).
+      // Without its box a card cannot be saved (S-61).
       if (card.bid === '') showWith('alert', 'BID_NOT_FOUND');
       else showWith(modalId, card);
     }),

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { bus } from './events.ts';
 import { NO_SELECTION, type Selection, selectionReducer, startSelection } from './selectionRules.ts';
 
-/** The state of select mode (docs/product.md §4). Only its events change it. */
+/** The state of select mode (T-32). Only its events change it. */
 export const useSelection = create<Selection>()(() => NO_SELECTION);
 
 /** Applies the events of select mode to its state. @returns the way to unsubscribe */

@@ -48,7 +48,7 @@ export const NO_SELECTION: Selection = {
   pending: null,
 };
 
-/** Starts select mode with the pressed item selected, or the first of the list (docs/product.md §4). */
+/** Starts select mode with the pressed item selected, or the first of the list (T-24). */
 export function startSelection({ list, order, first, isPartial = false }: SelectionStart): Selection {
   return selectFirst({ ...NO_SELECTION, list, order, pending: isPartial ? [] : null }, first ?? order[0]);
 }

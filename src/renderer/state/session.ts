@@ -55,7 +55,7 @@ export function selectLanguage({ settings, systemLanguage }: SessionState): Lang
   return settings.language === 'system' ? systemLanguage : settings.language;
 }
 
-/** Whether the app may be used: signed in, or "Start without an account" was chosen (docs/product.md §2). */
+/** Whether the app may be used: signed in, or "Start without an account" was chosen (S-34). */
 export function isLoggedIn({ account }: SessionState): boolean {
   return account.kind !== 'none';
 }

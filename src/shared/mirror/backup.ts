@@ -1,4 +1,4 @@
-/** The result of replacing the card file with a backup (docs/product.md §3). */
+/** The result of replacing the card file with a backup (S-147). */
 export interface Restored {
   /** Time of the backup (ISO 8601, UTC). */
   readonly madeAt: string;

@@ -17,7 +17,7 @@ afterAll(async () => {
   await catcher.close();
 });
 
-describe('product §7: the app on the server of the project', () => {
+describe('the app on the server of the project', () => {
   serveTests({
     port,
     publicUrl,

@@ -4,7 +4,7 @@ import { PASSWORD, tokenOf, uniqueEmail } from './support/people.ts';
 
 const TRIES = 3;
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: the secret of a device, on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the secret of a device, on %s', (kind) => {
   const server = serveTests({ loginTries: TRIES, trustProxy: true }, kind);
   let network = 0;
   /** Each call from an address of its own. */

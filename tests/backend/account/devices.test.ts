@@ -5,7 +5,7 @@ import { PASSWORD, signUp, tokenOf } from './support/people.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-describe('product §7: devices of an account', () => {
+describe('devices of an account', () => {
   const server = serveTests();
 
   async function logIn(email: string, device?: string): Promise<string> {

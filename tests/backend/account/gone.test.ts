@@ -46,7 +46,7 @@ function openApp(url: string, given: Parameters<typeof setUp>[1] = {}) {
   return { ...app, sync, state };
 }
 
-describe('product §7: an account that is gone', () => {
+describe('an account that is gone', () => {
   const server = serveTests();
   const wiped = serveTests();
   const signUp = async (url: string) => {

@@ -18,7 +18,7 @@ afterAll(() => provider.close());
 /** Where the app listens. */
 const APP = 'http://127.0.0.1:54321/';
 
-describe('product §7: sign-in with Google', () => {
+describe('sign-in with Google', () => {
   const server = serveTests({ port, publicUrl, google });
 
   /** What the app makes for one sign-in. */
@@ -260,7 +260,7 @@ function startOf(address: string): string {
   return `${address}/account/google?${query}`;
 }
 
-describe('product §7: sign-in with Google on a server that takes no new accounts', () => {
+describe('sign-in with Google on a server that takes no new accounts', () => {
   const server = serveTests({ port: closedPort, publicUrl: closedUrl, google, canSignUp: false });
 
   // Proves C-25.
@@ -276,7 +276,7 @@ describe('product §7: sign-in with Google on a server that takes no new account
   });
 });
 
-describe('product §7: sign-in with Google that is not there', () => {
+describe('sign-in with Google that is not there', () => {
   const unreachable = serveTests({ google: { ...google, issuer: 'http://127.0.0.1:1' }, publicUrl });
   const without = serveTests();
 

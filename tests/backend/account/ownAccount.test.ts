@@ -5,7 +5,7 @@ import { PASSWORD, signUp, tokenOf } from './support/people.ts';
 
 const NEW_PASSWORD = 'a better password';
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: the own account on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the own account on %s', (kind) => {
   const server = serveTests({}, kind);
 
   const logIn = (email: string, password: string) => server.call('POST', '/account/service_login', { email, password });

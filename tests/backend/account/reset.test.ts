@@ -17,7 +17,7 @@ async function mailTo(email: string, at = 0): Promise<string> {
   return own()[at]?.text ?? '';
 }
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password by mail on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('a new password by mail on %s', (kind) => {
   const server = serveTests({ mail, publicUrl: 'https://cards.example.com/app' }, kind);
 
   const request = (body: object, language?: string) =>
@@ -232,7 +232,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a new password
   });
 });
 
-describe('product §7: limits of mails for a new password', () => {
+describe('limits of mails for a new password', () => {
   const server = serveTests({ mail, publicUrl: 'https://cards.example.com', loginTries: 2 });
 
   // Proves C-19.
@@ -257,7 +257,7 @@ describe('product §7: limits of mails for a new password', () => {
   });
 });
 
-describe('product §7: mail that does not work', () => {
+describe('mail that does not work', () => {
   const server = serveTests({ mail: { ...mail, url: 'smtp://127.0.0.1:1' }, publicUrl: 'https://cards.example.com' });
   const without = serveTests();
 

@@ -15,7 +15,7 @@ async function isSignedIn(server: TestServer, token: string | null): Promise<boo
   return status === 200;
 }
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('sign-in on %s', (kind) => {
   const server = serveTests({ tokenDays: 30 }, kind);
   afterEach(() => vi.clearAllMocks());
 
@@ -226,7 +226,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: sign-in on %s'
   });
 });
 
-describe('product §7: a server that takes no new accounts', () => {
+describe('a server that takes no new accounts', () => {
   const server = serveTests({ canSignUp: false });
 
   // Proves C-16.

@@ -7,7 +7,7 @@ import { PASSWORD, signUp, uniqueEmail } from './support/people.ts';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: too many tries on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('too many tries on %s', (kind) => {
   const server = serveTests({ loginTries: 3, trustProxy: true }, kind);
   let network = 0;
   /** Calls from an address of its own, unless one is given. */
@@ -137,7 +137,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: too many tries
   });
 });
 
-describe('product §7: too many tries on two nodes', () => {
+describe('too many tries on two nodes', () => {
   const server = serveTests({ loginTries: 3 }, 'Postgres');
 
   // Proves C-19.
@@ -154,7 +154,7 @@ describe('product §7: too many tries on two nodes', () => {
   });
 });
 
-describe('product §7: a proxy that the settings do not name', () => {
+describe('a proxy that the settings do not name', () => {
   const unnamed = serveTests();
   const named = serveTests({ trustProxy: '127.0.0.1' });
 

@@ -5,7 +5,7 @@ import { type DatabaseKind, serveTests } from '../support/server.ts';
 const NEVER = { last_training_at: 'N/A', next_training_at: 'N/A', memory_level: 0 };
 const NO_FLAGS = { IS_LEARNED: false, IS_MEMORIZED: false, IS_TRAINED: false };
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: the calls for cards on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the calls for cards on %s', (kind) => {
   const server = serveTests({}, kind);
 
   /** An account with two boxes and a sub-box, and a card in the sub-box. */

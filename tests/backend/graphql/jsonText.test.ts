@@ -17,7 +17,7 @@ describe('stringifyResult', () => {
   });
 });
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: a page of the change feed on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('a page of the change feed on %s', (kind) => {
   const server = serveTests({}, kind);
 
   // Proves C-33.

@@ -4,7 +4,7 @@ import { serveTests } from '../support/server.ts';
 
 const server = serveTests({ subscriptionsPerAccount: 2 });
 
-describe('product §7: limits of GraphQL', () => {
+describe('limits of GraphQL', () => {
   const codeOf = async (query: string, variables = {}) => {
     const ann = await newAccount(server);
     const { status, body } = await ann.graphql(query, variables);

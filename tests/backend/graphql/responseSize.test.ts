@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { box, card, newAccount, stampAt, type TestAccount } from '../support/items.ts';
 import { type DatabaseKind, serveTests } from '../support/server.ts';
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: the size of a response on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the size of a response on %s', (kind) => {
   const server = serveTests({}, kind);
   let ann: TestAccount;
   // Two boxes of 10 MiB each, in cards of half a MiB.

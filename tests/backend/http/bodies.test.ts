@@ -8,7 +8,7 @@ import { serveTests } from '../support/server.ts';
 const MIB = 1024 * 1024;
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe('product §7: bodies', () => {
+describe('bodies', () => {
   const server = serveTests();
 
   // Proves Y-102.

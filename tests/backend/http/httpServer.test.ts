@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DatabaseKind, serveTests } from '../support/server.ts';
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: the HTTP server on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the HTTP server on %s', (kind) => {
   const server = serveTests({}, kind);
 
   it('says what it offers', async () => {

@@ -6,7 +6,7 @@ import { serveTests } from '../support/server.ts';
 
 const silent = { info: () => {}, error: () => {} } as unknown as Parameters<typeof createHttpClient>[2];
 
-describe('product §7: an app and a server of different versions', () => {
+describe('an app and a server of different versions', () => {
   const server = serveTests();
 
   /** What a program that sends this header is told. */

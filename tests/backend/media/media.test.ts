@@ -4,7 +4,7 @@ import { type DatabaseKind, serveTests } from '../support/server.ts';
 
 const QUOTA = 30 * 1024 * 1024;
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: media by content hash on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('media by content hash on %s', (kind) => {
   const server = serveTests({ mediaQuotaBytes: QUOTA }, kind);
 
   const upload = async (

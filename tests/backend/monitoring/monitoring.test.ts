@@ -15,7 +15,7 @@ function metricValue(text: string, metric: string): number {
   return Number(line?.slice(metric.length + 1));
 }
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: monitoring on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('monitoring on %s', (kind) => {
   const server = serveTests({}, kind);
   const metrics = async () => (await server.call('GET', '/metrics')).body as string;
 
@@ -110,7 +110,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: monitoring on 
   });
 });
 
-describe('product §7: metrics with a token', () => {
+describe('metrics with a token', () => {
   const server = serveTests({ metricsToken: 'a-token-for-metrics' });
 
   // Proves C-51.
@@ -121,7 +121,7 @@ describe('product §7: metrics with a token', () => {
   });
 });
 
-describe('product §7: a database that fails', () => {
+describe('a database that fails', () => {
   /** Runs `use` on a server whose database has other functions. */
   async function onDatabase(changes: Partial<Database>, use: (url: string, log: () => string) => Promise<void>) {
     const database = await openMemory();
@@ -170,7 +170,7 @@ describe('product §7: a database that fails', () => {
   });
 });
 
-describe('product §7: the log', () => {
+describe('the log', () => {
   const server = serveTests({ logLevel: 'trace' });
 
   // Proves C-52.
@@ -203,7 +203,7 @@ describe('product §7: the log', () => {
   });
 });
 
-describe('product §7: a server that stops', () => {
+describe('a server that stops', () => {
   // Proves C-53.
   it('completes requests, refuses new ones, and ends subscriptions', async () => {
     const database = await openMemory();

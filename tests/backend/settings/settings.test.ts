@@ -28,7 +28,7 @@ const PUBLIC = { PUBLIC_URL };
 const WITH_PUBLIC = { publicUrl: PUBLIC_URL };
 const GOOGLE = { ...PUBLIC, GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
 
-describe('product §7: settings of the server', () => {
+describe('settings of the server', () => {
   // Proves C-54.
   it('have a default each', () => {
     expect(readSettings({})).toEqual(DEFAULTS);

@@ -5,7 +5,7 @@ import { type DatabaseKind, serveTests } from '../support/server.ts';
 
 const DAY_MS = 86_400_000;
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: changes of devices on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('changes of devices on %s', (kind) => {
   const server = serveTests({}, kind);
 
   // Proves C-37.

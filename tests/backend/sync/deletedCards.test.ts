@@ -36,7 +36,7 @@ const DELETED = { card_status: 'deleted', status_before: 'suspended' };
 const suspend = (device: SyncDevice, cid: string, isSuspended = true) =>
   device.ask('bulkEdit', { cids: [cid], edit: { suspend: isSuspended } });
 
-describe('product §9: a card that is deleted on one device', () => {
+describe('a card that is deleted on one device', () => {
   // Proves Y-61. The clock of the other device is an hour ahead.
   it('stays deleted when another suspends it later, and is suspended when it is restored', async () => {
     const { ann, a, b, cid } = await setUp();
@@ -131,7 +131,7 @@ describe('product §9: a card that is deleted on one device', () => {
   });
 });
 
-describe('product §9: deleted cards of an app of protocol 1', () => {
+describe('deleted cards of an app of protocol 1', () => {
   /** As the released app sends a card that it has deleted, restored or suspended. */
   const old = (cid: string, at: number, changes: Record<string, unknown>, names: readonly string[]) =>
     card(cid, 'b', {

@@ -89,7 +89,7 @@ class Device {
 
 const card = (title: string) => ({ title, front: [title], back: ['b'], mnemonic: [] });
 
-describe('product §7: devices and the server', () => {
+describe('devices and the server', () => {
   // Proves Y-4.
   it('a second device gets what the first has, and both answers count', async () => {
     const ann = await newAccount(server);

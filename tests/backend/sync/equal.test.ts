@@ -48,7 +48,7 @@ async function expectEqual(one: Computer, two: Computer): Promise<void> {
   }
 }
 
-describe('product §7: a server that went back', () => {
+describe('a server that went back', () => {
   // Proves Y-30, Y-31.
   it.each(['the device that was behind', 'the device that was ahead'])(
     'nothing is lost when %s comes first',
@@ -241,7 +241,7 @@ function withoutTrigger({ test }: Computer, name: string, work: () => void): voi
   test.store.db.exec(trigger?.sql ?? '');
 }
 
-describe('product §7: a comparison', () => {
+describe('a comparison', () => {
   const SEED = Number(process.env.SIM_SEED ?? 7);
   const HISTORIES = Number(process.env.SIM_HISTORIES ?? 25);
 

@@ -24,7 +24,7 @@ const reportsOf = async (computer: Computer) => (await computer.ask('overwriteRe
 const titlesOf = ({ test }: Computer) =>
   test.rows<{ title: string }>('SELECT title FROM cards').map(({ title }) => title);
 
-describe('product §7: texts that another device replaced in many cards', () => {
+describe('texts that another device replaced in many cards', () => {
   // Proves Y-150, Y-151.
   it('are reported while sync continues, and restored on both computers', async () => {
     const { a, b, cids } = await setUp();

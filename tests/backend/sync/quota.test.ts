@@ -39,7 +39,7 @@ async function fill(account: TestAccount): Promise<void> {
 const codes = (refused: readonly { kind: string; id: string; code: string }[]) =>
   refused.map(({ kind, id, code }) => `${kind} ${id} ${code}`);
 
-describe.each<DatabaseKind>(['PGlite', 'Postgres'])('product §7: how much an account stores, on %s', (kind) => {
+describe.each<DatabaseKind>(['PGlite', 'Postgres'])('how much an account stores, on %s', (kind) => {
   const server = serveTests({ dataQuotaBytes: QUOTA, answersReserveBytes: RESERVE }, kind);
 
   // Proves Y-110.

@@ -8,7 +8,7 @@ import { SyncDevice } from '../support/syncDevice.ts';
 const NOW = Date.UTC(2026, 5, 1);
 const HOUR_MS = 3_600_000;
 
-describe('product §7: a device whose account is full', () => {
+describe('a device whose account is full', () => {
   const server = serveTests({ dataQuotaBytes: 60_000, answersReserveBytes: 40_000 });
   afterEach(() => vi.restoreAllMocks());
 

@@ -28,7 +28,7 @@ async function sharedCard(a: SyncDevice, b: SyncDevice) {
 const edited = (ann: TestAccount, cid: string, bid: string, changes: Record<string, unknown>) =>
   ann.post('edit_card', { cid, pbid: bid, bid, front: ['aller'], back: ['to go'], mnemonic: [], ...changes });
 
-describe('product §9: the same card is changed on two devices', () => {
+describe('the same card is changed on two devices', () => {
   // Proves Y-14.
   it.each([true, false])('in the editor: the title of one and the back of the other hold (%s)', async (isAFirst) => {
     const { a, b } = await twoDevices();

@@ -55,7 +55,7 @@ async function expectOneDeck(ann: TestAccount, computers: readonly Computer[]): 
   }
 }
 
-describe('product §7: the same deck on two devices', () => {
+describe('the same deck on two devices', () => {
   // Proves C-42, Y-160.
   it.each(['the boxes', 'the cards'])('becomes one although the server first had no room for %s', async (refused) => {
     const ann = await newAccount(server);

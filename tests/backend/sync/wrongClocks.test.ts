@@ -96,7 +96,7 @@ const inOrder = ({ test }: SyncDevice, after: number) =>
     .slice(after)
     .map(({ isCorrect }) => isCorrect === 1);
 
-describe('product §7: a clock that is wrong for a while', () => {
+describe('a clock that is wrong for a while', () => {
   // Proves Y-20.
   it.each([11 * YEAR, 10 * YEAR, 2 * YEAR])(
     '%i ms behind while offline: all answers and edits arrive',

@@ -8,7 +8,7 @@ import {
   withinBoxLimits,
 } from '#core/boxes/index.ts';
 
-describe('product §3: splitting', () => {
+describe('splitting', () => {
   // Proves E-4.
   it.each([
     [10, 4, 3],
@@ -45,7 +45,7 @@ describe('the choices of a box', () => {
   });
 });
 
-describe('product §9: the limits of a box', () => {
+describe('the limits of a box', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `label ${at}`);
 
   it.each([

@@ -18,7 +18,7 @@ import {
 } from '#core/card/index.ts';
 import { anyCharacter } from '#tests/support/anyCharacter.ts';
 
-describe('product §3: typed answers', () => {
+describe('typed answers', () => {
   // Proves E-8.
   it.each([
     [['Paris'], 'paris', true],

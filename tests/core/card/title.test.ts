@@ -10,7 +10,7 @@ import {
 } from '#core/card/index.ts';
 import { anyCharacter } from '#tests/support/anyCharacter.ts';
 
-describe('product §2: the first character of the A-Z groups', () => {
+describe('the first character of the A-Z groups', () => {
   // Proves V-10.
   it.each([
     ['apple', 'A'],
@@ -76,7 +76,7 @@ describe('product §2: the first character of the A-Z groups', () => {
   });
 });
 
-describe('product §4: the list order by title', () => {
+describe('the list order by title', () => {
   it.each([
     ['apple', 'Banana'],
     ['Apple', 'banana'],

@@ -16,7 +16,7 @@ import {
 
 const person = (id: string, first: string, last: string, createdAt = 0): Contact => ({ id, createdAt, first, last });
 
-describe('finding contacts (docs/product.md §9)', () => {
+describe('finding contacts', () => {
   const all = [
     person('1', 'José', 'Ångström'),
     person('2', 'Ada', 'Lovelace'),
@@ -109,7 +109,7 @@ describe('a contact’s id', () => {
   });
 });
 
-describe('the book (docs/product.md §4)', () => {
+describe('the book', () => {
   // Proves T-34.
   it('gives a blank contact only an id and its creation time', () => {
     expect(blankContact([], 1234, 0.5)).toEqual({ id: 'i000000', createdAt: 1234 });

@@ -15,7 +15,7 @@ import {
 const BERLIN = { time_zone: 'Europe/Berlin', start_hour: 0 };
 const NEW_YORK_4 = { time_zone: 'America/New_York', start_hour: 4 };
 
-describe('product §5: the day boundary', () => {
+describe('the day boundary', () => {
   // Proves V-1.
   it.each([
     ['2026-03-10T00:00:00.000Z', '2026-03-10'],
@@ -115,7 +115,7 @@ describe('product §5: the day boundary', () => {
   });
 });
 
-describe('product §9: dates on the screen', () => {
+describe('dates on the screen', () => {
   // Proves L-3.
   it.each([
     ['2026-03-10T23:59:59.999Z', '2026-03-10'],

@@ -35,7 +35,7 @@ const statusOf = ({ values, stamps }: Copy) => {
   return { ...split.values, shown: values.card_status, before: values.status_before, stamps: split.stamps };
 };
 
-describe('product §9: the deletion and the suspension of a card', () => {
+describe('the deletion and the suspension of a card', () => {
   // Proves Y-61.
   it('a deletion wins over a later suspension, and a restored card is suspended then', () => {
     const deleted = changed(NEW, { deleted_at: 'day' }, stampAt(1));

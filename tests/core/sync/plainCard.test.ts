@@ -24,7 +24,7 @@ const plain = card('c', 'b', {
 });
 const name = fc.oneof(fc.constantFrom(...Object.keys(plain), 'record', 'extra'), fc.string());
 
-describe('product §7: the quick check of a card', () => {
+describe('the quick check of a card', () => {
   it('accepts a card as servers send most of them', () => {
     expect(isPlainCard(JSON.parse(JSON.stringify(plain)))).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerOutcome } from '#core/training/index.ts';
 
-describe('what an answer leads to (docs/product.md §4)', () => {
+describe('what an answer leads to', () => {
   it.each([
     [0, 1],
     [1, 2],

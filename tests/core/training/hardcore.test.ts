@@ -82,7 +82,7 @@ const HARDCORE: HardcoreCase[] = [
   },
 ];
 
-describe('product §4: hardcore mode', () => {
+describe('hardcore mode', () => {
   // Proves T-13, T-15.
   it.each(HARDCORE)('$name', (one) => {
     const session = play(start('hardcore', one.cards), one.answers).toJSON();
@@ -142,7 +142,7 @@ describe('product §4: hardcore mode', () => {
     [3, 5, true],
     [4, 6, false],
     [4, 8, true],
-  ])('product §9: row %d with %d cards is full: %s', (row, count, full) => {
+  ])('row %d with %d cards is full: %s', (row, count, full) => {
     const rows = [1, 2, 3, 4].map((one) => (one === row ? cids(count) : []));
     expect(isRowFull(rows, row)).toBe(full);
   });

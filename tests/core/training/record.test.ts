@@ -13,7 +13,7 @@ import {
 } from '#core/training/index.ts';
 import { NOW, record } from './samples.ts';
 
-describe('product §3: the default training record', () => {
+describe('the default training record', () => {
   // Proves E-12.
   it('has no dates, level 0 and no flags', () => {
     expect(defaultRecord('c1')).toEqual({
@@ -26,7 +26,7 @@ describe('product §3: the default training record', () => {
   });
 });
 
-describe('product §9: constants', () => {
+describe('constants', () => {
   // Proves L-1.
   it('levels, hardcore rows and the minimum number of cards', () => {
     expect([MIN_LEVEL, MAX_LEVEL]).toEqual([0, 7]);
@@ -52,7 +52,7 @@ describe('product §9: constants', () => {
   });
 });
 
-describe('product §4: a card is trained', () => {
+describe('a card is trained', () => {
   // Proves T-6.
   it.each([
     [0, 1, '2026-03-11T12:00:00.000Z'],
@@ -93,7 +93,7 @@ describe('product §4: a card is trained', () => {
   });
 });
 
-describe('product §4: a card is forgotten', () => {
+describe('a card is forgotten', () => {
   // Proves T-7.
   it.each([
     [7, 6],
@@ -117,7 +117,7 @@ describe('product §4: a card is forgotten', () => {
   });
 });
 
-describe('product §4: marking memorized', () => {
+describe('marking memorized', () => {
   // Proves T-8.
   it.each([true, false])('sets IS_MEMORIZED to %s and nothing else', (isMemorized) => {
     const before = record('c1', { memory_level: 3, IS_MEMORIZED: !isMemorized, IS_LEARNED: true });
@@ -127,7 +127,7 @@ describe('product §4: marking memorized', () => {
   });
 });
 
-describe('product §4: training_status', () => {
+describe('training_status', () => {
   // Proves E-11.
   it.each([
     ['new', {}],

@@ -137,7 +137,7 @@ function playWithLog(
   return { session, entries, cards };
 }
 
-describe('product §4: the record is the replay of the log', () => {
+describe('the record is the replay of the log', () => {
   // Proves E-18.
   it('in both modes, with marks and undo, in any order and with duplicates', () => {
     fc.assert(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { replaySession, type Session, TrainingSession } from '#core/training/index.ts';
 import { byCid, cids, copyOf, flipped, NOW, play, record, start } from './samples.ts';
 
-describe('product §4: the start of a session', () => {
+describe('the start of a session', () => {
   it('normal: all cards in the queue, unstarted, front side', () => {
     expect(start('normal', 3).toJSON()).toStrictEqual({
       mode: 'normal',
@@ -33,7 +33,7 @@ describe('product §4: the start of a session', () => {
   });
 
   // Proves V-9.
-  it.each([0, 1, 2, 3])('product §5: hardcore refuses %d cards', (count) => {
+  it.each([0, 1, 2, 3])('hardcore refuses %d cards', (count) => {
     expect(() => start('hardcore', count)).toThrow(expect.objectContaining({ code: 'HARDCORE_NEEDS_FOUR_CARDS' }));
   });
 
@@ -66,7 +66,7 @@ describe('product §4: the start of a session', () => {
   });
 });
 
-describe('product §4: normal mode', () => {
+describe('normal mode', () => {
   // Proves T-11.
   it('correct: trained and out of the queue', () => {
     const session = play(flipped(start('normal', 3)), '+').toJSON();
@@ -100,7 +100,7 @@ describe('product §4: normal mode', () => {
   });
 });
 
-describe('product §4: marking memorized in a session', () => {
+describe('marking memorized in a session', () => {
   // Proves T-8.
   it('moves no card and answers nothing', () => {
     const session = start('normal', 3);
@@ -122,7 +122,7 @@ describe('product §4: marking memorized in a session', () => {
   });
 });
 
-describe('product §4: undo', () => {
+describe('undo', () => {
   it('reverts answers after the end of the session, newest first', () => {
     const session = flipped(start('normal', 2));
     const atFirst = session.toJSON();
@@ -148,7 +148,7 @@ describe('product §4: undo', () => {
   });
 });
 
-describe('product §4: the way through all rows and back', () => {
+describe('the way through all rows and back', () => {
   // Proves T-12.
   it('hardcore: each undo restores the state before its answer, also from row 4', () => {
     const session = start('hardcore', 5);

@@ -23,7 +23,7 @@ function answerUntilCompleted(session: TrainingSession): number {
   return answers;
 }
 
-describe('product §4: properties of sessions in both modes', () => {
+describe('properties of sessions in both modes', () => {
   // Proves T-18.
   it('no card is lost or duplicated, and the current card is in play', () => {
     fc.assert(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isHard, planBox, planToday, sessionReport, type TodayBox, visibleFrom } from '#core/training/index.ts';
 import { byCid, NOW, play, record, start } from './samples.ts';
 
-describe('product §2: memory recap', () => {
+describe('memory recap', () => {
   it('reports a session', () => {
     const records = byCid([record('c1', { memory_level: 3 }), record('c2', { memory_level: 2 })]);
     const session = play(start('normal', 3, records), '-+-++');

@@ -28,7 +28,7 @@ function select(type: string, settings: TrainingSettings = { count: 0, training_
   return selectCards({ type, cards: CARDS, records: RECORDS, settings, now: NOW, seed });
 }
 
-describe('product §5: card selection', () => {
+describe('card selection', () => {
   // Proves V-4, V-7.
   it.each([
     ['all', ['trained', 'memorized', 'later', 'due', 'new', 'forgotten']],
@@ -170,7 +170,7 @@ describe('product §5: card selection', () => {
   });
 });
 
-describe('product §5: properties of the selection', () => {
+describe('properties of the selection', () => {
   const card = fc.record({
     cid: fc.constantFrom(...cids(30)),
     title: fc.string({ maxLength: 6 }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { directionOf, parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
 import { cids } from './samples.ts';
 
-describe('product §3: types, modes and directions', () => {
+describe('types, modes and directions', () => {
   // Proves S-48, E-16.
   it.each([
     ['ALL', 'all'],

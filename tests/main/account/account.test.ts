@@ -29,7 +29,7 @@ describe('an account', () => {
   });
 
   // Proves T-2.
-  it('signs in with the call of docs/product.md', async () => {
+  it('signs in with the call of the specification', async () => {
     const { url, to } = await serve();
     const { account, states } = setUp(url);
     const state = { kind: 'account', uid: 'u1', email: 'ann@example.com' };

@@ -108,7 +108,7 @@ describe('a sign-in that fails', () => {
   });
 
   // Proves F-1.
-  it('is logged with the message of docs/product.md', async () => {
+  it('is logged with the message of the product', async () => {
     const { url } = await serve({ [LOGIN]: refused(503) });
     const { account, log } = setUp(url);
     await account.signIn(person);
@@ -122,7 +122,7 @@ describe('a sign-in that fails', () => {
   });
 
   it.each([404, 401])(
-    'does not happen with a server that has only the calls of docs/product.md (%d)',
+    'does not happen with a server that has only the calls of the specification (%d)',
     async (status) => {
       const { url } = await serve({ 'GET /account/providers': refused(status) });
       expect(await setUp(url).account.signIn(person)).toMatchObject({ ok: true });
@@ -187,7 +187,7 @@ describe('signing out', () => {
   });
 
   // Proves C-3, C-4.
-  it('works with a server that has only the calls of docs/product.md: it says nothing in its response', async () => {
+  it('works with a server that has only the calls of the specification: it says nothing in its response', async () => {
     const { url } = await serve({ 'GET /account/providers': refused(401), 'POST /account/service_logout': {} });
     const { account, log } = setUp(url);
     await account.signIn(person);

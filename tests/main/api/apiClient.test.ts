@@ -23,7 +23,7 @@ const CARD = { cid: 'c1', title: 'Paris', front: ['Capital of France'], back: ['
 const MAIL = { email: 'ann@example.com' };
 const bearer = { token: TOKEN };
 
-describe('the calls of docs/product.md §7', () => {
+describe('the calls of the specification', () => {
   // Proves C-2.
   it('service_login sends the credentials without a bearer token, and reads the token from the header', async () => {
     const { client, server } = await setUp({ 'POST /account/service_login': granted() });
@@ -140,7 +140,7 @@ describe('errors', () => {
     [426, 'APP_TOO_OLD'],
     [429, 'TOO_MANY_TRIES'],
     [500, 'NOT_OK'],
-  ])('status %d is %s, logged with the message of §8', async (status, code) => {
+  ])('status %d is %s, logged with the message of the product', async (status, code) => {
     const { client, log } = await setUp({ 'POST /account/service_reset': refused(status) });
     expect(await client.service_reset(MAIL, bearer)).toMatchObject({ ok: false, error: { code } });
     expect(log.lines.join()).toContain('Network response was not ok');

@@ -49,7 +49,7 @@ export const ACCOUNT_ROUTES: Routes = {
   'POST /account/service_logout': { ok: true },
 };
 
-/** A small server on this machine that speaks the calls of docs/product.md §7. */
+/** A small server on this machine that speaks the calls of the specification (C-1 to C-9). */
 export async function startServer(routes: Routes): Promise<TestServer> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

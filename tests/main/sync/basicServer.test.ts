@@ -86,7 +86,7 @@ async function train(device: Device, cid: string): Promise<void> {
 const edited = (title: string) => ({ title, front: ['f'], back: ['b'], mnemonic: [] });
 const ENDED_WELL = { ok: true, value: { asks: null } };
 
-describe('product §7: a server with the calls of the contract and nothing else', () => {
+describe('a server with the calls of the contract and nothing else', () => {
   // Proves C-10, C-57, C-101.
   it('is pulled from, trained with, and gets edits, records and deleted boxes', async () => {
     const [one, two] = [newDevice(), newDevice()];
@@ -274,7 +274,7 @@ describe('product §7: a server with the calls of the contract and nothing else'
   });
 });
 
-describe('the test server, written from docs/product.md §7 and its contract', () => {
+describe('the test server, written from the specification and its contract', () => {
   const bearer = { Authorization: 'Bearer basic-token' };
   const query = '{ cardboxes(uid: "person") { bid } }';
   const ask = (body: object) => ['POST', '/graphql', JSON.stringify(body), bearer] as const;

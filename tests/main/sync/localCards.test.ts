@@ -85,7 +85,7 @@ function setUp() {
   return { localCards, temporary, asked, imported, status, emptied: () => emptied };
 }
 
-describe('product §6: the cards of the time before the first sign-in', () => {
+describe('the cards of the time before the first sign-in', () => {
   it('are never left in a file outside the mirrors, neither by a crash nor by a failure', async () => {
     const { localCards, temporary, asked } = setUp();
     expect(existsSync(temporary)).toBe(false);

@@ -132,7 +132,7 @@ function setUp() {
   return { sync, asked, calls, pages, states, listeners, runs, expired, drops };
 }
 
-describe('product §7: when the sync runs', () => {
+describe('when the sync runs', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 

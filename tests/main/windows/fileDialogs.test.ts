@@ -12,7 +12,7 @@ vi.mock('electron', () => {
   return { app, dialog: { showOpenDialog: open, showSaveDialog: open }, default: {} };
 });
 
-it('a window has a dialog until it is answered, so that the palette stays open (docs/product.md §2)', async () => {
+it('a window has a dialog until it is answered, so that the palette stays open', async () => {
   const [palette, main] = [{}, {}] as BrowserWindow[];
   const files = createFileDialogs(
     () => palette as BrowserWindow,

@@ -3,7 +3,7 @@ import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
 
 const ASKED = { permission: 'media', isMainFrame: true, url: 'cardbox-app://cardbox/main/add', kinds: ['audio'] };
 
-describe('the microphone (docs/product.md §2)', () => {
+describe('the microphone', () => {
   // Proves S-67.
   it('is for the main window', () => expect(isForRecording(ASKED)).toBe(true));
 

@@ -89,7 +89,7 @@ async function cardCount(): Promise<number> {
 const kept = (why: string) =>
   readdirSync(folder.path).filter((name) => name.startsWith(`person.sqlite.${why}-`) && !/-(wal|shm)$/.test(name));
 
-describe('a damaged file and its backups (docs/product.md §3)', () => {
+describe('a damaged file and its backups', () => {
   it('offers and restores the newest backup, and keeps the damaged file unchanged', async () => {
     await makeFile(2);
     writeFileSync(file, 'this is no database');

@@ -16,7 +16,7 @@ function between(act: () => void): () => Promise<void> {
   };
 }
 
-describe('product §3: concurrent work on the bin', () => {
+describe('concurrent work on the bin', () => {
   let test: TestStore;
   let [top, sub, other] = ['', '', ''];
   const places = () => test.rows<{ place: number }>('SELECT place FROM records').map(({ place }) => place);

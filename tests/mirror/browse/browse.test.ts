@@ -82,7 +82,7 @@ beforeEach(() => {
   );
 });
 
-describe('product §2: browse', () => {
+describe('browse', () => {
   it('finds every card with an empty query, by title', async () => {
     expect(await titles('')).toEqual(['gehen', 'Haus', 'Häuser', 'sein', '学习']);
     expect(await titles('', { descending: true, limit: 2 })).toEqual(['学习', 'sein']);
@@ -293,7 +293,7 @@ describe('product §2: browse', () => {
   });
 });
 
-describe('product §2: saved searches', () => {
+describe('saved searches', () => {
   // Proves S-77.
   it('are created, renamed and deleted', async () => {
     const made = (await mirror.ask('saveSearch', { name: ' Hard verbs ', query: 'tag:verb is:hard' })).data.saveSearch;

@@ -42,7 +42,7 @@ async function answerOnce(cid: string, isCorrect: boolean): Promise<void> {
   await mirror.ask('answerCard', { sid: data.startSession.sid, cid, step: 0, isCorrect });
 }
 
-describe('product §2: bulk edit and its undo', () => {
+describe('bulk edit and its undo', () => {
   // Proves S-15, S-79.
   it.each([
     ['move', () => ({ move: { pbid: mirror.box('Other') } })],
@@ -142,7 +142,7 @@ describe('product §2: bulk edit and its undo', () => {
   });
 });
 
-describe('product §2: find and replace', () => {
+describe('find and replace', () => {
   const input = { find: 'CAT', replace: '$&*', match_case: false, fields: ['title', 'front'] };
 
   // Proves S-79.

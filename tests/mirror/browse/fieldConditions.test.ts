@@ -36,7 +36,7 @@ beforeEach(() => {
 const dated = (title: string, days: number) =>
   add(title, { last_training_at: at(START - 9 * DAY), next_training_at: at(START + days * DAY), IS_TRAINED: true });
 
-describe('product §2: finding by state', () => {
+describe('finding by state', () => {
   beforeEach(() => {
     const trained = { last_training_at: at(START - DAY), next_training_at: at(START + DAY), memory_level: 3 };
     add('new');
@@ -70,7 +70,7 @@ describe('product §2: finding by state', () => {
   });
 });
 
-describe('product §2: finding by date', () => {
+describe('finding by date', () => {
   // Proves S-74.
   it.each([
     ['due:<1d', ['a -1', 'b 0']],
@@ -125,7 +125,7 @@ describe('product §2: finding by date', () => {
   });
 });
 
-describe('product §2: finding by box and tag', () => {
+describe('finding by box and tag', () => {
   // Proves S-74.
   it.each([
     ['box:verbs', ['in part']],
@@ -205,7 +205,7 @@ describe('product §2: finding by box and tag', () => {
   });
 });
 
-describe('product §2: the orders of Browse', () => {
+describe('the orders of Browse', () => {
   beforeEach(() => {
     const second = test.box('A second box');
     test.now = START - 2 * DAY;
@@ -279,7 +279,7 @@ describe('product §2: the orders of Browse', () => {
   });
 });
 
-describe('product §2: cards with one title or front', () => {
+describe('cards with one title or front', () => {
   /** Adds cards, each a day older than the one before. */
   function addOlder(...cards: readonly (readonly [title: string, front: string, tag?: string])[]): void {
     for (const [title, front, tag] of cards) {
@@ -327,7 +327,7 @@ describe('product §2: cards with one title or front', () => {
   });
 });
 
-describe('product §2: finding by text', () => {
+describe('finding by text', () => {
   const texts = {
     front: ['ein Haus\nam See', 'Bild'],
     back: ['a house', 'by the lake'],

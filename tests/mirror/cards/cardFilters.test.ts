@@ -42,7 +42,7 @@ async function titlesOf(bid: string, filter: string | null | undefined): Promise
   return data.cardPage.cards.map(({ title }: { title: string }) => title);
 }
 
-describe('product §2 and §4: the sub-box filter and its tiles', () => {
+describe('the sub-box filter and its tiles', () => {
   // Proves T-27.
   it.each([
     ['all', ['due', 'learned', 'plain', 'review', 'suspended', 'trained', 'trained twice']],
@@ -99,7 +99,7 @@ describe('product §2 and §4: the sub-box filter and its tiles', () => {
   });
 });
 
-describe('product §2: A-Z groups', () => {
+describe('A-Z groups', () => {
   it('one group per first character with its count', async () => {
     const bid = test.box('Box');
     test.cards(bid, ['zoo', 'Éclair', '漢', 'apple', '7', 'emu', '?', 'Ärger']);
@@ -217,7 +217,7 @@ describe('product §2: A-Z groups', () => {
   });
 });
 
-describe('product §4: order', () => {
+describe('order', () => {
   // Proves T-28.
   it('lists are sorted by title alphabetically', async () => {
     const bid = test.box('Box');

@@ -28,7 +28,7 @@ const ownStamps = (table: 'cards' | 'boxes'): string[] => {
   return Object.keys(JSON.parse(row?.stamps ?? '{}')).filter((name) => name !== '*');
 };
 
-describe('product §7: an edit on one of several devices', () => {
+describe('an edit on one of several devices', () => {
   // Proves Y-14.
   it.each([
     ['back', { back: ['the house'] }],

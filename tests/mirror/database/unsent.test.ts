@@ -35,7 +35,7 @@ const card = (title: string) => ({ title, front: ['f'], back: ['b'], mnemonic: [
 const boxes = (...bids: string[]) => bids.map((bid) => `box ${bid}`).sort();
 const cards = (...ids: string[]) => ids.map((cid) => `card ${cid}`).sort();
 
-describe('product §4: what waits for a server', () => {
+describe('what waits for a server', () => {
   // Proves Y-1.
   it('is nothing in the file of the local profile', async () => {
     await test.ask('updateCardbox', { bid: top, patch: { title: 'Changed' } });

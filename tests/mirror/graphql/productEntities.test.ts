@@ -8,7 +8,7 @@ beforeEach(() => {
 
 const UUID_V7 = /^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-describe('product §3: boxes and cards as they are made', () => {
+describe('boxes and cards as they are made', () => {
   // Proves E-3, E-20.
   it('a box and a card have UUIDv7 ids; a top-level box is its own parent', async () => {
     const bid = test.box('Verbs');
@@ -48,7 +48,7 @@ describe('product §3: boxes and cards as they are made', () => {
   });
 });
 
-describe('product §3: card groups of the older queries', () => {
+describe('card groups of the older queries', () => {
   // Proves E-15.
   it('are answered to their own account only, and give their cards', async () => {
     const [cid] = test.cards(test.box('Verbs'), ['go']);

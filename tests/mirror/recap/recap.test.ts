@@ -104,7 +104,7 @@ const NAMES = [
   'everything',
 ];
 
-describe.each(NAMES)('the recap of %s (docs/product.md §2)', (name) => {
+describe.each(NAMES)('the recap of %s', (name) => {
   const scope = () => scopes[name] ?? {};
   const place = () => resolveScope(test.store, scope());
 

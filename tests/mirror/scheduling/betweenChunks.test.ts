@@ -55,7 +55,7 @@ const importInto = (bid: string) => ImportJob.begin(test.store, atOnce, { kind: 
 const countIn = (pbid: string) => test.store.sql('SELECT 1 FROM cards WHERE pbid = ?').all(pbid).length;
 const boxOf = (cid = '') => test.store.sql<string>('SELECT pbid FROM cards WHERE cid = ?').pluck().get(cid);
 
-describe('product §3: other changes while boxes are merged, split or copied', () => {
+describe('other changes while boxes are merged, split or copied', () => {
   /** A box `into` with a card, and `top` with two sub-boxes. */
   function nested() {
     const [into, top] = [test.box('into'), test.box('top')];
@@ -138,7 +138,7 @@ describe('product §3: other changes while boxes are merged, split or copied', (
   });
 });
 
-describe('product §3: other changes during an import', () => {
+describe('other changes during an import', () => {
   it('find cards that are being moved into the box', async () => {
     const [into, from] = [test.box('into'), test.box('from')];
     test.cards(from, many('f', 300));
@@ -226,7 +226,7 @@ describe('product §3: other changes during an import', () => {
   });
 });
 
-describe('product §2: an operation on many cards', () => {
+describe('an operation on many cards', () => {
   it('is undone completely if the undo comes while it runs', async () => {
     const cids = test.cards(test.box('box'), many('f', 500));
     let undoing: Promise<unknown> = Promise.resolve();
@@ -267,7 +267,7 @@ describe('product §2: an operation on many cards', () => {
   });
 });
 
-it('product §3: a picture that is added again during the sweep stays', async () => {
+it('a picture that is added again during the sweep stays', async () => {
   const folder = tempFolder();
   const place: MediaFolder = { store: test.store, folder: join(folder.path, 'media') };
   const add = () => Promise.all([PNG, WAV].map((bytes) => addMedia(place, bytes, 'name')));

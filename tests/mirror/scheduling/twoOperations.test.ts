@@ -171,7 +171,7 @@ const INTO_A_SUB_BOX_THAT_GOES: [Operation[], Operation, Operation, number[]] = 
   [0],
 ];
 
-it('product §3: two concurrent operations leave every card in its box and counted', async () => {
+it('two concurrent operations leave every card in its box and counted', async () => {
   const order = fc.array(fc.nat(1), { minLength: 1, maxLength: 30 });
   const before = fc.array(operation, { maxLength: 1 });
   await fc.assert(

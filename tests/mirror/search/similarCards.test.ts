@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, TestStore } from '../support/store.ts';
 
-/** Data of the card editor besides texts: similar cards and links (docs/product.md §2, §3). */
+/** Data of the card editor besides texts: similar cards and links (S-70, S-71, E-7). */
 
 let test: TestStore;
 let box: string;

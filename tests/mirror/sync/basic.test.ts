@@ -21,7 +21,7 @@ interface Card {
   readonly back: readonly string[];
 }
 
-/** A server with only the calls of docs/product.md §7. Of two records it keeps the one of the later training. */
+/** A server with only the basic calls (C-46). Of two records it keeps the one of the later training. */
 class BasicServer {
   readonly boxes = new Map<string, { bid: string; title: string; sub_boxes: { bid: string; title: string }[] }>();
   readonly cards = new Map<string, Card>();
@@ -117,7 +117,7 @@ class Device {
 
 const input = (title: string) => ({ title, front: [title], back: ['b'], mnemonic: [] });
 
-describe('product §7: a server with only the basic calls', () => {
+describe('a server with only the basic calls', () => {
   // Proves C-46.
   it('gives its boxes, cards and records', () => {
     const server = new BasicServer();

@@ -33,7 +33,7 @@ const cards = () => test.rows('SELECT cid, pbid, bid, back FROM cards ORDER BY i
 const unsent = () => test.rows('SELECT kind, id, isNew FROM unsent ORDER BY kind, id');
 const first = () => cids[0] ?? '';
 
-describe('product §7: the same deck of two devices', () => {
+describe('the same deck of two devices', () => {
   // Proves C-42.
   it('becomes one: boxes and cards that no server has had take the ids of the server', async () => {
     await receive(test, { boxes: theirBoxes(), cards: [theirCard({ stamps: { '*': later } })] });

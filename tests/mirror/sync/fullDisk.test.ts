@@ -75,7 +75,7 @@ async function answerAll(test: TestStore, bid: string, count: number): Promise<v
   }
 }
 
-describe('product §4: the disk is full', () => {
+describe('the disk is full', () => {
   // Proves Y-161.
   it('while answers and edits get their true place after a wrong clock: nothing changes, until there is room', async () => {
     const { test } = await deviceAhead();

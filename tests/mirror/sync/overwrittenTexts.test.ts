@@ -42,7 +42,7 @@ function overwritten(from: number, to: number, changes: object = { title: 'gone'
 
 const BEFORE = { title: 'Card c0', front: '["front of c0"]', back: '["back of c0"]' };
 
-describe('product §7: a sync that replaces the texts of many cards', () => {
+describe('a sync that replaces the texts of many cards', () => {
   // Proves Y-150.
   it('reports 50 cards, counted over syncs, but not 49; all changes are applied', async () => {
     const { receive, reports, texts } = await setUp(100);

@@ -23,7 +23,7 @@ async function save(id: string | null, name: string): Promise<string> {
   return (await test.ask('saveSearch', { id, name, query: 'own' })).data.saveSearch.id;
 }
 
-describe('product §7: saved searches', () => {
+describe('saved searches', () => {
   // Proves C-44.
   it('are sent once, as documents, and so are their changes and their deletion', async () => {
     const id = await save(null, 'one');

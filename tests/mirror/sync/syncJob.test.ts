@@ -55,7 +55,7 @@ const deletedCards = (count: number) => Array.from({ length: count }, (_, n) => 
 const inBin = ({ test }: { test: TestStore }) =>
   test.rows<{ n: number }>('SELECT count(*) AS n FROM cards WHERE deleted_at IS NOT NULL')[0]?.n;
 
-describe('product §7: what a sync did', () => {
+describe('what a sync did', () => {
   // Proves C-45.
   it('starts again when a server of protocol 1 was restored: fetches everything, and sends everything', async () => {
     const { test, handle, begin } = await setUp();
@@ -250,7 +250,7 @@ describe('product §7: what a sync did', () => {
   });
 });
 
-describe('product §7: a sync that deletes much', () => {
+describe('a sync that deletes much', () => {
   // Proves Y-8.
   it('deletes few cards without a question, but asks before many', async () => {
     const few = await setUp();
@@ -355,7 +355,7 @@ describe('product §7: a sync that deletes much', () => {
   });
 });
 
-describe('product §7: media of a sync', () => {
+describe('media of a sync', () => {
   const hash = hashOf(PNG);
   const withImage = card('image', 'b', { back: [`![x](media:${hash})`] });
 

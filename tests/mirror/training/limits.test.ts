@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, TestStore } from '../support/store.ts';
 
-/** Daily limits, spread backlogs and hard cards, through the mirror (docs/product.md §5, §9). */
+/** Daily limits, spread backlogs and hard cards, through the mirror (V-8). */
 
 let test: TestStore;
 let one: string;

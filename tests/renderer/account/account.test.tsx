@@ -200,7 +200,7 @@ describe('a new password', () => {
   });
 });
 
-describe('signing out (docs/product.md §4)', () => {
+describe('signing out', () => {
   async function openAccount(account: AccountState, answers: OpenAppOptions['replies'] = {}) {
     const app = await openApp({
       path: '/main/settings/account',

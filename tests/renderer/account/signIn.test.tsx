@@ -22,7 +22,7 @@ function fill(email: string, password: string) {
 }
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
 
-describe('sign-in screen (docs/product.md §2)', () => {
+describe('sign-in screen', () => {
   // Proves S-32.
   it('has all its fields and buttons', async () => {
     await openSignIn();

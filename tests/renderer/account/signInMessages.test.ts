@@ -9,7 +9,7 @@ function messagesOf(email: string, password: string): Record<string, string> {
   return Object.fromEntries(Object.entries(checked.errors).map(([field, key]) => [field, text(key)]));
 }
 
-describe('sign-in validation, letter for letter (docs/product.md §5)', () => {
+describe('sign-in validation, letter for letter', () => {
   // Proves V-11, F-8.
   it('requires both fields', () => {
     expect(messagesOf('', '')).toEqual({

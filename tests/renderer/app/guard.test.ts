@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryPath } from '#renderer/app/guard.ts';
 
-describe('entry guard (docs/product.md §2)', () => {
+describe('entry guard', () => {
   // Proves S-1.
   it.each([
     ['palette', false, '/command_palette'],

@@ -8,7 +8,7 @@ import { editorAction } from '#renderer/features/card-editor/editorKeys.ts';
 import { trainingAction } from '#renderer/features/training/trainingKeys.ts';
 import { selectionKey } from '#renderer/ui/selection/listSelection.ts';
 
-/** The list of keys on `?` names every key that works, and no other (docs/product.md §2). */
+/** The list of keys on `?` names every key that works, and no other (S-29). */
 
 const groups = listKeyGroups((await startTexts('en')).t);
 const keysOf = (title: string) => new Set(groups.find((one) => one.title === title)?.rows.flatMap(([, keys]) => keys));

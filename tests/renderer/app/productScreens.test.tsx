@@ -13,7 +13,7 @@ afterEach(closeApp);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe('a box’s page while its title is unknown (docs/product.md §2)', () => {
+describe('a box’s page while its title is unknown', () => {
   // Proves S-57.
   it('shows Loading...', async () => {
     await openApp({
@@ -24,7 +24,7 @@ describe('a box’s page while its title is unknown (docs/product.md §2)', () =
   });
 });
 
-describe('the A-Z page (docs/product.md §2)', () => {
+describe('the A-Z page', () => {
   // Proves S-11.
   it('has a tile for each first character, with its count and its link', async () => {
     const group = (first_char: string, count: number) => ({ __typename: 'A2ZGroup', first_char, count });
@@ -61,7 +61,7 @@ describe('the A-Z page (docs/product.md §2)', () => {
   });
 });
 
-describe('a card’s tile (docs/product.md §2)', () => {
+describe('a card’s tile', () => {
   // Proves S-59.
   it('shows front and back; a press edits the card, a link views it', async () => {
     const pressed: string[] = [];
@@ -94,7 +94,7 @@ describe('a card’s tile (docs/product.md §2)', () => {
   });
 });
 
-describe('modals (docs/product.md §2)', () => {
+describe('modals', () => {
   // Proves S-98.
   it('close by a click outside and by Esc', async () => {
     await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({}) } });

@@ -35,7 +35,7 @@ it.each([
   [new Error('oh dang!'), 'oh dang!'],
   [new Response('', { status: 404, statusText: 'Not Found' }), 'Not Found'],
   ['plain words', 'plain words'],
-])('a page that failed shows its error (docs/product.md §8): %s', async (thrown, detail) => {
+])('a page that failed shows its error: %s', async (thrown, detail) => {
   const fake = await show(thrown);
   expect(screen.getByText(detail)).toBeDefined();
   expect(fake.calls).toMatchObject([{ name: 'logFailure', request: { scope: 'renderer:route' } }]);

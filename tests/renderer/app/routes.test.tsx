@@ -5,7 +5,7 @@ import { boxHead, cardbox, closeApp, counts, openApp, TODAY } from '../support/a
 
 afterEach(closeApp);
 
-describe('where an address leads (docs/product.md §2)', () => {
+describe('where an address leads', () => {
   // Proves S-1, S-3, S-6.
   it.each([
     ['/', 'none', '/account/login'],

@@ -113,7 +113,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('product §2: the table of Browse', () => {
+describe('the table of Browse', () => {
   it('shows all cards with the default columns', async () => {
     await openBrowse();
     const [first, second] = await rows();
@@ -182,7 +182,7 @@ describe('product §2: the table of Browse', () => {
   });
 });
 
-describe('product §2: the query field', () => {
+describe('the query field', () => {
   it('searches for the typed query, and writes it into the address', async () => {
     const app = await openBrowse();
     type('oir');
@@ -231,7 +231,7 @@ describe('product §2: the query field', () => {
   });
 });
 
-describe('product §2: bulk edit', () => {
+describe('bulk edit', () => {
   it('edits the selected cards and offers Undo', async () => {
     const app = await openBrowse();
     const [first, second] = await rows();
@@ -318,7 +318,7 @@ describe('product §2: bulk edit', () => {
   });
 });
 
-describe('product §2: saved searches', () => {
+describe('saved searches', () => {
   // Proves S-77.
   it('are saved, opened and deleted', async () => {
     const app = await openBrowse();

@@ -97,7 +97,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('product §2: the side panel of Browse', () => {
+describe('the side panel of Browse', () => {
   // Proves S-151.
   it('saves the changes of a card when another row is chosen, and only changes', async () => {
     const { edits, table, field } = await openPanel();

@@ -48,7 +48,7 @@ async function openEdit(answer: Answer = () => ({ editCard: CARD }), card: () =>
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 const save = (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
 
-describe('the edit-card modal (docs/product.md §2)', () => {
+describe('the edit-card modal', () => {
   // Proves S-60, S-64.
   it('shows the texts of the card', async () => {
     const { dialog, title } = await openEdit();

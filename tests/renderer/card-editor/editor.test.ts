@@ -27,7 +27,7 @@ function marked(mark: FormatMark, shown: string, cloze?: number): string {
   return `${after.slice(0, start)}[${after.slice(start, end)}]${after.slice(end)}`;
 }
 
-describe('marks (docs/product.md §2, §3)', () => {
+describe('marks', () => {
   // Proves S-65.
   it.each<[FormatMark, string, string]>([
     ['bold', 'a [b] c', 'a **[b]** c'],

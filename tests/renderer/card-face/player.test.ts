@@ -33,7 +33,7 @@ function open(state: { duration?: number; error?: object | null } = {}) {
   };
 }
 
-describe('product §3: the player of a sound in a card', () => {
+describe('the player of a sound in a card', () => {
   // Proves S-153.
   it('has a button, a position and the time, and the name of the sound', () => {
     const { audio, group, button, position, time } = open();

@@ -66,7 +66,7 @@ describe('the training modal', () => {
   });
 });
 
-describe('the action modal (docs/product.md §2)', () => {
+describe('the action modal', () => {
   // Proves S-94.
   it('has a title, a text and actions', async () => {
     const { dialog } = await openActions();

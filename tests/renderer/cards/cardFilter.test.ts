@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#renderer/features/cards/CardGrid.tsx';
 import { cardsAddress } from '#renderer/features/cards/cardsAddress.ts';
 
-describe('grid columns (docs/product.md §9)', () => {
+describe('grid columns', () => {
   // Proves L-7.
   it.each([
     [0, 2],

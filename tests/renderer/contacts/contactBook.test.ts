@@ -23,7 +23,7 @@ function setUp(text: string | null = null, chance: readonly number[] = []) {
   return { book, kept, waited, stored: () => JSON.parse(kept.get(STORAGE_KEY) ?? 'null') as Contact[] | null };
 }
 
-describe('the book in the browser’s storage (docs/product.md §9)', () => {
+describe('the book in the browser’s storage', () => {
   // Proves L-12.
   it('takes a random 0 to 800 ms for every read and write', async () => {
     const { book, waited } = setUp(null, [0, 0.25, 0, 0.5, 0.75]);

@@ -25,7 +25,7 @@ const names = () =>
     .map((link) => link.getAttribute('href'));
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('the list (docs/product.md §2)', () => {
+describe('the list', () => {
   it('starts without contacts', async () => {
     await openContacts('/contacts');
     await openedBook();

@@ -17,7 +17,7 @@ const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
 const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-describe('editing a contact (docs/product.md §2)', () => {
+describe('editing a contact', () => {
   // Proves S-107, L-12.
   it('shows its fields with their values', async () => {
     await openContacts('/contacts/ada0000/edit', { contacts: [ADA] });
@@ -74,7 +74,7 @@ describe('editing a contact (docs/product.md §2)', () => {
   });
 });
 
-describe('a new contact (docs/product.md §4)', () => {
+describe('a new contact', () => {
   // Proves S-108, T-34.
   it('is blank, placed first, and opened for editing; Cancel leads back', async () => {
     const book = await openContacts('/contacts', { contacts: [ADA] });

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the star (docs/product.md §4)', () => {
+describe('the star', () => {
   // Proves T-35.
   it.each([
     ['true', true],

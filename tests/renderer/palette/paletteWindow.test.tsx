@@ -5,7 +5,7 @@ import { closeApp, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
 
-it('shows results for a text typed right after the shortcut, whenever the refresh comes (docs/product.md §2)', async () => {
+it('shows results for a text typed right after the shortcut, whenever the refresh comes', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
   const hit = {

@@ -82,7 +82,7 @@ describe('statistics of the recap', () => {
   });
 });
 
-describe('addresses of recaps (docs/product.md §2)', () => {
+describe('addresses of recaps', () => {
   it.each([
     ['/main/recap', {}, null],
     ['/main/dashboard/box_cards/p/memory_recap', { pbid: 'p' }, 'p'],

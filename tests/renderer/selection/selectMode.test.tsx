@@ -71,7 +71,7 @@ const option = (name: string) => screen.getByRole('option', { name });
 const mouse = (name: string, more: object = {}) =>
   fireEvent.pointerDown(option(name), { pointerType: 'mouse', button: 0, ...more });
 
-describe('select mode on the dashboard (docs/product.md §4)', () => {
+describe('select mode on the dashboard', () => {
   it('X selects the first box, announces the number, and moves the focus there', async () => {
     const { bar } = await enterByKey();
     expect(screen.getByRole('listbox').getAttribute('aria-multiselectable')).toBe('true');
@@ -149,7 +149,7 @@ describe('select mode on the dashboard (docs/product.md §4)', () => {
   });
 });
 
-describe('the cards of the selected boxes (docs/product.md §4)', () => {
+describe('the cards of the selected boxes', () => {
   const found = { name: 'cardIds', variables: { scope: { bids: ['b1', 'b2'] }, filter: 'all', sort: 'title' } };
   const edited = (edit: object) => ({ name: 'bulkEdit', variables: { cids: ['c1', 'c2'], edit } });
   const undone = { name: 'undoOperation', variables: { undo_id: 'o1' } };

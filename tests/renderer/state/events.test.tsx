@@ -7,7 +7,7 @@ import { boxHead, closeApp, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
 
-describe('the bus (docs/product.md §4)', () => {
+describe('the bus', () => {
   // Proves T-32.
   it('calls each listener of an event until it unsubscribes', () => {
     const own = createEventBus();
@@ -22,7 +22,7 @@ describe('the bus (docs/product.md §4)', () => {
   });
 });
 
-describe('the effects of events (docs/product.md §4)', () => {
+describe('the effects of events', () => {
   // Proves T-32.
   it('Navigate opens an address, Logout the sign-in', async () => {
     const app = await openApp({ path: '/main/settings' });

@@ -20,7 +20,7 @@ const toggle = (id: string): SelectionAction => ({ kind: 'toggle', id });
 const range = (id: string): SelectionAction => ({ kind: 'range', id });
 const move = (by: number, isRange = false): SelectionAction => ({ kind: 'move', by, isRange });
 
-describe('select mode (docs/product.md §4)', () => {
+describe('select mode', () => {
   // Proves T-24.
   it('starts with the first item selected, or the pressed one', () => {
     expect(chosen(begun())).toBe('a');

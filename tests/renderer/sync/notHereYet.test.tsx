@@ -52,7 +52,7 @@ async function open(path: string, status: Partial<SyncStatus>, found: readonly o
 const asked = (app: Awaited<ReturnType<typeof open>>, channel: string) =>
   app.calls.filter(({ name }) => name === channel).map(({ request }) => request);
 
-describe('product §2: what the server has, before the first sync has ended', () => {
+describe('what the server has, before the first sync has ended', () => {
   // Proves Y-181.
   it('the A-Z page of a box without cards shows the server’s groups, which cannot be opened', async () => {
     const app = await open('/main/dashboard/a_z_boxes/b1', {});

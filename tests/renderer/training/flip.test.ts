@@ -19,7 +19,7 @@ const BACK: FlipContext = { ...FRONT, isFlipped: true };
 
 afterEach(() => document.body.replaceChildren());
 
-describe('the flip of a card (docs/product.md §2)', () => {
+describe('the flip of a card', () => {
   test('changes the side', () => {
     expect(otherSide('front')).toBe('back');
     expect(otherSide('back')).toBe('front');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStages, STAGE_HISTORY } from '#renderer/features/training/stages.ts';
 
-describe('the stages and their history (docs/product.md §4, §9)', () => {
+describe('the stages and their history', () => {
   // Proves T-30.
   it('goes forward and back', () => {
     const stages = createStages();

@@ -22,7 +22,7 @@ function action(press: Partial<KeyPress>, context: KeyContext = FRONT) {
   return trainingAction({ ...PRESS, ...press }, context);
 }
 
-describe('keys of training (docs/product.md §2)', () => {
+describe('keys of training', () => {
   // Proves S-51.
   test.each<[string, Partial<KeyPress>, string | null, string | null]>([
     ['Space', { key: ' ', code: 'Space' }, 'flip', 'remembered'],

@@ -11,7 +11,7 @@ const MOMENT = '2026-03-05T06:00:00.000Z';
 const START_HOUR = 12;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-describe('dates follow the day settings (docs/product.md §5)', () => {
+describe('dates follow the day settings', () => {
   it('in the line about the next due cards on Today', async () => {
     const date = formatDate(MOMENT, { time_zone: timeZone, start_hour: START_HOUR });
     await openApp({

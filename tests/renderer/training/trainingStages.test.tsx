@@ -20,7 +20,7 @@ function openPage() {
 
 const EDITED = { cid: 'a', pbid: 'p', bid: 'b' };
 
-describe('the stages of a training page (docs/product.md §4)', () => {
+describe('the stages of a training page', () => {
   // Proves T-30.
   it('follow the session from setup to finish', () => {
     const { show, stage, store } = openPage();

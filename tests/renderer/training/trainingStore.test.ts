@@ -208,7 +208,7 @@ describe('sides', () => {
   });
 });
 
-describe('addresses (docs/product.md §2)', () => {
+describe('addresses', () => {
   const read = (params: Record<string, string>, query = '') => trainingAddress(params, new URLSearchParams(query));
   // Proves S-12, S-14.
   test.each<[Record<string, string>, string, object, string]>([

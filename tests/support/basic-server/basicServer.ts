@@ -96,7 +96,7 @@ export interface Acknowledged {
 }
 
 /**
- * A server that has the calls and types of docs/product.md §7 and nothing else, for one person (any password signs in). It
+ * A server that has the calls and types of the specification (C-1 to C-11) and nothing else, for one person (any password signs in). It
  * writes down each request that such a server would not understand, in `refusals`: a test expects none.
  */
 export class BasicServer {
@@ -191,7 +191,7 @@ export class BasicServer {
     }
   }
 
-  /** All or nothing, as in the answer of §7 for what does not exist. */
+  /** All or nothing, as in the response for what does not exist (C-30). */
   #deleteBoxes({ bids }: { readonly bids: readonly string[] }): Reply {
     const known = new Set([...this.boxes.values()].flatMap((box) => [box, ...(box.sub_boxes ?? [])]).map((b) => b.bid));
     if (!bids.every((bid) => known.has(bid))) return NOT_FOUND;

@@ -1,5 +1,5 @@
 /**
- * The schedule of the product (docs/product.md §4, §9), written a second time from its rules: what tests compare records with. It
+ * The schedule of the product (T-6, T-7, T-8, L-2), written a second time from its rules: what tests compare records with. It
  * shares no code with the product.
  */
 

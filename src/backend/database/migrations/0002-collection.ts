@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Boxes, cards, the answer log and media. Every table is keyed by `uid` first. `seq` is the number of the latest change
- * in the account's change feed. `data` has the fields under the names of docs/product.md §3, `stamps` those of its fields.
+ * in the account's change feed. `data` has the fields under the names of the specification (E-1, E-6), `stamps` those of its fields.
  */
 export const migration: Migration = {
   name: 'collection',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What devices compare with the server (docs/product.md §7): digests of items, and check values of the change feed. */
+/** What devices compare with the server (Y-32): digests of items, and check values of the change feed. */
 export const migration: Migration = {
   name: 'comparison',
   statements: [

@@ -35,7 +35,7 @@ interface DeckParts {
   readonly copies: Pick<CopiesFolder, 'path'>;
 }
 
-/** Deck files (docs/product.md §2 import). Paths stay in main; pages hold handles. */
+/** Deck files (S-16). Paths stay in main; pages hold handles. */
 export function deckHandlers({ mirror, samples, settings, windows, copies }: DeckParts): DeckHandlers {
   const { decks } = mirror;
   const imports = new ImportTracker();

@@ -15,7 +15,7 @@ interface ExportParts {
 
 type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'exportShow' | 'storageUsed'>;
 
-/** Exports of cards (docs/product.md §9). The user chooses the file in a dialog of main. */
+/** Exports of cards (S-91). The user chooses the file in a dialog of main. */
 export function exportHandlers({ mirror, windows, settings, version, showInFolder }: ExportParts): ExportHandlers {
   let exported: string | null = null;
   return {

@@ -11,7 +11,7 @@ interface MediaParts {
 
 type MediaHandlers = Pick<Handlers, 'mediaAdd' | 'mediaChoose' | 'mediaReview' | 'mediaCleanUp'>;
 
-/** Images and audio of cards (docs/product.md §3). Paths stay in main; pages know files by their hash. */
+/** Images and audio of cards (S-66). Paths stay in main; pages know files by their hash. */
 export function mediaHandlers({ mirror, chooseFile }: MediaParts): MediaHandlers {
   return {
     mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),

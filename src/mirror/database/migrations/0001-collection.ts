@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Boxes, cards, groups, media, the outbox and metadata of the file. docs/product.md §3. */
+/** Boxes, cards, groups, media, the outbox and metadata of the file. */
 export const migration: Migration = {
   version: 1,
   name: 'collection',

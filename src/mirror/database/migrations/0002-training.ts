@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Records, the answer log and sessions. docs/product.md §3, §4. */
+/** Records, the answer log and sessions. */
 export const migration: Migration = {
   version: 2,
   name: 'training',

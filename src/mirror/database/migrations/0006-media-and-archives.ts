@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** When a media file was last used, and the staging tables of the import of an archive. docs/product.md §3, §9. */
+/** When a media file was last used, and the staging tables of the import of an archive (E-21). */
 export const migration: Migration = {
   version: 6,
   name: 'media-and-archives',

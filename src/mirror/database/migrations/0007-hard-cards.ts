@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** A partial index over hard cards (leeches), for the recap. docs/product.md §2. */
+/** A partial index over hard cards (leeches), for the recap (V-8). */
 export const migration: Migration = {
   version: 7,
   name: 'hard-cards',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The training settings of a box, if the user has set them. docs/product.md §3. */
+/** The training settings of a box, if the user has set them (E-17). */
 export const migration: Migration = {
   version: 8,
   name: 'box-training',

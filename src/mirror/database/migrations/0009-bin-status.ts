@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The status of a card before it was deleted. A restore sets it again. docs/product.md §3. */
+/** The status of a card before it was deleted. A restore sets it again (E-10). */
 export const migration: Migration = {
   version: 9,
   name: 'bin-status',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** An index over cards with links, to find backlinks. Texts with links are indexed again with the titles in them. docs/product.md §3. */
+/** An index over cards with links, to find backlinks. Texts with links are indexed again with the titles in them (E-7). */
 export const migration: Migration = {
   version: 10,
   name: 'linked-cards',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Undo restores a session exactly, also one whose first card was only flipped and flipped back. docs/product.md §4. */
+/** Undo restores a session exactly, also one whose first card was only flipped and flipped back (T-19). */
 export const migration: Migration = {
   version: 11,
   name: 'turned-first',

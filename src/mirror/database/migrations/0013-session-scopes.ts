@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 
 /**
- * A session stores the scope of its page instead of the page's address. docs/product.md §4.
+ * A session stores the scope of its page instead of the page's address.
  *
  * The address says which kind of page it is, and `box_bid` which box: both follow merges and splits. The first character
  * of an A-Z group and the several boxes never change, so they come from the scope the session was started with.

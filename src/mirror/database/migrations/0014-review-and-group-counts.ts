@@ -3,9 +3,9 @@ import type { Migration } from './migration.ts';
 
 /**
  * `due_counts.learned` ("In Review") counts suspended cards too, as the counts of learned and trained cards do. `due` still
- * leaves them out. docs/product.md T-27.
+ * leaves them out (T-27).
  *
- * `char_counts` has rows for sub-boxes too: `top_id` is a top-level box with all its cards, or a sub-box. docs/product.md E-14.
+ * `char_counts` has rows for sub-boxes too: `top_id` is a top-level box with all its cards, or a sub-box (E-14).
  */
 
 function addDue(row: string, sign: '' | '-'): string {

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** An import that fails leaves nothing, its media included. docs/product.md §5. */
+/** An import that fails leaves nothing, its media included (V-19). */
 export const migration: Migration = {
   version: 15,
   name: 'staged media',

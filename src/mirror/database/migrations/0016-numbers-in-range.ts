@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * Repairs what older versions took from `.cardbox` files without checking it: numbers that GraphQL, SQL or a date cannot hold
- * made whole screens fail. Texts and lists over a limit stay, because cutting them would lose something. docs/product.md §9.
+ * made whole screens fail. Texts and lists over a limit stay, because cutting them would lose something (L-13).
  */
 const MAX_POSITION = 2 ** 52;
 

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** A setting of each box: the question stays above the answer. docs/product.md §2. */
+/** A setting of each box: the question stays above the answer (S-127). */
 export const migration: Migration = {
   version: 17,
   name: 'question above the answer',

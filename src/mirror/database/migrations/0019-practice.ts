@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Sessions of practice: their answers have no entry in the answer log, so they keep their durations. docs/product.md §4. */
+/** Sessions of practice: their answers have no entry in the answer log, so they keep their durations (T-42). */
 export const migration: Migration = {
   version: 19,
   name: 'practice',

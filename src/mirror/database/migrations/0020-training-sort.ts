@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The order of a box's cards in a training: by title or as added. docs/product.md §3. */
+/** The order of a box's cards in a training: by title or as added (E-16). */
 export const migration: Migration = {
   version: 20,
   name: 'training sort',

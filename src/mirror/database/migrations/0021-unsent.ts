@@ -24,7 +24,7 @@ END;`;
 
 /**
  * What no server has acknowledged: one row for each changed box and card, instead of one for each change. Answers are found
- * by their stamps (`database/unsent.ts`). docs/product.md §4.
+ * by their stamps (`database/unsent.ts`; Y-2, Y-3).
  */
 export const migration: Migration = {
   version: 21,

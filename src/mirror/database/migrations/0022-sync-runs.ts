@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Recent syncs with what they changed here, and the state of media between this device and the server. docs/product.md §7. */
+/** Recent syncs with what they changed here, and the state of media between this device and the server (S-167). */
 export const migration: Migration = {
   version: 22,
   name: 'sync-runs',

@@ -30,8 +30,8 @@ const givenUp = (kind: string, id: string) => `DELETE FROM unsent WHERE kind = '
 
 /**
  * What is needed to combine the same deck of two devices: which boxes and cards no server has ever had, and a log whose
- * entries can follow their card to another id. Saved searches have stamps, so that devices can share them.
- * docs/product.md §7.
+ * entries can follow their card to another id. Saved searches have stamps, so that devices can share them
+ * (C-42, C-44).
  */
 export const migration: Migration = {
   version: 23,

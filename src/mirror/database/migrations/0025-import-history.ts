@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Finished imports that can be undone. The cards of an import still have its batch number. docs/product.md S-252. */
+/** Finished imports that can be undone. The cards of an import still have its batch number (S-252). */
 export const migration: Migration = {
   version: 25,
   name: 'import-history',

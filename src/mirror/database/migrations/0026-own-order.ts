@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * What a server has of the answer log is known by the order in which this device wrote it, not by stamps: a clock that was wrong
- * for a while no longer hides answers. docs/product.md §7.
+ * for a while no longer hides answers (Y-20).
  */
 export const migration: Migration = {
   version: 26,

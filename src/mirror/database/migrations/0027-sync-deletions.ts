@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What syncs deleted lately, so that many small deletions ask too, and which cards a server with the basic calls has had. docs/product.md Y-8, C-102. */
+/** What syncs deleted lately, so that many small deletions ask too, and which cards a server with the basic calls has had (Y-8, C-102). */
 export const migration: Migration = {
   version: 27,
   name: 'sync-deletions',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What a wrong clock had made too far ahead can get its true place, and what comes too far ahead is kept. docs/product.md §7. */
+/** What a wrong clock had made too far ahead can get its true place, and what comes too far ahead is kept (Y-21, Y-22). */
 export const migration: Migration = {
   version: 28,
   name: 'wrong-clocks',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** What a device had when it wrote something with a wrong clock stays earlier than this. docs/product.md §7. */
+/** What a device had when it wrote something with a wrong clock stays earlier than this (Y-25). */
 export const migration: Migration = {
   version: 29,
   name: 'seen-stamps',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Which stamps too far ahead were taken as new edits, so that the same file does not undo a later edit. docs/product.md E-27. */
+/** Which stamps too far ahead were taken as new edits, so that the same file does not undo a later edit (E-27). */
 export const migration: Migration = {
   version: 30,
   name: 'far-stamps',

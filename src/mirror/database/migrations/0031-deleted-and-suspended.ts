@@ -2,7 +2,7 @@ import type { Migration } from './migration.ts';
 
 /**
  * An older version suspended a deleted card that had become hard, and showed only that. It is shown as deleted again, and would
- * be suspended after a restore. The other stamps are read as they are (`core/sync/cardStatus.ts`). docs/product.md Y-61.
+ * be suspended after a restore. The other stamps are read as they are (`core/sync/cardStatus.ts`; Y-61).
  */
 export const migration: Migration = {
   version: 31,

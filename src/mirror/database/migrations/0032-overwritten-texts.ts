@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The texts that syncs replaced, so that many of them can be restored. docs/product.md Y-150. */
+/** The texts that syncs replaced, so that many of them can be restored (Y-150). */
 export const migration: Migration = {
   version: 32,
   name: 'overwritten-texts',

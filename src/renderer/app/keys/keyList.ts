@@ -10,7 +10,7 @@ export interface KeyGroup {
   readonly rows: readonly (readonly [string, readonly string[]])[];
 }
 
-/** Every key of the app, by screen, that of `first` first (docs/product.md §2). The palette and the menus show their own keys. */
+/** Every key of the app, by screen, that of `first` first (S-29, S-158). The palette and the menus show their own keys. */
 export function listKeyGroups(t: Translate, first: KeyPlace = 'frame'): KeyGroup[] {
   const groups = { frame, today, box, selecting, browse, editor, reading, training };
   return [first, ...PLACES.filter((place) => place !== first)].map((place) => groups[place](t));

@@ -8,7 +8,7 @@ export interface FieldProps {
   readonly error: string | undefined;
 }
 
-/** The hints of docs/product.md §2 are visually hidden: only screen readers use them. */
+/** The hints under the fields (S-32) are visually hidden: only screen readers use them. */
 export function EmailField({ value, onChange, error }: FieldProps) {
   const t = useT();
   return (

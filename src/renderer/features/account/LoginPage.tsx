@@ -10,7 +10,7 @@ import { SignIn } from './SignIn.tsx';
 import { useEnterApp } from './useEnterApp.ts';
 import { VersionMismatch } from './VersionMismatch.tsx';
 
-/** The sign-in screen of docs/product.md §2. Most people start without an account, so that comes first. */
+/** The sign-in screen (S-32, S-34). Most people start without an account, so that comes first. */
 export function Component() {
   const t = useT();
   const enter = useEnterApp();

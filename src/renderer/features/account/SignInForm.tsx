@@ -29,7 +29,7 @@ export interface SignInFormProps {
   readonly onCancel: () => void;
 }
 
-/** The sign-in form of docs/product.md §2. */
+/** The sign-in form (S-32). */
 export function SignInForm(props: SignInFormProps) {
   const { values, onChange, offers } = props;
   const t = useT();

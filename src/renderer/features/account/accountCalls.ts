@@ -13,7 +13,7 @@ export function useAccount(): AccountState {
   return useSession((state) => state.account);
 }
 
-/** Uses the app without an account: all data stays on this computer (docs/product.md §2). */
+/** Uses the app without an account: all data stays on this computer (S-34). */
 export async function startWithoutAccount(): Promise<Result<AccountState>> {
   return applyOnSuccess(await call('accountUseLocal', {}));
 }
@@ -64,7 +64,7 @@ export async function signOut(isRemoved: boolean): Promise<Result<AccountState>>
   return result;
 }
 
-/** Local storage keys of the contacts book (docs/product.md §3). The book is a document of its own, without an import here. */
+/** Local storage keys of the contacts book (L-9). The book is a document of its own, without an import here. */
 const CONTACTS_KEYS = ['contacts', 'contacts.damaged'];
 
 /** The contacts book as JSON text; null if there is none. */
@@ -111,7 +111,7 @@ function applyOnSuccess(result: Result<AccountState>): Result<AccountState> {
 
 /**
  * Applies an account that main reports. Local storage has copies for the navigation guard, never a token. Signing out
- * removes them and emits Logout (docs/product.md §4).
+ * removes them and emits Logout (T-3).
  */
 export function applyAccount(account: AccountState): void {
   const before = useSession.getState().account.kind;

@@ -4,7 +4,7 @@ import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Result } from '#shared/result.ts';
 
-/** A faster sign-in shows no loading state (docs/product.md §9). */
+/** A faster sign-in shows no loading state (L-4). */
 const LOADING_DELAY_MS = 300;
 
 /** Runs one account request at a time: whether to show it as loading, and why it failed. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Credentials, CredentialsSchema, EmailSchema } from '#shared/account.ts';
 
-/** The text keys of the messages in docs/product.md §5, which the screen shows in the user's language. */
+/** The text keys of the messages (V-11, V-12, V-13), which the screen shows in the user's language. */
 const KEYS = {
   'Required Field: Please enter your email address.': 'account:validation.email_required',
   'Invalid Format: Please enter a valid email address, such as name@example.com.': 'account:validation.email_format',

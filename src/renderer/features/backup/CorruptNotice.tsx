@@ -6,7 +6,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconAlertTriangle } from '#renderer/ui/icons.ts';
 import classes from './CorruptNotice.module.css';
 
-/** Explains a problem of the card file as long as it exists, with a button to restore a backup (docs/product.md §8). */
+/** Explains a problem of the card file as long as it exists, with a button to restore a backup (F-15). */
 export function CorruptNotice() {
   const t = useT();
   const problem = useDatabaseProblem();

@@ -117,7 +117,7 @@ const NUMBERS = [
   { name: 'backlog_days', text: 'boxes:settings.backlog_text' },
 ] as const;
 
-/** The daily limits of Today (docs/product.md §5). */
+/** The daily limits of Today (V-8). */
 function Limits({ draft, change }: SectionProps) {
   const t = useT();
   return (

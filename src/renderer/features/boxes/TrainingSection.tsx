@@ -11,7 +11,7 @@ interface TrainingSectionProps {
 }
 
 /**
- * How the cards of a box are trained (docs/product.md §3). The defaults of a session are the box's own or those of the
+ * How the cards of a box are trained (E-17). The defaults of a session are the box's own or those of the
  * app's settings.
  */
 export function TrainingSection({ draft, change }: TrainingSectionProps) {

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/settings.ts';
 
 type Training = Settings['training'];
 
-/** The settings of a box in its form (docs/product.md §3, §5); days and cards are whole numbers. */
+/** The settings of a box in its form (S-43, L-14); days and cards are whole numbers. */
 export interface BoxDraft {
   readonly title: string;
   readonly category: string;

@@ -30,7 +30,7 @@ import { useQueryErrorText } from './useQueryErrorText.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { useSidePanel } from './useSidePanel.ts';
 
-/** Browse: all cards in one table, filtered by a query language (docs/product.md §2). */
+/** Browse: all cards in one table, filtered by a query language (S-15). */
 export function Component() {
   const t = useT();
   const view = useBrowseView();

@@ -10,7 +10,7 @@ import { AddCard, type AddedCard } from './AddCard.tsx';
 import { type LeafBox, leafBoxes, saveUsualBox, usualBox } from './leafBoxes.ts';
 import { NoBox } from './NoBox.tsx';
 
-/** The screen that adds cards, one after another, to a box that stays chosen (docs/product.md §2). */
+/** The screen that adds cards, one after another, to a box that stays chosen (S-19). */
 export function Component() {
   const t = useT();
   const boxes = useBoxes();

@@ -50,7 +50,7 @@ const SIDES = [
   { side: 'mnemonic', minRows: 1 },
 ] as const satisfies readonly { side: Side; minRows: number }[];
 
-/** The form of a card: its texts as Markdown, with a preview; Ctrl or Cmd with Enter saves (docs/product.md §2). */
+/** The form of a card: its texts as Markdown, with a preview; Ctrl or Cmd with Enter saves (S-64, S-68). */
 export function CardForm(props: CardFormProps) {
   const { draft, tools, isTitleOptional = false } = props;
   const t = useT();

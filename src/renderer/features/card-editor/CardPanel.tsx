@@ -22,7 +22,7 @@ export interface CardPanelProps {
 
 /**
  * The form of a card beside a list. When the list shows another card in it, or it closes, its changes are saved; changes
- * that a rule refuses stay as a draft (docs/product.md §2).
+ * that a rule refuses stay as a draft (S-151).
  */
 export function CardPanel({ cid, panelRef, onShown, onEscape }: CardPanelProps) {
   const t = useT();

@@ -17,7 +17,7 @@ interface EditCardProps {
   readonly onClose: () => void;
 }
 
-/** The edit-card modal (docs/product.md §2), over a page or over a training. */
+/** The edit-card modal (S-60, S-53), over a page or over a training. */
 export function EditCard({ card: ids, onClose }: EditCardProps) {
   const t = useT();
   const card = useCard(ids.cid);

@@ -23,7 +23,7 @@ const DraftSchema = v.object({
   front_back_type: v.picklist(FRONT_BACK_TYPES),
 });
 
-/** The editable fields of a card; each part is one text (docs/product.md §3). */
+/** The editable fields of a card; each part is one text (S-64). */
 export interface CardDraft {
   readonly title: string;
   readonly front: readonly string[];

@@ -18,7 +18,7 @@ export interface EditorTools {
   findCards(text: string): Promise<readonly NamedCard[]>;
 }
 
-/** The Markdown of a stored file in a part (docs/product.md §3 "parts"). */
+/** The Markdown of a stored file in a part (S-66). */
 export function mediaText({ hash, mime, name }: Pick<MediaAdded, 'hash' | 'mime' | 'name'>): string {
   return `${mime.startsWith('image/') ? '!' : ''}[${name}](media:${hash})`;
 }

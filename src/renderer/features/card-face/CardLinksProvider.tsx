@@ -24,7 +24,7 @@ interface CardLinksProviderProps {
   readonly children: ReactNode;
 }
 
-/** Makes links to other cards work in the card sides inside (docs/product.md §3). */
+/** Makes links to other cards work in the card sides inside (E-7). */
 export function CardLinksProvider({ pbid, openLinksIn, children }: CardLinksProviderProps) {
   const links = useMemo<CardLinks>(() => {
     const open = openLinksIn === 'none' ? null : (target: LinkTarget) => followLink(target, openLinksIn);

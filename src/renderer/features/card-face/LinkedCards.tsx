@@ -8,7 +8,7 @@ export interface LinkTarget {
   readonly pbid: string;
 }
 
-/** Resolves and opens links to other cards (docs/product.md §3). */
+/** Resolves and opens links to other cards (E-7). */
 export interface CardLinks {
   /** The cards with these titles, by title; undefined while loading. Of equal titles, the one in box `pbid` wins. */
   useTargets(titles: readonly string[], pbid: string | null): ReadonlyMap<string, LinkTarget> | undefined;

@@ -17,7 +17,7 @@ export class OverBudgetError extends Error {}
 const CALLS_PER_CHECK = 16;
 
 /**
- * What rendering one side may still cost: nodes, table cells and time (docs/product.md §9). Cards come from anywhere, and a
+ * What rendering one side may still cost: nodes, table cells and time (S-120). Cards come from anywhere, and a
  * card of a few kilobytes can ask for minutes of work. Each step of the rendering pays here before it works.
  */
 export class RenderBudget {

@@ -1,7 +1,7 @@
-/** Characters of one part that are rendered (docs/product.md §9). Longer parts are truncated. */
+/** Characters of one part that are rendered (S-120). Longer parts are truncated. */
 export const PART_LIMIT = 64 * 1024;
 
-/** Parts of one side that are rendered (docs/product.md §9). */
+/** Parts of one side that are rendered (S-120). */
 export const PARTS_LIMIT = 20;
 
 /** Characters of all parts of a side together. */

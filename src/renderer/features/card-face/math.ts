@@ -3,7 +3,7 @@ import type { RenderBudget } from './budget.ts';
 import { MATHS_LIMIT, TEX_EXPANSION_LIMIT, TEX_EXPANSIONS, TEX_LIMIT, TEX_NESTING_LIMIT } from './limits.ts';
 
 /**
- * LaTeX in cards, `$...$` and `$$...$$` (docs/product.md §3 "parts"). The parser turns it into `var` elements that contain
+ * LaTeX in cards, `$...$` and `$$...$$` (S-73). The parser turns it into `var` elements that contain
  * the source. KaTeX loads with the first card that has LaTeX and replaces them by MathML. KaTeX's HTML output needs style
  * attributes, which the content security policy forbids; MathML does not.
  */

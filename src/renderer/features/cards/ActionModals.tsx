@@ -16,7 +16,7 @@ export interface ActionModalProps {
 
 const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** 'Cardbox Actions' (docs/product.md §2), and the box's own settings. */
+/** 'Cardbox Actions' (S-94), and the box's own settings. */
 export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   const t = useT();
   const items = [
@@ -69,7 +69,7 @@ const LABELS = {
 /** Which kind has the focus: what is due, else what is new. */
 const FIRST = ['SpacedRepetition', 'unmemorized', 'all'] as const;
 
-/** The four kinds of training of docs/product.md §2. */
+/** The four kinds of training (S-95). */
 export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
   const t = useT();
   const first = FIRST.find((type) => counts[type] !== 0) ?? 'all';

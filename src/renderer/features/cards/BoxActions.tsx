@@ -18,7 +18,7 @@ export interface BoxActionsProps {
   readonly page?: BoxScope;
 }
 
-/** The two action modals of a page. Events open, close and confirm them (docs/product.md §2, §4). */
+/** The two action modals of a page. Events open, close and confirm them (T-31). */
 export function BoxActions({ address, page = address.scope }: BoxActionsProps) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);

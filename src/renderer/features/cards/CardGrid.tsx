@@ -25,7 +25,7 @@ const OVERSCAN = 4;
 /** The default window, 1180 px wide, has 5 columns also where a scroll bar and window frame take some of it. */
 const COLUMN_STEPS = [560, 710, 860] as const;
 
-/** Two columns on small screens, five on large ones (docs/product.md §9). */
+/** Two columns on small screens, five on large ones (L-7). */
 export function columnsFor(width: number): number {
   return 2 + COLUMN_STEPS.filter((step) => width >= step).length;
 }

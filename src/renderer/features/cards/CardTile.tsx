@@ -25,7 +25,7 @@ export interface CardTileProps {
 }
 
 /**
- * A card in a grid: front above back, its level in the corner. A click anywhere edits it (docs/product.md §2); the link
+ * A card in a grid: front above back, its level in the corner. A click anywhere edits it (S-60); the link
  * shows the whole card.
  */
 export const CardTile = memo(function CardTile(props: CardTileProps) {

@@ -19,7 +19,7 @@ export interface CardsPageProps {
   readonly children?: ReactNode;
 }
 
-/** A box's page: heading, four statistics that filter, all its cards (docs/product.md §2). */
+/** A box's page: heading, four statistics that filter, all its cards (S-57, S-58, S-59). */
 export function CardsPage({ address, children }: CardsPageProps) {
   const t = useT();
   const head = useBoxHead(address.bid);

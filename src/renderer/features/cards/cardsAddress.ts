@@ -10,7 +10,7 @@ export interface CardsAddress {
   readonly scope: CardScope;
 }
 
-/** The cards of a box, of an A-Z group, or of a box with its sub-boxes (docs/product.md §2). */
+/** The cards of a box, of an A-Z group, or of a box with its sub-boxes (S-9, S-10, S-11). */
 export function useCardsAddress(): CardsAddress {
   const { pbid, bid, first_char } = useParams();
   return cardsAddress({ pbid, bid, first_char });

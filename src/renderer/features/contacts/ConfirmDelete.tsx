@@ -7,7 +7,7 @@ export interface ConfirmDeleteProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a contact is deleted; Enter confirms, Esc cancels (docs/product.md §2). */
+/** Asks before a contact is deleted; Enter confirms, Esc cancels (S-106). */
 export function ConfirmDelete({ onConfirm, onClose }: ConfirmDeleteProps) {
   const t = useT();
   return (

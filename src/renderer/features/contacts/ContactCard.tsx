@@ -16,7 +16,7 @@ export interface ContactCardProps {
   readonly onDelete: () => void;
 }
 
-/** One contact with all its fields (docs/product.md §2). */
+/** One contact with all its fields (S-104). */
 export function ContactCard({ contact, star, onEdit, onDelete }: ContactCardProps) {
   const t = useT();
   const social = socialLink(contact.twitter);

@@ -3,7 +3,7 @@ import type { Contact } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './contact.module.css';
 
-/** The fields of a contact; none is required or validated (docs/product.md §5). */
+/** The fields of a contact; none is required or validated (V-20). */
 export function ContactFields({ contact }: { contact: Contact }) {
   const t = useT();
   const field = (name: 'first' | 'last' | 'twitter' | 'avatar') => ({

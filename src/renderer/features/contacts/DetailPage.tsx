@@ -12,7 +12,7 @@ import { contactIdOf, findContact } from './contactLoader.ts';
 
 export const loader = findContact;
 
-/** The star: `favorite` sent as 'true' sets it, anything else takes it away (docs/product.md §4). */
+/** The star: `favorite` sent as 'true' sets it, anything else takes it away (T-35). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const form = await request.formData();
   return await contacts.update(contactIdOf(params), { favorite: form.get('favorite') === 'true' });

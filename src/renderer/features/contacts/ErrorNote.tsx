@@ -9,7 +9,7 @@ export interface ErrorNoteProps {
   readonly subject?: string | undefined;
 }
 
-/** The error page of the contacts book, with the details of the error (docs/product.md §8). */
+/** The error page of the contacts book, with the details of the error (F-9, F-11). */
 export function ErrorNote({ detail, subject }: ErrorNoteProps) {
   const t = useT();
   return (

@@ -11,12 +11,12 @@ import {
 
 export type { Contact, ContactChange } from '#core/contacts/index.ts';
 
-/** Local storage key of the book, one JSON array (docs/product.md §3). */
+/** Local storage key of the book, one JSON array (C-14). */
 export const STORAGE_KEY = 'contacts';
 /** Local storage key for a book that cannot be parsed; it is copied there before the next write. */
 export const DAMAGED_KEY = 'contacts.damaged';
 
-/** Thrown if a contact to change or delete does not exist (docs/product.md §8). */
+/** Thrown if a contact to change or delete does not exist (F-10, F-11). */
 export class ContactMissingError extends Error {
   readonly contactId: string;
 

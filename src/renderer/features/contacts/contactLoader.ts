@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type Contact, contacts } from '#renderer/features/contacts/contactBook.ts';
 
-/** Loads the contact of an address; a 404 with status text 'Not Found' if it does not exist (docs/product.md §8). */
+/** Loads the contact of an address; a 404 with status text 'Not Found' if it does not exist (F-9). */
 export async function findContact({ params }: LoaderFunctionArgs): Promise<{ readonly contact: Contact }> {
   const contact = await contacts.find(contactIdOf(params));
   if (contact === null) throw notFound();

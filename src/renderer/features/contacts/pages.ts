@@ -1,4 +1,4 @@
-/** The screens of the contacts book as route modules (docs/product.md §2). */
+/** The screens of the contacts book as route modules (S-18). */
 
 export * as layout from './ContactsLayout.tsx';
 export * as destroy from './DestroyPage.tsx';

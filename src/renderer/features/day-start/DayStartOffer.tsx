@@ -6,7 +6,7 @@ import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Settings } from '#shared/settings.ts';
 import classes from './DayStartOffer.module.css';
 
-/** Offers that a new day starts at 4:00, to people for whom midnight UTC is not at night (docs/product.md §5 "today"). */
+/** Offers that a new day starts at 4:00, to people for whom midnight UTC is not at night (S-152). */
 export function DayStartOffer({ className = '' }: { readonly className: string | undefined }) {
   const t = useT();
   const toasts = useToasts();

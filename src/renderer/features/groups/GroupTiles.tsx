@@ -14,7 +14,7 @@ interface GroupTile {
   readonly to: string | null;
 }
 
-/** A-Z groups as tiles, in 2, 3 or 4 columns by width (docs/product.md §9). */
+/** A-Z groups as tiles, in 2, 3 or 4 columns by width (L-8). */
 function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
   const t = useT();
   return (

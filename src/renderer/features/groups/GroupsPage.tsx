@@ -15,7 +15,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, boxPath, ROUTES, subBoxesPath, tileScope } from '#shared/routes.ts';
 
-/** One tile per first character of a box's card titles (docs/product.md §2). Training here trains the whole box, or sub-box. */
+/** One tile per first character of a box's card titles (S-11, S-113). Training here trains the whole box, or sub-box. */
 export function Component() {
   const t = useT();
   const { bid = '' } = useParams();

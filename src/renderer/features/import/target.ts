@@ -13,7 +13,7 @@ export interface TargetBox {
 
 /**
  * The default target of a deck: the box with its title, so that a second import of the same file finds its cards and adds
- * nothing (docs/product.md §5); a new box if no box has that title.
+ * nothing (V-16); a new box if no box has that title.
  */
 export function suggestedTarget(title: string, boxes: readonly TargetBox[]): ImportTarget {
   const normalized = normalizeText(title);

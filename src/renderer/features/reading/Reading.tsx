@@ -26,7 +26,7 @@ interface ReadingProps {
   readonly at: number;
 }
 
-/** 'Learning Cards' (docs/product.md §2): the cards one after another with both sides visible; no answers are saved. */
+/** 'Learning Cards' (S-97): the cards one after another with both sides visible; no answers are saved. */
 export function Reading({ scope, bid, path, at }: ReadingProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { RecapPanels } from './RecapPanels.tsx';
 import { RecapSkeleton } from './RecapSkeleton.tsx';
 import { type RecapAddress, recapAddress } from './recapAddress.ts';
 
-/** The memory recap of a box, an A-Z group, or everything (docs/product.md §2): the stage `recap` of a training. */
+/** The memory recap of a box, an A-Z group, or everything (S-13, S-54): the stage `recap` of a training. */
 export function Component() {
   useStageMark('recap');
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ export interface RecapAddress {
   readonly first_char: string | null;
 }
 
-/** Reads a route's parameters, decoded. Without a box: the recap of all boxes (docs/product.md §2). */
+/** Reads a route's parameters, decoded. Without a box: the recap of all boxes (S-13). */
 export function recapAddress(params: Readonly<Record<string, string | undefined>>): RecapAddress {
   const scope = scopeOfParams(params);
   return { scope, bid: scope.pbid ?? scope.bid ?? null, first_char: scope.first_char ?? null };

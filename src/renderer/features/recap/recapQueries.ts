@@ -16,7 +16,7 @@ import { createRecapWindow, type RecapList } from './recapWindow.ts';
 
 export type Recap = RecapQuery['recap'];
 
-/** The recap of a box, a group or everything. Its numbers are stored counts, so it loads fast (docs/product.md §2, memory recap). */
+/** The recap of a box, a group or everything. Its numbers are stored counts, so it loads fast (S-54). */
 export function useRecap(scope: CardScope) {
   const state = useAppQuery(RecapDocument, { scope }, { what: ['boxes', 'cards', 'records', 'sessions'] });
   return { ...state, data: state.data?.recap };

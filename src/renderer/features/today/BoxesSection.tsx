@@ -22,7 +22,7 @@ import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import { boxPath } from '#shared/routes.ts';
 
-/** The user's boxes: sorted and filtered as the address says; they can be moved and selected (docs/product.md §2). */
+/** The user's boxes: sorted and filtered as the address says; they can be moved and selected (S-41, S-42). */
 export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
   const t = useT();
   const { ordered, move } = useOwnOrder(boxes);

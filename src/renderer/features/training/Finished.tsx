@@ -31,7 +31,7 @@ interface FinishedProps {
   readonly failure: ErrorCode | null;
 }
 
-/** The stage `finished`: the result of the session and what to do next (docs/product.md §2). */
+/** The stage `finished`: the result of the session and what to do next (S-139). */
 export function Finished(props: FinishedProps) {
   const t = useT();
   const { data: report, error, refetch } = useSessionReport(props.sid);

@@ -38,7 +38,7 @@ interface PlayingProps {
   readonly onTask: (task: CardTask) => void;
 }
 
-/** The stage `playing`: the current card and its actions (docs/product.md §2, §4). */
+/** The stage `playing`: the current card and its actions (T-30). */
 export function Playing({ store, session, card, onLeave, onTask }: PlayingProps) {
   const t = useT();
   const state = useStore(store);

@@ -34,7 +34,7 @@ interface SetupProps {
   readonly onBegin: (session: TrainingSession) => void;
 }
 
-/** The stage `setup`: card type, mode and number. Start has the focus, so Enter starts (docs/product.md §2). */
+/** The stage `setup`: card type, mode and number. Start has the focus, so Enter starts (S-49). */
 export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const t = useT();
   const setup = useSetup({ address, calls, onBegin });

@@ -6,7 +6,7 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import classes from './TrainingDialogs.module.css';
 import type { SetupState } from './useSetup.ts';
 
-/** The stop-training modal: another session is open, and starting a new one ends it (docs/product.md §4). */
+/** The stop-training modal: another session is open, and starting a new one ends it (T-21). */
 export function StopTraining({ setup }: { setup: SetupState }) {
   const t = useT();
   const isOpen = useOverlay((state) => state.open === 'stopTraining');

@@ -22,7 +22,7 @@ import { useCardTasks } from './useCardTasks.tsx';
 import { useFreshCards } from './useFreshCards.ts';
 import { useStages } from './useStages.ts';
 
-/** A training page: its stages are `setup`, `playing` and `finished`, which leads to `recap` (docs/product.md §2, §4). */
+/** A training page: its stages are `setup`, `playing` and `finished`, which leads to `recap` (T-30). */
 export function Component() {
   const { pathname, search, state } = useLocation();
   const params = useParams();

@@ -2,7 +2,7 @@ import { parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
 import type { CardScope, TrainingSettings } from '#renderer/features/training/trainingQueries.ts';
 import { pagePath, parseTrainingQuery, scopeOfParams, type TrainingQuery } from '#shared/routes.ts';
 
-/** The training that an address describes (docs/product.md §2). */
+/** The training that an address describes (S-48). */
 export interface TrainingAddress {
   readonly scope: CardScope;
   /** The page of these cards. Leaving goes there; open sessions with the same page can be resumed. */
@@ -13,7 +13,7 @@ export interface TrainingAddress {
   /** null: missing or unknown. */
   readonly type: TrainingSettings['type'] | null;
   readonly mode: TrainingSettings['mode'] | null;
-  /** The cards that were selected; empty: all cards (docs/product.md §5). */
+  /** The cards that were selected; empty: all cards (V-6). */
   readonly targets: readonly string[];
   /** The training starts without asking for a mode or a number. */
   readonly isStarted: boolean;

@@ -1,4 +1,4 @@
-/** A link to the account's own media that is not a picture: audio (docs/product.md §3, parts). */
+/** A link to the account's own media that is not a picture: audio (S-73). */
 const AUDIO_LINK = /(?<!!)\[[^[\]]*\]\(media:[0-9a-f]{64}\)/;
 
 /** Whether a side has audio of its own. */

@@ -26,7 +26,7 @@ interface SideSettings {
 
 /**
  * Which side is the question and which is the answer. If the question has cloze gaps, the answer begins with the
- * question with its gaps revealed (docs/product.md §3).
+ * question with its gaps revealed (S-127).
  */
 export function cardSides(
   card: CardParts,

@@ -1,6 +1,6 @@
 import type { TrainingSession } from './trainingQueries.ts';
 
-/** Rows of hardcore mode (docs/product.md §4). */
+/** Rows of hardcore mode (T-12). */
 export const ROW_COUNT = 4;
 
 /** The name of a slot in the page, so that a card can move to it. After the last row comes the slot of trained cards. */
@@ -10,7 +10,7 @@ export function slotName(row: number, index: number): string {
 
 /**
  * The slot that the current card moves to: the end of the next row when remembered (from the last row: the trained
- * cards), the end of row 1 when forgotten (docs/product.md §4). Undefined in normal mode. `session` is the session
+ * cards), the end of row 1 when forgotten (T-13). Undefined in normal mode. `session` is the session
  * before the answer.
  */
 export function slotAfter(session: Pick<TrainingSession, 'rows' | 'row'>, isCorrect: boolean): string | undefined {

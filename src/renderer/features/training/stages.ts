@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 
-/** The stages of a training page. `edit` and `peek` (the mnemonic) are on top of another stage (docs/product.md §4). */
+/** The stages of a training page. `edit` and `peek` (the mnemonic) are on top of another stage (T-30). */
 export type Stage = 'setup' | 'playing' | 'finished' | 'recap' | 'edit' | 'peek';
 
-/** How many earlier stages are saved (docs/product.md §9). */
+/** How many earlier stages are saved (L-5). */
 export const STAGE_HISTORY = 6;
 
 interface StageState {

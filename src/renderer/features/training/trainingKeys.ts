@@ -3,7 +3,7 @@ import { isComposing, type KeyPress, latinLetter } from '#renderer/ui/keys/match
 import type { CardTask } from './cardTasks.ts';
 import { type FlipContext, flipKeyAction } from './flip.ts';
 
-/** What a key press can do in a training (docs/product.md §2). */
+/** What a key press can do in a training (S-51). */
 export type TrainingAction =
   | 'flip'
   | 'forgot'

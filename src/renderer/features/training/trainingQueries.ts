@@ -33,7 +33,7 @@ export type TrainingChoice = TrainingChoicesQuery['trainingChoices'][number];
 export type CardScope = TrainingChoicesQueryVariables['scope'];
 export type TrainingSettings = TrainingChoicesQueryVariables['settings'];
 
-/** The requests of a training page to the mirror. They never throw (docs/product.md §4). */
+/** The requests of a training page to the mirror. They never throw. */
 export interface TrainingCalls {
   start(request: StartSessionMutationVariables): Promise<Result<TrainingSession>>;
   /** Practices the cards of a session again. */

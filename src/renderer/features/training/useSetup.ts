@@ -114,7 +114,7 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
 }
 
 /**
- * The initial choice: from the address, else from the box, else from the settings (docs/product.md §3). Several boxes,
+ * The initial choice: from the address, else from the box, else from the settings (E-17). Several boxes,
  * and Today, have no single box and use the settings. Until the box has loaded, its own values count as missing; a
  * training starts only when the box is up to date.
  */

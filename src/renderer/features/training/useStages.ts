@@ -11,7 +11,7 @@ function stageOf(session: TrainingSession | null): Stage {
 }
 
 /**
- * The stage of a training page (docs/product.md §4). Editing a card and looking at its mnemonic are on top of the other
+ * The stage of a training page (T-30). Editing a card and looking at its mnemonic are on top of the other
  * stages: when they end, the previous stage returns, unless the stage below has changed.
  */
 export function useStages(store: TrainingStore): Stage {

@@ -7,7 +7,7 @@ import { useReturnFocus } from './useReturnFocus.ts';
 export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** Pixels; never wider than the window, and at least 384 where there is room (docs/product.md §2). */
+  /** Pixels; never wider than the window, and at least 384 where there is room (S-99). */
   readonly size?: number;
   readonly opened?: boolean;
   /** Above all other dialogs: the menu can open it at any time. */

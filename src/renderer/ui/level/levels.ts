@@ -1,4 +1,4 @@
-/** Memory levels 0 to 7 (docs/product.md §9). */
+/** Memory levels 0 to 7 (L-1). */
 export const LEVEL_COUNT = 8;
 
 /** The CSS color of a level, clamped to 0 to 7. Show the number next to it: color alone is not accessible. */

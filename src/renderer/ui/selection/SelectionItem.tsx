@@ -19,7 +19,7 @@ export interface SelectionItemProps {
 
 /**
  * An item of a list with select mode. In select mode an option covers it and its content is inert. A mouse selects on
- * press, a finger on tap (docs/product.md §4).
+ * press, a finger on tap (T-24, T-26).
  */
 export function SelectionItem(props: SelectionItemProps) {
   const { id, label, select, isTabStop, setsize, posinset, className, style, children } = props;

@@ -1,4 +1,4 @@
-/** Select mode for a list of tiles (docs/product.md §4). */
+/** Select mode for a list of tiles (T-24). */
 export interface ListSelection {
   readonly isOn: boolean;
   readonly selected: ReadonlySet<string>;
