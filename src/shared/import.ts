@@ -167,7 +167,7 @@ export interface TableReport {
   readonly isNested: boolean;
   readonly added: number;
   readonly updated: number;
-  /** Rows whose card exists already without a difference. */
+  /** Rows whose card exists already and is identical. */
   readonly unchanged: number;
   readonly refusedCount: number;
   /** The first 1,000 refused rows. */

@@ -268,7 +268,7 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
   const boxes = new Map<string, StoredBox>();
   for (const [bid, { data, stamps }] of await storedBoxes(tx, uid, idsOf('boxes'))) {
     if (data === null || data.IS_SOFT_DELETED) continue;
-    // A device that undoes the merge that removed it has a later stamp, however wrong its clock is.
+    // An undo of the merge that removed it always gets a later stamp, even if the device's clock is wrong.
     const stamp = serverStamp(now, stamps, 0);
     boxes.set(bid, {
       data: { ...data, IS_SOFT_DELETED: true, deleted_at },

@@ -3,9 +3,9 @@ import type { Database } from '../database/index.ts';
 import { ApiError } from '../http/index.ts';
 import { CHECKED_PROTOCOL, isKnownCursor } from './feedChecks.ts';
 
-/** Other devices may have seen numbers that are later than those of the first device that comes back, but not by more. */
+/** After a restore, other devices may be ahead of the first one that reconnects by at most this much. */
 const ROOM = 1_000_000_000;
-/** Larger numbers are nobody's cursor. */
+/** No valid cursor is larger. */
 const MAX_NUMBER = 2 ** 52;
 
 /**

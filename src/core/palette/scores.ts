@@ -27,7 +27,7 @@ export const SCORES = {
   subsequence: 200,
 } as const;
 
-/** What a long text loses at most. */
+/** The largest penalty for a long text. */
 export const MAX_LENGTH_COST = 80;
 /** The query ends where a word of the text ends. */
 export const WORD_END = 15;

@@ -7,7 +7,7 @@ export interface Part {
   readonly isRun: boolean;
 }
 
-/** Too many words are like a shorter one, if there is no long word beside it. */
+/** Short words match too much unless a long word is typed too. */
 const MIN_WORD = 3;
 const LONG_WORD = 4;
 const MIN_RUN = 3;

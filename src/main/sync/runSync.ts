@@ -119,7 +119,7 @@ async function pull(options: RunOptions, run: string, cursor: string): Promise<R
   }
 }
 
-/** The end of a page that is not the last one, because the query asks for these fields last. */
+/** Matches the end of a page with more to come; the query asks for these fields last. */
 const PAGE_END = /"cursor":"([^"]{1,100})","hasMore":true\}\}\}\s*$/;
 
 /** Where the next page starts, as the end of a page says; null if there is none or it says nothing. The mirror checks it. */

@@ -22,7 +22,7 @@ const PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 2000;
 /** Somebody trains until this long after the last answer, in milliseconds. */
 const TRAINING_MS = 60_000;
-/** Without news from the server it is asked this often. */
+/** How often to poll when the server sends no news. */
 const POLL_MS = 900_000;
 /** While the clock is wrong: somebody may put it right. */
 const CLOCK_MS = 60_000;

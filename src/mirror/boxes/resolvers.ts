@@ -116,7 +116,7 @@ export const boxMutations = {
   orderCardboxes: (_, { bids }, { store }) => orderBoxes(store, bids),
   splitCardbox: async (_, { bid, partial_size }, { store, sessions, pause }) => {
     await splitBox(store, bid, partial_size, pause);
-    // Their pages are others now.
+    // These cards are now in other boxes.
     sessions.removeAll();
     return cardboxOrFail(store, bid);
   },

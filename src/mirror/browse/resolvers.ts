@@ -35,7 +35,7 @@ export const browseMutations = {
   undoOperation: async (_, { undo_id }, { store, sessions, pause }) => {
     if (!isMerge(store, undo_id)) return undoOperation(store, undo_id, pause);
     const count = await unmergeBoxes(store, undo_id, pause);
-    // Their boxes and pages are others now.
+    // These cards are now in other boxes.
     sessions.removeAll();
     return count;
   },

@@ -1,4 +1,4 @@
-/** A cell that starts like a formula, or with `#`: older tables had `#` lines, and such a cell was a comment in them. */
+/** A cell that starts like a formula, or with `#`: older versions treated `#` lines as comments. */
 const STARTS = /^'*[=+\-@#\t\r＝＋－＠]/;
 const GUARDED = /^'+[=+\-@#\t\r＝＋－＠]/;
 

@@ -28,7 +28,7 @@ export async function inChunks<T>(
 
 /** The time that a transaction should take, in milliseconds: an answer waits for the transaction that is running. */
 const TRANSACTION_MS = 50;
-/** The same while nobody trains. The first answer of a training may wait for it. */
+/** The limit when nobody is training. The first answer of a training may wait for it. */
 const IDLE_TRANSACTION_MS = 100;
 const MIN_SIZE = 10;
 

@@ -187,7 +187,7 @@ export class Dictionary {
     return this.#bound(letter, depth, from + (step >>> 1), Math.min(to, from + step), true);
   }
 
-  /** In a range of words that begin alike, the one that ends there. */
+  /** Of the words with this prefix, the prefix itself. */
   #ending(length: number, from: number, to: number, found: (words: WordRange) => void): void {
     if (from < to && this.#text(from).length === length) found({ from, to: from + 1 });
   }

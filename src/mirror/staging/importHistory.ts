@@ -92,7 +92,7 @@ export function recentImports(store: Store): RecentImport[] {
 export interface UndoneImport {
   /** The number of cards that are in the bin now. */
   readonly cards: number;
-  /** The number of cards that have their texts of before. */
+  /** The number of cards whose texts were restored. */
   readonly edits: number;
 }
 

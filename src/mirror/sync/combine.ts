@@ -72,7 +72,7 @@ function boxLike(store: Store, { bid, pbid, title }: BoxItem): Candidate | undef
 /** The boxes of the top-level box of a box. */
 const SAME_BOX = 'SELECT bid FROM boxes WHERE pbid = (SELECT pbid FROM boxes WHERE bid = ?) AND IS_SOFT_DELETED = 0';
 
-/** A visible new card of the same identity in the same top-level box, rather in the same box. Its log was never sent. */
+/** A visible new card of the same identity in the same top-level box, preferably in the same box. Its log was never sent. */
 export const CARD_LIKE = `
   SELECT c.cid AS id, c.stamps FROM cards c
     -- CROSS: not each of the cards that wait, which may be many thousands.

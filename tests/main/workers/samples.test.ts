@@ -17,7 +17,7 @@ describe('the sample decks', () => {
     }
   });
 
-  it('are as many in each language, and each has the texts of its own', async () => {
+  it('has the same number of samples in each language, each with its own texts', async () => {
     const list = await shipped.list();
     for (const language of ['en', 'zh'] as const) {
       const own = list.filter((sample) => sample.language === language);

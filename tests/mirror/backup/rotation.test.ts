@@ -46,7 +46,7 @@ describe('the rotation of backups', () => {
   });
 
   // Proves L-31.
-  it('lets backups of a wrong clock take no place of others', () => {
+  it('never lets backups dated by a wrong clock replace others', () => {
     const right = hourly(30);
     const ahead = hourly(3, NOW + 1000 * DAY);
     const kept = new Set(keep([...ahead, ...right], right[0], right[0]));

@@ -33,7 +33,7 @@ export default {
     },
   },
   package: {
-    changes_none: 'You already have all of these cards, without a difference.',
+    changes_none: 'You already have all of these cards.',
     comparing: 'Comparing with your cards…',
     decks: 'A box for each deck',
     contents: 'Boxes for the decks',
