@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp, growLog, isHealthy } from '#mirror/backup/index.ts';
 import { emptyBin, hasExpired, settleBin } from '#mirror/bin/index.ts';
 import { finishReshape } from '#mirror/boxes/index.ts';
+import { dropEmptyCounts } from '#mirror/cards/index.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
 import { removeStagedMedia, sweepMedia } from '#mirror/media/index.ts';
 import { undoOperation } from '#mirror/operations/index.ts';
@@ -42,15 +43,6 @@ const WAIT_MS = 1000;
 /** Waits until the first screens have loaded, or the file is being closed. */
 async function waitForScreens(signal: AbortSignal): Promise<void> {
   await sleep(WAIT_MS, undefined, { signal, ref: false }).catch(() => undefined);
-}
-
-/** Deletes counts that have become zero. */
-function deleteEmptyCounts(store: Store): void {
-  store.write(() => {
-    store.sql('DELETE FROM due_counts WHERE due = 0 AND learned = 0').run();
-    store.sql('DELETE FROM state_counts WHERE n = 0').run();
-    store.sql('DELETE FROM char_counts WHERE n = 0').run();
-  });
 }
 
 /** Runs a step that writes. On a full disk the later steps still run; the result is then null. */
@@ -121,7 +113,7 @@ export async function runMaintenance({
     if (isTrusted) await unlessFull(() => emptyBin(store, pause));
     else if (hasExpired(store)) onClockJump(new Date(lastTrusted(store)).toISOString());
     if (isTrusted) await unlessFull(() => dropOldTexts(store));
-    await unlessFull(() => deleteEmptyCounts(store));
+    await unlessFull(() => store.write(() => dropEmptyCounts(store)));
     const passed = unclean ? await isHealthy(store, pause) : true;
     if (passed) {
       unmarkHealthy(file);

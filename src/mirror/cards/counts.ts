@@ -1,6 +1,7 @@
 import { compareFirstChars } from '#core/card/index.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
 
 /**
  * Which cards a row of `state_counts` and `due_counts` counts: the cards directly in a box (pbid), all cards of a top-level box
@@ -21,6 +22,20 @@ interface StateRow {
   readonly state: number;
   readonly n: number;
 }
+
+/**
+ * The columns of `due_counts`: which cards with a due date each of them counts, as SQL on `records r`. The triggers on `records`
+ * have the same conditions.
+ */
+const DUE_COLUMNS = {
+  due: `r.place = ${VISIBILITY.active}`,
+  learned: 'r.IS_LEARNED',
+} as const;
+type DueCounts = Readonly<Record<keyof typeof DUE_COLUMNS, number>>;
+const NONE_DUE: DueCounts = { due: 0, learned: 0 };
+const DUE_NAMES = Object.keys(DUE_COLUMNS) as (keyof DueCounts)[];
+const DUE_SUMS = `SELECT ${DUE_NAMES.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ')}
+  FROM due_counts WHERE batch = 0`;
 
 /** The GraphQL type BoxCounts, and the counts for training types. */
 export interface Counts {
@@ -59,18 +74,17 @@ function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
  * The number of cards due today or earlier, and of the learned cards with such a date. Only `learned` includes suspended
  * cards. `box_id` is 0 for all cards.
  */
-export function dueCounts(store: Store, kind: CountKind, box_id: number): { due: number; learned: number } {
+export function dueCounts(store: Store, kind: CountKind, box_id: number): DueCounts {
   const today = store.today();
-  const sums =
-    'SELECT coalesce(sum(due), 0) AS due, coalesce(sum(learned), 0) AS learned FROM due_counts WHERE batch = 0';
-  type Row = { due: number; learned: number };
   const row =
     kind === COUNT_KIND.all && store.hiddenBoxIds.length > 0
       ? store
-          .sql<Row>(`${sums} AND kind = ${COUNT_KIND.topBox} AND due_day <= ? AND box_id IN ${VISIBLE_TOP_BOXES}`)
+          .sql<DueCounts>(
+            `${DUE_SUMS} AND kind = ${COUNT_KIND.topBox} AND due_day <= ? AND box_id IN ${VISIBLE_TOP_BOXES}`,
+          )
           .get(today)
-      : store.sql<Row>(`${sums} AND kind = ? AND box_id = ? AND due_day <= ?`).get(kind, box_id, today);
-  return row ?? { due: 0, learned: 0 };
+      : store.sql<DueCounts>(`${DUE_SUMS} AND kind = ? AND box_id = ? AND due_day <= ?`).get(kind, box_id, today);
+  return row ?? NONE_DUE;
 }
 
 /** The number of cards on each level 0 to 7 that were trained once and are not suspended. */
@@ -84,7 +98,7 @@ function levelsOf(rows: readonly StateRow[]): number[] {
 }
 
 /** Adds up counts by state. `due` is what {@link dueCounts} returns for the same cards. */
-export function countsOf(rows: readonly StateRow[], due: { due: number; learned: number }): Counts {
+function countsOf(rows: readonly StateRow[], due: DueCounts): Counts {
   const sum = (mask: number, value: number): number =>
     rows.reduce((total, { state, n }) => ((state & mask) === value ? total + n : total), 0);
   return {
@@ -106,6 +120,19 @@ export function countsOf(rows: readonly StateRow[], due: { due: number; learned:
 /** The stored counts of a box or of all cards. Reads no card. */
 export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts {
   return countsOf(stateRows(store, kind, box_id), dueCounts(store, kind, box_id));
+}
+
+/** The same counts for records that match a condition on `records r` and have no stored counts. Reads all of them. */
+export function scanCounts(store: Store, where: string, params: readonly (string | number)[]): Counts {
+  const today = store.today();
+  const sums = DUE_NAMES.map((name) => `total(r.due_day <= ? AND ${DUE_COLUMNS[name]}) AS ${name}`);
+  const rows = store
+    .sql<StateRow & DueCounts>(
+      `SELECT r.state, count(*) AS n, ${sums.join(', ')} FROM records r WHERE ${where} GROUP BY r.state`,
+    )
+    .all(...DUE_NAMES.map(() => today), ...params);
+  const due = DUE_NAMES.map((name) => [name, rows.reduce((total, row) => total + row[name], 0)]);
+  return countsOf(rows, { ...NONE_DUE, ...Object.fromEntries(due) });
 }
 
 /** The A-Z groups of a box with their card counts, in the order of the groups. A top-level box has all its cards. */

@@ -1,7 +1,7 @@
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { FORECAST_DAYS } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { boxCounts, COUNT_KIND, type Counts, countsOf, dueByDay, dueCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND, type Counts, dueByDay, dueCounts, scanCounts } from '#mirror/cards/index.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
@@ -10,23 +10,10 @@ const ACTIVITY_DAYS = 365;
 const DAY_MS = 86_400_000;
 const LEVELS = 8;
 
-/** Counts the cards of a scope without stored counts: an A-Z group, several boxes, single cards. */
-function countScope(store: Store, scope: ResolvedScope): Counts {
-  const today = store.today();
-  const rows = store
-    .sql<{ state: number; n: number; due: number; learned: number }>(
-      `SELECT r.state, count(*) AS n, total(r.place = ${VISIBILITY.active} AND r.due_day <= ?) AS due,
-         total(r.due_day <= ? AND r.IS_LEARNED) AS learned
-       FROM records r WHERE ${scope.where} GROUP BY r.state`,
-    )
-    .all(today, today, ...scope.params);
-  const sum = (column: 'due' | 'learned'): number => rows.reduce((total, row) => total + row[column], 0);
-  return countsOf(rows, { due: sum('due'), learned: sum('learned') });
-}
-
-/** Counts of any scope. Uses the stored counts where they exist. */
+/** Counts of any scope: the stored ones where they exist. An A-Z group, several boxes and single cards have none. */
 export function scopeCounts(store: Store, scope: ResolvedScope): Counts {
-  return scope.counted === null ? countScope(store, scope) : boxCounts(store, scope.counted.kind, scope.counted.box_id);
+  const { counted, where, params } = scope;
+  return counted === null ? scanCounts(store, where, params) : boxCounts(store, counted.kind, counted.box_id);
 }
 
 /** Due cards of the next 60 days. Today comes first and includes the overdue cards. */

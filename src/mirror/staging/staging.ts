@@ -1,8 +1,10 @@
 import { addTags } from '#core/card/index.ts';
 import {
   type CardEdit,
+  dropCounts,
   insertCards,
   insertInBulk,
+  mergeCounts,
   type NewCard,
   removeCards,
   updateCard,
@@ -146,38 +148,6 @@ function applyEdits(store: Store, batch: number): number {
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);
   }
   return rows.length;
-}
-
-/** Adds the counts of a batch to the visible counts. Writes one row for each box, day and first character. */
-function mergeCounts(store: Store, batch: number): void {
-  store
-    .sql(
-      `INSERT INTO state_counts (batch, kind, box_id, state, n)
-       SELECT 0, kind, box_id, state, n FROM state_counts WHERE batch = ?
-       ON CONFLICT DO UPDATE SET n = n + excluded.n`,
-    )
-    .run(batch);
-  store
-    .sql(
-      `INSERT INTO due_counts (batch, kind, box_id, due_day, due, learned)
-       SELECT 0, kind, box_id, due_day, due, learned FROM due_counts WHERE batch = ?
-       ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned`,
-    )
-    .run(batch);
-  store
-    .sql(
-      `INSERT INTO char_counts (batch, top_id, first_char, n)
-       SELECT 0, top_id, first_char, n FROM char_counts WHERE batch = ?
-       ON CONFLICT DO UPDATE SET n = n + excluded.n`,
-    )
-    .run(batch);
-  dropCounts(store, batch);
-}
-
-function dropCounts(store: Store, batch: number): void {
-  for (const table of ['state_counts', 'due_counts', 'char_counts']) {
-    store.sql(`DELETE FROM ${table} WHERE batch = ?`).run(batch);
-  }
 }
 
 /**
