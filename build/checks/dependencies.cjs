@@ -19,7 +19,7 @@ const LAYERS = {
     ['recap'],
     ['backup', 'export', 'import', 'sync'],
     ['graphql'],
-    ['openAccount.ts', 'warmUp.ts', 'maintenance.ts', 'renameFiles.ts', 'service.ts', 'worker.ts'],
+    ['openAccount.ts', 'pageCalls.ts', 'warmUp.ts', 'maintenance.ts', 'renameFiles.ts', 'service.ts', 'worker.ts'],
   ],
   main: [
     ['log'],

@@ -1,27 +1,12 @@
-import {
-  backUp,
-  backUpBeforeMigration,
-  bestBackup,
-  listCopies,
-  putInPlace,
-  readyBackup,
-} from '#mirror/backup/index.ts';
+import { backUp, backUpBeforeMigration, bestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
 import { emptyBin, sweepBin } from '#mirror/bin/index.ts';
 import type { Importer } from '#mirror/import/index.ts';
 import { createImporter } from '#mirror/import/index.ts';
-import {
-  addMedia,
-  addMediaFile,
-  cleanUpMedia,
-  findMedia,
-  reviewMedia,
-  storageUsed,
-  sweepMedia,
-} from '#mirror/media/index.ts';
+import { addMedia, addMediaFile, findMedia, storageUsed, sweepMedia } from '#mirror/media/index.ts';
 import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import type { StorageUsed } from '#shared/export.ts';
-import type { MediaAdded, MediaCleaned, MediaFile, MediaReview } from '#shared/media.ts';
+import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { ImportCall } from '#shared/mirror/import.ts';
 import type {
@@ -42,6 +27,7 @@ import { checkClock, trustClock } from './database/trustedClock.ts';
 import { isQuery, runOperation } from './graphql/execute.ts';
 import { runMaintenance } from './maintenance.ts';
 import { type Account, createAccount } from './openAccount.ts';
+import { answerPage } from './pageCalls.ts';
 import { renameOlderFiles } from './renameFiles.ts';
 import { RequestQueue } from './scheduling/requestQueue.ts';
 
@@ -91,12 +77,8 @@ export class MirrorService {
         return countCards(request.file);
       case 'restore':
         return this.#restore(request.madeAt);
-      case 'backups':
-        return listCopies(this.#open().file);
-      case 'damage':
-        return this.#open().damage;
-      case 'dismiss':
-        return this.#dismiss();
+      case 'page':
+        return answerPage(request, this.#open());
       case 'trust_clock':
         return this.#trustClock();
       case 'close':
@@ -158,17 +140,6 @@ export class MirrorService {
     this.#post({ event: 'corrupt', found: account.damage });
   }
 
-  /** Continues with the new file. A corrupt file stays damaged, so this does not help it. */
-  #dismiss(): null {
-    const account = this.#open();
-    if (account.damage === null) return null;
-    const { backup: _, ...damage } = account.damage;
-    if (damage.kind === 'MIRROR_CORRUPT') throw new MirrorError('NOT_ALLOWED', 'the open file is corrupt');
-    writeMark(account.file, damage, true);
-    account.damage = null;
-    return null;
-  }
-
   /** The user says that the clock is right: deletes what is too old by it. */
   #trustClock(): null {
     const account = this.#open();
@@ -220,9 +191,8 @@ export class MirrorService {
     }
   }
 
-  #media(call: MediaRequest['call']): MediaFile | StorageUsed | Promise<MediaAdded | MediaReview | MediaCleaned> {
-    const { media, file, pause, request } = this.#open();
-    const isAccount = request.isAccount === true;
+  #media(call: MediaRequest['call']): MediaFile | StorageUsed | Promise<MediaAdded> {
+    const { media, file } = this.#open();
     switch (call.kind) {
       case 'add':
         return addMedia(media, call.bytes, call.name);
@@ -232,10 +202,6 @@ export class MirrorService {
         return findMedia(media, call.hash);
       case 'usage':
         return storageUsed(media.store, file);
-      case 'review':
-        return reviewMedia(media, pause, { isAccount, drafts: call.drafts });
-      case 'clean_up':
-        return cleanUpMedia(media, pause, { isAccount, drafts: call.drafts });
     }
   }
 

@@ -84,7 +84,7 @@ it('damage is reported at every start, and can be restored, twice in a row', {
     damage?.(file, n);
     for (const time of ['first', 'second']) {
       await start();
-      expect(await mirror.damage(), `${kind}, ${time} start`).toMatchObject({
+      expect(await mirror.page('mirrorDamage', {}), `${kind}, ${time} start`).toMatchObject({
         ok: true,
         value: { backup: expect.any(String) },
       });
@@ -92,7 +92,7 @@ it('damage is reported at every start, and can be restored, twice in a row', {
     }
     expect(await mirror.restore(), kind).toMatchObject({ ok: true });
     expect(await cardCount(), kind).toBe(CARDS);
-    expect(await mirror.damage(), kind).toEqual({ ok: true, value: null });
+    expect(await mirror.page('mirrorDamage', {}), kind).toEqual({ ok: true, value: null });
     await mirror.close();
   }
 });

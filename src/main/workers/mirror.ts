@@ -17,9 +17,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     setDay: (day) => client.setDay(day),
     onChanged: (listener) => client.onChanged(listener),
     restore: (madeAt = null) => client.request({ kind: 'restore', madeAt }),
-    backups: () => client.request({ kind: 'backups' }),
-    damage: () => client.request({ kind: 'damage' }),
-    dismiss: () => client.request({ kind: 'dismiss' }),
+    page: (name, request) => client.request({ kind: 'page', name, request }),
     onCorrupt: (listener) => client.onCorrupt(listener),
     onClockJump: (listener) => client.onClockJump(listener),
     trustClock: () => client.request({ kind: 'trust_clock' }),
@@ -32,8 +30,6 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
       addFile: (path, name) => client.request({ kind: 'media', call: { kind: 'add_file', path, name } }),
       find: (hash) => client.request({ kind: 'media', call: { kind: 'find', hash } }),
       usage: () => client.request({ kind: 'media', call: { kind: 'usage' } }),
-      review: ({ drafts }) => client.request({ kind: 'media', call: { kind: 'review', drafts } }),
-      cleanUp: ({ drafts }) => client.request({ kind: 'media', call: { kind: 'clean_up', drafts } }),
     },
     exports: {
       async run(options, from = opened ?? undefined) {

@@ -2,9 +2,10 @@ import type { DaySettings } from '#core/day/index.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope, StorageUsed } from '#shared/export.ts';
 import type { DeckHandle, ImportProgress, RefusedTexts } from '#shared/import.ts';
 import type { DeckKind, ImportChanges, ImportOptions, ImportSource, OfKind } from '#shared/importSource.ts';
+import type { ChannelRequest, ChannelResponse, MirrorChannelName } from '#shared/ipc/channels.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
-import type { MediaAdded, MediaCleaned, MediaFile, MediaInDrafts, MediaReview } from '#shared/media.ts';
-import type { Backup, DamageNotice, Restored } from '#shared/mirror/backup.ts';
+import type { MediaAdded, MediaFile } from '#shared/media.ts';
+import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { FilePreview } from '#shared/mirror/import.ts';
 import type { FileSummary, OpenReply, OpenRequest, SyncCall } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
@@ -74,10 +75,6 @@ export interface Media {
   find(hash: string): Promise<Result<MediaFile>>;
   /** The disk space of cards and media. */
   usage(): Promise<Result<StorageUsed>>;
-  /** The unused and the missing files. */
-  review(drafts: MediaInDrafts): Promise<Result<MediaReview>>;
-  /** Deletes the unused files. Errors: `BUSY` (an import is running, or cards keep changing). */
-  cleanUp(drafts: MediaInDrafts): Promise<Result<MediaCleaned>>;
 }
 
 export interface OpenOptions {
@@ -109,12 +106,8 @@ export interface Mirror {
    * renamed. Errors: `NOT_ALLOWED` (not damaged, and no time given), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.
    */
   restore(madeAt?: string | null): Promise<Result<Restored>>;
-  /** The copies that can be restored, the latest first. */
-  backups(): Promise<Result<readonly Backup[]>>;
-  /** The known damage of the open file; null for a healthy file. */
-  damage(): Promise<Result<DamageNotice | null>>;
-  /** Continues with the new file: the damage is no longer known. Errors: `NOT_ALLOWED` (the open file is corrupt). */
-  dismiss(): Promise<Result<null>>;
+  /** Answers a page on a channel of the mirror's. Errors: those of the channel. */
+  page<N extends MirrorChannelName>(name: N, request: ChannelRequest<N>): Promise<Result<ChannelResponse<N>>>;
   /** Damage that is found while the file is open. */
   onCorrupt(listener: (found: DamageNotice) => void): Stop;
   /** Things in the bin are too old by a clock that has jumped. `since`: the last trusted time (ISO 8601, UTC). */

@@ -32,6 +32,19 @@ function channel<R>() {
   });
 }
 
+/** A channel whose requests main hands to the mirror as they are (`mirror/pageCalls.ts`). */
+interface MirrorChannel<S extends v.GenericSchema, R> extends Channel<S, R> {
+  readonly isMirrors: true;
+}
+
+function mirrorChannel<R>() {
+  return <S extends v.GenericSchema>(windows: readonly WindowKind[], request: S): MirrorChannel<S, R> => ({
+    windows,
+    request,
+    isMirrors: true,
+  });
+}
+
 const BOTH: readonly WindowKind[] = ['main', 'palette'];
 const MAIN: readonly WindowKind[] = ['main'];
 const PALETTE: readonly WindowKind[] = ['palette'];
@@ -208,11 +221,11 @@ export const channels = {
     v.strictObject({ madeAt: v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(30))) }),
   ),
   /** The backups that can be restored, the latest first. */
-  mirrorBackups: channel<readonly Backup[]>()(MAIN, nothing),
+  mirrorBackups: mirrorChannel<readonly Backup[]>()(MAIN, nothing),
   /** The known damage of the open file; null for a healthy file. */
-  mirrorDamage: channel<DamageNotice | null>()(MAIN, nothing),
+  mirrorDamage: mirrorChannel<DamageNotice | null>()(MAIN, nothing),
   /** Continues with the new file: its damage is no longer reported. Errors: NOT_ALLOWED (the open file is corrupt). */
-  mirrorDismiss: channel<null>()(MAIN, nothing),
+  mirrorDismiss: mirrorChannel<null>()(MAIN, nothing),
   /** The user says that the clock is right: what is in the Trash for 30 days by it is deleted. */
   clockTrust: channel<null>()(MAIN, nothing),
 
@@ -221,13 +234,21 @@ export const channels = {
   /** Opens a file dialog and stores the image or audio; null if the user cancels. Errors as `mediaAdd`. */
   mediaChoose: channel<MediaAdded | null>()(MAIN, v.strictObject({ kind: v.picklist(['image', 'audio']) })),
   /** The images and audio that no card uses, and those that cards miss. */
-  mediaReview: channel<MediaReview>()(MAIN, MediaInDraftsSchema),
+  mediaReview: mirrorChannel<MediaReview>()(MAIN, MediaInDraftsSchema),
   /** Deletes the images and audio that no card uses. Errors: BUSY. */
-  mediaCleanUp: channel<MediaCleaned>()(MAIN, MediaInDraftsSchema),
+  mediaCleanUp: mirrorChannel<MediaCleaned>()(MAIN, MediaInDraftsSchema),
 } as const satisfies Record<string, Channel>;
 
 export type Channels = typeof channels;
 export type ChannelName = keyof Channels;
+/** The channels that the mirror answers. */
+export type MirrorChannelName = {
+  [N in ChannelName]: Channels[N] extends { readonly isMirrors: true } ? N : never;
+}[ChannelName];
+export const MIRROR_CHANNELS = Object.entries(channels)
+  .filter(([, one]) => 'isMirrors' in one)
+  .map(([name]) => name as MirrorChannelName);
+
 export type ChannelInput<N extends ChannelName> = v.InferInput<Channels[N]['request']>;
 export type ChannelRequest<N extends ChannelName> = v.InferOutput<Channels[N]['request']>;
 export type ChannelResponse<N extends ChannelName> = Channels[N] extends Channel<v.GenericSchema, infer R> ? R : never;

@@ -1,7 +1,7 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { ChannelRequest, MirrorChannelName } from '../ipc/channels.ts';
 import type { DataChange } from '../ipc/events.ts';
-import type { MediaInDrafts } from '../media.ts';
 import type { NoRoom, SyncComparison } from '../sync.ts';
 import type { DamageNotice } from './backup.ts';
 import type { ImportCall, ImportCalls } from './import.ts';
@@ -45,8 +45,7 @@ export interface ImportRequestOf<Call extends ImportCall> {
 export type ImportRequest = { readonly [Call in ImportCall]: ImportRequestOf<Call> }[ImportCall];
 
 /**
- * Images and audio of cards. Replies: `MediaAdded` to `add` and `addFile`, `MediaFile` to `find`, `StorageUsed` to `usage`,
- * `MediaReview` to `review`, `MediaCleaned` to `clean_up`.
+ * Images and audio of cards. Replies: `MediaAdded` to `add` and `addFile`, `MediaFile` to `find`, `StorageUsed` to `usage`.
  */
 export interface MediaRequest {
   readonly kind: 'media';
@@ -54,8 +53,7 @@ export interface MediaRequest {
     | { readonly kind: 'add'; readonly bytes: Uint8Array; readonly name: string }
     | { readonly kind: 'add_file'; readonly path: string; readonly name: string }
     | { readonly kind: 'find'; readonly hash: string }
-    | { readonly kind: 'usage' }
-    | ({ readonly kind: 'review' | 'clean_up' } & MediaInDrafts);
+    | { readonly kind: 'usage' };
 }
 
 /** The changes of the open account that no server has acknowledged, and those that the server refused. */
@@ -195,19 +193,11 @@ export interface RestoreRequest {
   readonly madeAt: string | null;
 }
 
-/** Asks for the copies that can be restored. The reply is a list of `Backup`, the latest first. */
-export interface BackupsRequest {
-  readonly kind: 'backups';
-}
-
-/** Asks for the known damage of the open file. */
-export interface DamageRequest {
-  readonly kind: 'damage';
-}
-
-/** The user continues with the new file. The damage of the old one is no longer reported. */
-export interface DismissRequest {
-  readonly kind: 'dismiss';
+/** The request of a page on a channel that the mirror answers. The reply is that of the channel. */
+export interface PageCall<N extends MirrorChannelName = MirrorChannelName> {
+  readonly kind: 'page';
+  readonly name: N;
+  readonly request: ChannelRequest<N>;
 }
 
 /** The user says that the clock is right: what is too old by it can be deleted. */
@@ -229,9 +219,7 @@ export type MirrorRequest =
   | SyncRequest
   | CountCardsRequest
   | RestoreRequest
-  | BackupsRequest
-  | DamageRequest
-  | DismissRequest
+  | PageCall
   | TrustClockRequest
   | CloseRequest;
 

@@ -175,12 +175,12 @@ describe('a damaged file and its backups', () => {
       { madeAt: yesterday, cards: 100 },
       { madeAt: '2026-02-28T10:00:00.000Z', cards: 50 },
     ];
-    expect(await mirror.backups()).toEqual({ ok: true, value: made });
+    expect(await mirror.page('mirrorBackups', {})).toEqual({ ok: true, value: made });
     expect(await mirror.restore(yesterday)).toMatchObject({ ok: true, value: { madeAt: yesterday } });
     expect(await cardCount()).toBe(100);
     expect(await mirror.restore('2025-01-01T00:00:00.000Z')).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
     // The replaced file is one of them now, so the way back is open.
-    const after = await mirror.backups();
+    const after = await mirror.page('mirrorBackups', {});
     const [replaced] = after.ok ? after.value : [];
     expect(after.ok && after.value.slice(1)).toEqual(made);
     expect(replaced?.cards).toBe(150);
@@ -196,11 +196,14 @@ describe('a damaged file and its backups', () => {
     const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
     expect(await open()).toMatchObject({ ok: true, value: { damage: null } });
     expect(await found).toEqual({ kind: 'MIRROR_CORRUPT', backup: MADE_AT });
-    expect(await mirror.damage()).toEqual({ ok: true, value: { kind: 'MIRROR_CORRUPT', backup: MADE_AT } });
+    expect(await mirror.page('mirrorDamage', {})).toEqual({
+      ok: true,
+      value: { kind: 'MIRROR_CORRUPT', backup: MADE_AT },
+    });
     expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: MADE_AT } });
     expect(await cardCount()).toBe(50);
     expect(kept('replaced')).not.toEqual([]);
-    expect(await mirror.damage()).toEqual({ ok: true, value: null });
+    expect(await mirror.page('mirrorDamage', {})).toEqual({ ok: true, value: null });
   });
 
   // Proves F-15.
@@ -220,9 +223,9 @@ describe('a damaged file and its backups', () => {
     writeFileSync(file, 'damaged');
     await open();
     const value = { kind: 'MIRROR_DAMAGED', setAsideAs: expect.stringContaining('.damaged-'), backup: MADE_AT };
-    expect(await mirror.damage()).toEqual({ ok: true, value });
+    expect(await mirror.page('mirrorDamage', {})).toEqual({ ok: true, value });
     await mirror.restore();
-    expect(await mirror.damage()).toEqual({ ok: true, value: null });
+    expect(await mirror.page('mirrorDamage', {})).toEqual({ ok: true, value: null });
   });
 });
 
@@ -246,7 +249,7 @@ describe('a card file that is lost', () => {
       expect(await cardCount()).toBe(0);
       await restart();
       expect(await open()).toEqual({ ok: true, value: { created: false, damage } });
-      expect(await mirror.damage()).toEqual({ ok: true, value: damage });
+      expect(await mirror.page('mirrorDamage', {})).toEqual({ ok: true, value: damage });
       expect(await mirror.restore()).toMatchObject({ ok: true, value: { madeAt: MADE_AT } });
       expect(await cardCount()).toBe(100);
       await restart();
@@ -270,8 +273,8 @@ describe('a card file that is lost', () => {
     await makeFile(1);
     truncateSync(file);
     await open();
-    expect(await mirror.dismiss()).toEqual({ ok: true, value: null });
-    expect(await mirror.damage()).toEqual({ ok: true, value: null });
+    expect(await mirror.page('mirrorDismiss', {})).toEqual({ ok: true, value: null });
+    expect(await mirror.page('mirrorDamage', {})).toEqual({ ok: true, value: null });
     expect(await mirror.restore()).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
     await restart();
     expect(await open()).toMatchObject({ ok: true, value: { damage: null } });
@@ -360,8 +363,8 @@ describe('a damaged card file', () => {
     const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
     await open();
     await found;
-    expect(await mirror.dismiss()).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
-    expect(await mirror.damage()).toMatchObject({ value: { kind: 'MIRROR_CORRUPT' } });
+    expect(await mirror.page('mirrorDismiss', {})).toMatchObject({ error: { code: 'NOT_ALLOWED' } });
+    expect(await mirror.page('mirrorDamage', {})).toMatchObject({ value: { kind: 'MIRROR_CORRUPT' } });
   });
 });
 

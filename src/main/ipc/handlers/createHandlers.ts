@@ -13,6 +13,7 @@ import type { LocalCards, Sync } from '#main/sync/index.ts';
 import type { Updates } from '#main/update/index.ts';
 import type { FileType, Windows } from '#main/windows/index.ts';
 import type { CopiesFolder, Mirror, Samples } from '#main/workers/index.ts';
+import { type ChannelRequest, MIRROR_CHANNELS, type MirrorChannelName } from '#shared/ipc/channels.ts';
 import { ok, type Result } from '#shared/result.ts';
 
 export interface HandlerParts {
@@ -37,6 +38,15 @@ export interface HandlerParts {
   showInFolder(path: string): void;
   /** The app's version. */
   readonly version: string;
+}
+
+/** Channels that the mirror answers: main only checks the requests. */
+function mirrorHandlers(mirror: Mirror): Pick<Handlers, MirrorChannelName> {
+  const handler = <N extends MirrorChannelName>(name: N) => [
+    name,
+    (request: ChannelRequest<N>) => mirror.page(name, request),
+  ];
+  return Object.fromEntries(MIRROR_CHANNELS.map(handler));
 }
 
 /** The handler of each channel, in the order of `channels`. */
@@ -93,9 +103,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
     },
 
     mirrorRestore: ({ madeAt }) => mirror.restore(madeAt),
-    mirrorBackups: () => mirror.backups(),
-    mirrorDamage: () => mirror.damage(),
-    mirrorDismiss: () => mirror.dismiss(),
+    ...mirrorHandlers(mirror),
     clockTrust: () => parts.trustClock(),
     ...deckHandlers(parts),
     ...mediaHandlers(parts),

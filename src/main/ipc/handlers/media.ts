@@ -9,7 +9,7 @@ interface MediaParts {
   chooseFile(type: MediaKind): Promise<string | null>;
 }
 
-type MediaHandlers = Pick<Handlers, 'mediaAdd' | 'mediaChoose' | 'mediaReview' | 'mediaCleanUp'>;
+type MediaHandlers = Pick<Handlers, 'mediaAdd' | 'mediaChoose'>;
 
 /** Images and audio of cards (S-66). Paths stay in main; pages know files by their hash. */
 export function mediaHandlers({ mirror, chooseFile }: MediaParts): MediaHandlers {
@@ -19,7 +19,5 @@ export function mediaHandlers({ mirror, chooseFile }: MediaParts): MediaHandlers
       const path = await chooseFile(kind);
       return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
     },
-    mediaReview: (drafts) => mirror.media.review(drafts),
-    mediaCleanUp: (drafts) => mirror.media.cleanUp(drafts),
   };
 }
