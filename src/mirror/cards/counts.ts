@@ -1,5 +1,4 @@
 import { compareFirstChars } from '#core/card/index.ts';
-import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
@@ -31,10 +30,9 @@ interface StateRow {
 const DUE_COLUMNS = {
   due: `r.place = ${VISIBILITY.active}`,
   learned: 'r.IS_LEARNED',
-  hard: `r.place = ${VISIBILITY.active} AND r.forgotten >= ${HARD_CARD_FORGOTTEN}`,
 } as const;
 type DueCounts = Readonly<Record<keyof typeof DUE_COLUMNS, number>>;
-const NONE_DUE: DueCounts = { due: 0, learned: 0, hard: 0 };
+const NONE_DUE: DueCounts = { due: 0, learned: 0 };
 const DUE_NAMES = Object.keys(DUE_COLUMNS) as (keyof DueCounts)[];
 const DUE_SUMS = `SELECT ${DUE_NAMES.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ')}
   FROM due_counts WHERE batch = 0`;
@@ -46,7 +44,6 @@ export interface Counts {
   readonly learned_count: number;
   readonly in_review_count: number;
   readonly due_count: number;
-  readonly hardDueCount: number;
   readonly new_count: number;
   readonly memorized_count: number;
   readonly suspended_count: number;
@@ -110,7 +107,6 @@ function countsOf(rows: readonly StateRow[], due: DueCounts): Counts {
     learned_count: sum(LEARNED, LEARNED),
     in_review_count: due.learned,
     due_count: due.due,
-    hardDueCount: due.hard,
     new_count: sum(TOUCHED | MEMORIZED | SUSPENDED, 0),
     memorized_count: sum(MEMORIZED, MEMORIZED),
     suspended_count: sum(SUSPENDED, SUSPENDED),

@@ -231,7 +231,6 @@ CREATE TABLE due_counts (
   due_day INTEGER NOT NULL,
   due INTEGER NOT NULL,
   learned INTEGER NOT NULL,
-  hard INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (batch, box_id, kind, due_day)
 ) STRICT, WITHOUT ROWID;
 
@@ -377,31 +376,25 @@ CREATE INDEX records_due_top ON records (top_id, due_day, title_key) WHERE place
 CREATE INDEX records_hard ON records (top_id, box_id) WHERE place > 0 AND forgotten >= 8;
 
 CREATE TRIGGER records_due_again AFTER UPDATE ON records
-WHEN OLD.due_day IS NOT NEW.due_day OR OLD.IS_LEARNED IS NOT NEW.IS_LEARNED OR OLD.forgotten IS NOT NEW.forgotten OR OLD.place IS NOT NEW.place OR OLD.box_id IS NOT NEW.box_id OR OLD.top_id IS NOT NEW.top_id BEGIN
-  INSERT INTO due_counts (batch, box_id, kind, due_day, due, learned, hard)
-    SELECT iif(OLD.batch > 0 AND OLD.batch IN (SELECT batch FROM open_imports), OLD.batch, 0), b, k, OLD.due_day, -(OLD.place = 1), -OLD.IS_LEARNED,
-      -(OLD.place = 1 AND OLD.forgotten >= 8)
+WHEN OLD.due_day IS NOT NEW.due_day OR OLD.IS_LEARNED IS NOT NEW.IS_LEARNED OR OLD.place IS NOT NEW.place OR OLD.box_id IS NOT NEW.box_id OR OLD.top_id IS NOT NEW.top_id BEGIN
+  INSERT INTO due_counts SELECT iif(OLD.batch > 0 AND OLD.batch IN (SELECT batch FROM open_imports), OLD.batch, 0), b, k, OLD.due_day, -(OLD.place = 1), -OLD.IS_LEARNED
     FROM (SELECT 0 k, OLD.box_id b UNION ALL SELECT 1, OLD.top_id UNION ALL SELECT 2, 0)
     WHERE OLD.place > 0 AND OLD.due_day IS NOT NULL
-    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned, hard = hard + excluded.hard;
-  INSERT INTO due_counts (batch, box_id, kind, due_day, due, learned, hard)
-    SELECT iif(NEW.batch > 0 AND NEW.batch IN (SELECT batch FROM open_imports), NEW.batch, 0), b, k, NEW.due_day, (NEW.place = 1), NEW.IS_LEARNED,
-      (NEW.place = 1 AND NEW.forgotten >= 8)
+    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned;
+  INSERT INTO due_counts SELECT iif(NEW.batch > 0 AND NEW.batch IN (SELECT batch FROM open_imports), NEW.batch, 0), b, k, NEW.due_day, (NEW.place = 1), NEW.IS_LEARNED
     FROM (SELECT 0 k, NEW.box_id b UNION ALL SELECT 1, NEW.top_id UNION ALL SELECT 2, 0)
     WHERE NEW.place > 0 AND NEW.due_day IS NOT NULL
-    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned, hard = hard + excluded.hard;
+    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned;
 END;
 
 CREATE TRIGGER records_inserted AFTER INSERT ON records BEGIN
   INSERT INTO state_counts SELECT iif(NEW.batch > 0 AND NEW.batch IN (SELECT batch FROM open_imports), NEW.batch, 0), b, k, NEW.state, 1
     FROM (SELECT 0 k, NEW.box_id b UNION ALL SELECT 1, NEW.top_id) WHERE NEW.place > 0
     ON CONFLICT DO UPDATE SET n = n + excluded.n;
-  INSERT INTO due_counts (batch, box_id, kind, due_day, due, learned, hard)
-    SELECT iif(NEW.batch > 0 AND NEW.batch IN (SELECT batch FROM open_imports), NEW.batch, 0), b, k, NEW.due_day, (NEW.place = 1), NEW.IS_LEARNED,
-      (NEW.place = 1 AND NEW.forgotten >= 8)
+  INSERT INTO due_counts SELECT iif(NEW.batch > 0 AND NEW.batch IN (SELECT batch FROM open_imports), NEW.batch, 0), b, k, NEW.due_day, (NEW.place = 1), NEW.IS_LEARNED
     FROM (SELECT 0 k, NEW.box_id b UNION ALL SELECT 1, NEW.top_id UNION ALL SELECT 2, 0)
     WHERE NEW.place > 0 AND NEW.due_day IS NOT NULL
-    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned, hard = hard + excluded.hard;
+    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned;
   INSERT INTO char_counts SELECT iif(NEW.batch > 0 AND NEW.batch IN (SELECT batch FROM open_imports), NEW.batch, 0), b, NEW.first_char, 1
     FROM (SELECT NEW.top_id b UNION ALL SELECT NEW.box_id WHERE NEW.box_id <> NEW.top_id)
     WHERE NEW.place > 0 ON CONFLICT DO UPDATE SET n = n + excluded.n;
@@ -420,12 +413,10 @@ CREATE TRIGGER records_removed AFTER DELETE ON records BEGIN
   INSERT INTO state_counts SELECT iif(OLD.batch > 0 AND OLD.batch IN (SELECT batch FROM open_imports), OLD.batch, 0), b, k, OLD.state, -1
     FROM (SELECT 0 k, OLD.box_id b UNION ALL SELECT 1, OLD.top_id) WHERE OLD.place > 0
     ON CONFLICT DO UPDATE SET n = n + excluded.n;
-  INSERT INTO due_counts (batch, box_id, kind, due_day, due, learned, hard)
-    SELECT iif(OLD.batch > 0 AND OLD.batch IN (SELECT batch FROM open_imports), OLD.batch, 0), b, k, OLD.due_day, -(OLD.place = 1), -OLD.IS_LEARNED,
-      -(OLD.place = 1 AND OLD.forgotten >= 8)
+  INSERT INTO due_counts SELECT iif(OLD.batch > 0 AND OLD.batch IN (SELECT batch FROM open_imports), OLD.batch, 0), b, k, OLD.due_day, -(OLD.place = 1), -OLD.IS_LEARNED
     FROM (SELECT 0 k, OLD.box_id b UNION ALL SELECT 1, OLD.top_id UNION ALL SELECT 2, 0)
     WHERE OLD.place > 0 AND OLD.due_day IS NOT NULL
-    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned, hard = hard + excluded.hard;
+    ON CONFLICT DO UPDATE SET due = due + excluded.due, learned = learned + excluded.learned;
   INSERT INTO char_counts SELECT iif(OLD.batch > 0 AND OLD.batch IN (SELECT batch FROM open_imports), OLD.batch, 0), b, OLD.first_char, -1
     FROM (SELECT OLD.top_id b UNION ALL SELECT OLD.box_id WHERE OLD.box_id <> OLD.top_id)
     WHERE OLD.place > 0 ON CONFLICT DO UPDATE SET n = n + excluded.n;

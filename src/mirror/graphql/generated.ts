@@ -449,7 +449,6 @@ export type BoxCountsResolvers<ContextType = Context, ParentType extends Resolve
   learned_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   in_review_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   due_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  hardDueCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   new_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   memorized_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   suspended_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -15,7 +15,6 @@ interface ScannedRow {
   readonly IS_TRAINED: number;
   readonly last_training_at: string;
   readonly due_day: number | null;
-  readonly forgotten: number;
 }
 
 /** Every visible card, by a scan of all cards. */
@@ -38,7 +37,6 @@ function expected(rows: readonly ScannedRow[], today: number) {
     learned_count: n((row) => row.IS_LEARNED === 1),
     in_review_count: n((row) => dated(row) && row.IS_LEARNED === 1),
     due_count: n(due),
-    hardDueCount: n((row) => due(row) && row.forgotten >= 8),
     new_count: n((row) => active(row) && fresh(row) && row.IS_MEMORIZED === 0),
     memorized_count: n((row) => row.IS_MEMORIZED === 1),
     suspended_count: n((row) => row.place === 2),
