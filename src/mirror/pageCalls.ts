@@ -16,7 +16,6 @@ const pageCalls: { readonly [N in MirrorChannelName]: Answer<N> } = {
   mirrorBackups: ({ file }) => listCopies(file),
   mirrorDamage: ({ damage }) => damage,
   mirrorDismiss: (account) => dismiss(account),
-  mirrorVersion: ({ store }) => Number(store.db.pragma('user_version', { simple: true })),
   mediaReview: ({ media, pause, request }, { drafts }) =>
     reviewMedia(media, pause, { isAccount: request.isAccount === true, drafts }),
   mediaCleanUp: ({ media, pause, request }, { drafts }) =>

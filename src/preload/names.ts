@@ -60,7 +60,6 @@ export const CHANNEL_NAMES = valuesOf<ChannelName>({
   mirrorBackups: 0,
   mirrorDamage: 0,
   mirrorDismiss: 0,
-  mirrorVersion: 0,
   clockTrust: 0,
   mediaAdd: 0,
   mediaChoose: 0,

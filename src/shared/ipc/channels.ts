@@ -226,8 +226,6 @@ export const channels = {
   mirrorDamage: mirrorChannel<DamageNotice | null>()(MAIN, nothing),
   /** Continues with the new file: its damage is no longer reported. Errors: NOT_ALLOWED (the open file is corrupt). */
   mirrorDismiss: mirrorChannel<null>()(MAIN, nothing),
-  /** The version of the schema of the open card file. */
-  mirrorVersion: mirrorChannel<number>()(MAIN, nothing),
   /** The user says that the clock is right: what is in the Trash for 30 days by it is deleted. */
   clockTrust: channel<null>()(MAIN, nothing),
 

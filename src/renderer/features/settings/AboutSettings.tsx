@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { call } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { loadLicenses } from '#renderer/features/settings/licenses.ts';
 import { UpdateSettings } from '#renderer/features/update/index.ts';
@@ -11,18 +10,10 @@ import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx'
 import { ROUTES } from '#shared/routes.ts';
 import classes from './AboutSettings.module.css';
 
-/** The version of the card file; null if it cannot be read. */
-async function loadFileVersion(): Promise<number | null> {
-  const reply = await call('mirrorVersion', {});
-  return reply.ok ? reply.value : null;
-}
-
-/** The version of the app and of the card file, its keys, and the licenses of its packages. */
+/** The version of the app, its keys, and the licenses of its packages. */
 export function AboutSettings() {
   const t = useT();
-  const app = useSession((state) => state.version);
-  const file = useLoaded(loadFileVersion);
-  const version = file == null ? app : `${app} (${file})`;
+  const version = useSession((state) => state.version);
   const show = useOverlay((state) => state.show);
   return (
     <>
