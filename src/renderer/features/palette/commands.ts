@@ -65,7 +65,6 @@ const COMMANDS = {
   boxLater: ofBox('later', 'later'),
   boxExport: ofBox('export', 'export'),
   boxDelete: ofBox('trash', 'delete'),
-  backups: { icon: 'settings', step: openStep(settingsPath('data')) },
   selectBoxes: { icon: 'select', step: openStep(actionPath(ROUTES.dashboard, 'select')) },
   hardCards: { icon: 'hardcore', step: openStep(actionPath(ROUTES.recap, 'trainHard')) },
   syncNow: { icon: 'sync', step: openStep(actionPath(ROUTES.sync, 'syncNow')) },

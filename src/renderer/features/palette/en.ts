@@ -132,7 +132,6 @@ export default {
     boxLater: { title: 'Move a box later…', also: 'order down right position' },
     boxExport: { title: 'Export a box…', also: 'save file csv cardbox' },
     boxDelete: { title: 'Move a box to Trash…', also: 'delete remove bin' },
-    backups: { title: 'Show backups', also: 'restore copies earlier lost' },
     selectBoxes: { title: 'Select boxes', also: 'choose several mark' },
     hardCards: { title: 'Train hard cards', also: 'leeches forgotten difficult recap' },
     syncNow: { title: 'Sync now', also: 'server upload download' },

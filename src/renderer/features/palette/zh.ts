@@ -130,7 +130,6 @@ export default {
     boxLater: { title: '将卡盒后移…', also: '顺序 位置 later' },
     boxExport: { title: '导出某个卡盒…', also: '保存 文件 csv export' },
     boxDelete: { title: '将卡盒移到回收站…', also: '删除 delete trash' },
-    backups: { title: '查看备份', also: '恢复 副本 backups restore' },
     selectBoxes: { title: '选择卡盒', also: '多选 select' },
     hardCards: { title: '训练难记卡片', also: '遗忘 困难 hard' },
     syncNow: { title: '立即同步', also: '服务器 上传 下载 sync now' },
