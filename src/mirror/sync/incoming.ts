@@ -16,6 +16,7 @@ import { insertCardItem, insertInBulk } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard, toColumn } from '#mirror/staging/index.ts';
+import type { ChangeKind } from '#shared/graphql/generated.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -33,7 +34,7 @@ import { judge, keepHeld } from './heldItems.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedCards, checkedItems } from './response.ts';
-import { addCounts, type ChangeKind, noteChanges, type Run, type RunChange } from './runs.ts';
+import { addCounts, noteChanges, type Run, type RunChange } from './runs.ts';
 import { applySearches } from './searches.ts';
 
 /** A page of the change feed (C-33). Its items are not checked yet. */

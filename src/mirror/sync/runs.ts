@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/errors.ts';
+import type { ChangeKind, ItemKind } from '#shared/graphql/generated.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 
@@ -22,12 +23,9 @@ export interface RunCounts {
   readonly leftOut: number;
 }
 
-/** What happened here to a box or card. `combined`: it became one with a copy that another device had added. */
-export type ChangeKind = 'added' | 'changed' | 'deleted' | 'restored' | 'combined';
-
 /** A box or card that a run changed here. */
 export interface RunChange {
-  readonly kind: 'box' | 'card';
+  readonly kind: ItemKind;
   readonly id: string;
   readonly title: string;
   readonly what: ChangeKind;

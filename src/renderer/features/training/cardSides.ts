@@ -1,4 +1,4 @@
-import { hasCloze } from '#core/card/index.ts';
+import { type Direction, hasCloze } from '#core/card/index.ts';
 
 /** One side of a card for display: its parts, their language (BCP 47), and whether cloze gaps show their text. */
 interface CardSide {
@@ -18,7 +18,7 @@ interface CardParts {
   readonly back: readonly string[];
 }
 interface SideSettings {
-  readonly direction: 'front_back' | 'back_front' | null;
+  readonly direction: Direction | null;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   readonly questionAbove: boolean;
