@@ -76,7 +76,7 @@ const OPEN_FOLDERS = {
 /** Packages of each world; Node's own modules and Electron are rules below. */
 const PACKAGES = {
   // What Markdown and HTML call a character is not ours to list; markdown-it brings `entities` along.
-  core: ['dayjs', 'entities', 'valibot'],
+  core: ['dayjs', 'diff', 'entities', 'valibot'],
   shared: ['valibot', 'graphql'],
   mirror: [
     '@streamparser/json',
@@ -94,6 +94,7 @@ const PACKAGES = {
   main: ['electron', 'electron-store', 'electron-updater', 'uuid', 'valibot'],
   backend: [
     '@electric-sql/pglite',
+    '@fastify/cookie',
     '@fastify/cors',
     '@node-rs/argon2',
     'fastify',

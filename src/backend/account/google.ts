@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as oidc from 'openid-client';
 import { v7 } from 'uuid';
@@ -75,6 +76,7 @@ export function googleRoutes(app: HttpServer, context: ServerContext): void {
     app.post('/account/service_google', refuse);
     return;
   }
+  app.register(cookie);
   const { database, settings, now } = context;
   const callback = `${publicUrl}/account/google/callback`;
   let discovered: Promise<oidc.Configuration> | null = null;
@@ -116,9 +118,13 @@ export function googleRoutes(app: HttpServer, context: ServerContext): void {
       });
       await saveSecret(state, 'google sign-in', null, started, SIGN_IN_MS);
       const { pathname, protocol } = new URL(callback);
-      const secure = protocol === 'https:' ? '; Secure' : '';
-      const lifetime = `Max-Age=${SIGN_IN_MS / 1000}; HttpOnly; SameSite=Lax${secure}`;
-      reply.header('Set-Cookie', `${COOKIE}=${browser}; Path=${pathname}; ${lifetime}`);
+      reply.setCookie(COOKIE, browser, {
+        path: pathname,
+        maxAge: SIGN_IN_MS / 1000,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: protocol === 'https:',
+      });
       return address;
     });
   });
@@ -126,11 +132,12 @@ export function googleRoutes(app: HttpServer, context: ServerContext): void {
   app.get('/account/google/callback', async (request, reply) => {
     const { state } = request.query as Readonly<Record<string, unknown>>;
     const started = typeof state === 'string' ? await takeSecret<StartedSignIn>(state, 'google sign-in') : null;
-    const browser = cookieOf(request);
+    // The cookie ties the callback to the browser of the start.
+    const browser = request.cookies[COOKIE];
     if (
       typeof state !== 'string' ||
       started === null ||
-      browser === null ||
+      browser === undefined ||
       hashSecret(browser) !== started.data.browser
     ) {
       const language = languageOf(request.headers['accept-language']);
@@ -245,9 +252,4 @@ export function googleRoutes(app: HttpServer, context: ServerContext): void {
     );
     return row === undefined || row.isOver ? null : row;
   }
-}
-
-/** The cookie that ties the callback to the browser of the start. */
-function cookieOf({ headers }: FastifyRequest): string | null {
-  return new RegExp(`(?:^|; )${COOKIE}=([\\w-]{43})(?:;|$)`).exec(headers.cookie ?? '')?.[1] ?? null;
 }

@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff';
 import { normalizeText } from './normalizeText.ts';
 import { plainText } from './plainText.ts';
 
@@ -14,8 +15,8 @@ export interface TypedComparison {
   readonly diff: readonly DiffRun[];
 }
 
-/** Longer texts are compared only at their start and end, because the table would be too large. */
-const MAX_TABLE = 1000;
+/** Longer texts are compared only at their start and end: a comparison takes their length squared. */
+const MAX_LETTERS = 1000;
 
 /** By grapheme, which is its default. */
 const segmenter = new Intl.Segmenter('en');
@@ -45,45 +46,21 @@ function pushRun(runs: { kind: DiffRun['kind']; text: string }[], kind: DiffRun[
   else runs.push({ kind, text });
 }
 
-/** The lengths of the longest common subsequences of all pairs of suffixes, row by row. */
-function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array {
-  const width = b.length + 1;
-  const table = new Uint16Array((a.length + 1) * width);
-  for (let i = a.length - 1; i >= 0; i--) {
-    for (let j = b.length - 1; j >= 0; j--) {
-      const at = i * width + j;
-      table[at] =
-        a[i] === b[j] ? (table[at + width + 1] ?? 0) + 1 : Math.max(table[at + width] ?? 0, table[at + 1] ?? 0);
-    }
-  }
-  return table;
-}
-
 function diffMiddle(expected: readonly Letter[], typed: readonly Letter[]): DiffRun[] {
-  const runs: { kind: DiffRun['kind']; text: string }[] = [];
-  let [i, j] = [0, 0];
-  if (expected.length <= MAX_TABLE && typed.length <= MAX_TABLE) {
-    const table = commonLengths(foldedOf(expected), foldedOf(typed));
-    const width = typed.length + 1;
-    for (;;) {
-      const [a, b] = [expected[i], typed[j]];
-      if (a === undefined || b === undefined) break;
-      if (a.folded === b.folded) {
-        pushRun(runs, 'same', a.text);
-        i++;
-        j++;
-      } else if ((table[(i + 1) * width + j] ?? 0) >= (table[i * width + j + 1] ?? 0)) {
-        pushRun(runs, 'missing', a.text);
-        i++;
-      } else {
-        pushRun(runs, 'extra', b.text);
-        j++;
-      }
-    }
+  if (expected.length > MAX_LETTERS || typed.length > MAX_LETTERS) {
+    return [
+      { kind: 'missing', text: textOf(expected) },
+      { kind: 'extra', text: textOf(typed) },
+    ];
   }
-  pushRun(runs, 'missing', textOf(expected.slice(i)));
-  pushRun(runs, 'extra', textOf(typed.slice(j)));
-  return runs;
+  // What is the same is shown as the expected text has it; the comparison would give the typed letters.
+  const changes = diffArrays([...expected], [...typed], { comparator: (one, other) => one.folded === other.folded });
+  let at = 0;
+  return changes.map(({ added, removed, value, count }) => {
+    if (added) return { kind: 'extra', text: textOf(value) };
+    at += count;
+    return { kind: removed ? 'missing' : 'same', text: textOf(expected.slice(at - count, at)) };
+  });
 }
 
 function commonPrefix(a: readonly string[], b: readonly string[]): number {
