@@ -27,7 +27,6 @@ export class HostApp extends HostEmitter {
   private loginItem: LoginItem = {};
   private quitting = false;
   private hasLock = false;
-  private readonly schemes = new Set<string>();
   private announce: () => void = () => undefined;
   private readonly readiness = new Promise<void>((resolve) => {
     this.announce = resolve;
@@ -128,10 +127,6 @@ export class HostApp extends HostEmitter {
     setPath(name, path);
   }
 
-  setAppLogsPath(path?: string): void {
-    setPath('logs', path ?? getPath('logs'));
-  }
-
   getName(): string {
     return identity.getName();
   }
@@ -142,14 +137,6 @@ export class HostApp extends HostEmitter {
 
   getVersion(): string {
     return identity.getVersion();
-  }
-
-  getLocale(): string {
-    return isReady() ? commandLine.getSwitchValue('lang') || this.getSystemLocale() : '';
-  }
-
-  getSystemLocale(): string {
-    return this.getPreferredSystemLanguages()[0] ?? 'en-US';
   }
 
   getPreferredSystemLanguages(): string[] {
@@ -166,24 +153,11 @@ export class HostApp extends HostEmitter {
   }
 
   setAsDefaultProtocolClient(scheme: string): boolean {
-    this.schemes.add(scheme);
-    return true;
-  }
-
-  removeAsDefaultProtocolClient(scheme: string): boolean {
-    return this.schemes.delete(scheme);
-  }
-
-  isDefaultProtocolClient(scheme: string): boolean {
-    return this.schemes.has(scheme);
+    return scheme !== '';
   }
 
   enableSandbox(): void {
     if (isReady()) throw new Error('app.enableSandbox() can only be called before app is ready');
-  }
-
-  disableHardwareAcceleration(): void {
-    if (isReady()) throw new Error('app.disableHardwareAcceleration() can only be called before app is ready');
   }
 
   setAppUserModelId(id: string): void {
@@ -207,15 +181,6 @@ export class HostApp extends HostEmitter {
     const openAtLogin = this.loginItem.openAtLogin ?? false;
     const status = openAtLogin ? 'enabled' : 'not-registered';
     return { openAtLogin, status, wasOpenedAtLogin: false, executableWillLaunchAtLogin: openAtLogin, launchItems: [] };
-  }
-
-  setAboutPanelOptions(options: object): void {
-    if (typeof options !== 'object') throw new TypeError('app.setAboutPanelOptions takes an object');
-  }
-
-  isAccessibilitySupportEnabled(): boolean {
-    requireReady('app.isAccessibilitySupportEnabled() can only be called after app is ready');
-    return false;
   }
 
   focus(): void {

@@ -65,10 +65,6 @@ export class HostWindow extends WindowBase {
     return all.get(id) ?? null;
   }
 
-  static fromWebContents(contents: WebContents): HostWindow | null {
-    return all.get(contents.id) ?? null;
-  }
-
   get webContents(): WebContents {
     this.alive();
     return this.hostContents.facade;
@@ -87,10 +83,6 @@ export class HostWindow extends WindowBase {
   show(): void {
     this.setVisible(true);
     this.focus();
-  }
-
-  showInactive(): void {
-    this.setVisible(true);
   }
 
   hide(): void {

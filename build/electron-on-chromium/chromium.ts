@@ -214,13 +214,6 @@ export function browserSession(): Cdp {
   return started().connection.browser;
 }
 
-/** The session of some open page, for what Chromium only does through one. */
-export function pageSession(): Cdp {
-  const [host] = pages.values();
-  if (!host) throw new Error('build/electron-on-chromium: no window is open');
-  return host.cdp;
-}
-
 /** The open page that contains this frame. */
 async function pageOfFrame(frameId: string): Promise<HostPage | undefined> {
   const direct = pages.get(frameId);

@@ -1,17 +1,7 @@
 import type { Clipboard } from 'electron';
 import { guard } from './guard.ts';
 
-let text = '';
+const implemented: Pick<Clipboard, 'writeText'> = { writeText: async () => undefined };
 
-const implemented: Pick<Clipboard, 'readText' | 'writeText' | 'clear'> = {
-  readText: async () => text,
-  writeText: async (value) => {
-    text = value;
-  },
-  clear: async () => {
-    text = '';
-  },
-};
-
-/** A clipboard of the app's own, so that tests do not overwrite the clipboard of the person at this machine. */
+/** No clipboard, so that tests do not overwrite that of the person at this machine. */
 export const clipboard = guard('clipboard', implemented);

@@ -10,14 +10,10 @@ for (const argument of process.argv.slice(2)) {
   if (name !== undefined) switches.set(name.toLowerCase(), value);
 }
 
-type Used = 'appendSwitch' | 'appendArgument' | 'hasSwitch' | 'getSwitchValue' | 'removeSwitch';
-
-const implemented: Pick<CommandLine, Used> = {
+const implemented: Pick<CommandLine, 'appendSwitch' | 'hasSwitch' | 'getSwitchValue'> = {
   appendSwitch: (name, value = '') => void switches.set(name.toLowerCase(), value),
-  appendArgument: (value) => void switches.set(value.replace(/^--/, ''), ''),
   hasSwitch: (name) => switches.has(name.toLowerCase()),
   getSwitchValue: (name) => switches.get(name.toLowerCase()) ?? '',
-  removeSwitch: (name) => void switches.delete(name.toLowerCase()),
 };
 
 export const commandLine = guard('app.commandLine', implemented);

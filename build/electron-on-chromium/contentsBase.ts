@@ -96,22 +96,10 @@ export abstract class ContentsBase extends HostEmitter {
   }
 
   /** Chromium's developer tools are not opened; apps only read whether they are open. */
-  openDevTools(): void {
-    this.alive();
-    this.devTools = true;
-    this.emit('devtools-opened');
-  }
-
-  closeDevTools(): void {
-    this.alive();
-    if (!this.devTools) return;
-    this.devTools = false;
-    this.emit('devtools-closed');
-  }
-
   toggleDevTools(): void {
-    if (this.devTools) this.closeDevTools();
-    else this.openDevTools();
+    this.alive();
+    this.devTools = !this.devTools;
+    this.emit(this.devTools ? 'devtools-opened' : 'devtools-closed');
   }
 
   isDevToolsOpened(): boolean {
@@ -129,29 +117,5 @@ export abstract class ContentsBase extends HostEmitter {
 
   getZoomFactor(): number {
     return this.zoom;
-  }
-
-  setZoomLevel(level: number): void {
-    this.setZoomFactor(1.2 ** level);
-  }
-
-  getZoomLevel(): number {
-    return Math.log(this.zoom) / Math.log(1.2);
-  }
-
-  get zoomFactor(): number {
-    return this.zoom;
-  }
-
-  set zoomFactor(factor: number) {
-    this.setZoomFactor(factor);
-  }
-
-  get zoomLevel(): number {
-    return this.getZoomLevel();
-  }
-
-  set zoomLevel(level: number) {
-    this.setZoomLevel(level);
   }
 }

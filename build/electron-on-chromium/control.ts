@@ -59,7 +59,6 @@ export interface Control {
   shellCalls(): ShellCall[];
   notifications(): { title: string; body: string }[];
   clickNotification(index: number): void;
-  readClipboard(): string | Promise<string>;
   setSystemTheme(scheme: 'light' | 'dark'): void;
   theme(): { source: string; dark: boolean };
   setDisplays(displays: DisplaySpec[]): void;

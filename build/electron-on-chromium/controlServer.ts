@@ -1,6 +1,5 @@
 import { hostApp } from './app.ts';
 import { BrowserWindow, blurAll } from './browserWindow.ts';
-import { clipboard } from './clipboard.ts';
 import type { Control, MenuState, WindowState } from './control.ts';
 import { openedDialogs, queueReply } from './dialog.ts';
 import { emitEvent } from './emitter.ts';
@@ -55,7 +54,6 @@ const control: Control = {
   shellCalls,
   notifications: () => displayedNotifications().map(({ title, body }) => ({ title, body })),
   clickNotification: (index) => void displayedNotifications()[index]?.emit('click', {}),
-  readClipboard: () => clipboard.readText(),
   setSystemTheme: (scheme) => hostTheme.setSystem(scheme),
   theme: () => ({ source: hostTheme.themeSource, dark: hostTheme.shouldUseDarkColors }),
   setDisplays: (displays) => hostScreen.setDisplays(displays),

@@ -17,7 +17,7 @@ const held = new Map<string, () => void>();
 
 let isSuspended = false;
 
-type Used = 'register' | 'isRegistered' | 'unregister' | 'unregisterAll' | 'setSuspended' | 'isSuspended';
+type Used = 'register' | 'unregister' | 'unregisterAll' | 'setSuspended' | 'isSuspended';
 
 const implemented: Pick<GlobalShortcut, Used> = {
   register(accelerator, callback) {
@@ -26,7 +26,6 @@ const implemented: Pick<GlobalShortcut, Used> = {
     held.set(name, callback);
     return true;
   },
-  isRegistered: (accelerator) => held.has(parse(accelerator)),
   unregister(accelerator) {
     const name = parse(accelerator);
     if (held.delete(name)) releaseLock(lockOf(name));

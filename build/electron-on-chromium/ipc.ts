@@ -25,17 +25,6 @@ export class HostIpcMain extends HostEmitter {
       throw new TypeError(`Expected handler to be a function, but found type '${typeof listener}'`);
     handlers.set(channel, listener);
   }
-
-  handleOnce(channel: string, listener: InvokeHandler): void {
-    this.handle(channel, (event, ...args) => {
-      handlers.delete(channel);
-      return listener(event, ...args);
-    });
-  }
-
-  removeHandler(channel: string): void {
-    handlers.delete(channel);
-  }
 }
 
 const implemented = new HostIpcMain();

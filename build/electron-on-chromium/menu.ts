@@ -112,14 +112,6 @@ export class HostMenu extends HostEmitter {
     this.items.push(item);
   }
 
-  insert(position: number, item: MenuItem): void {
-    this.items.splice(position, 0, item);
-  }
-
-  getMenuItemById(id: string): MenuItem | null {
-    return this.flatten().find((item) => item.id === id) ?? null;
-  }
-
   popup(options: { callback?: () => void } = {}): void {
     HostMenu.lastPopup = this;
     this.emit('menu-will-show', {});
@@ -152,5 +144,5 @@ export function handleKey(press: Parameters<typeof acceleratorOf>[0]): void {
 }
 
 function isEditRole(role: string): boolean {
-  return ['undo', 'redo', 'cut', 'copy', 'paste', 'pasteandmatchstyle', 'delete', 'selectall'].includes(role);
+  return ['undo', 'redo', 'cut', 'copy', 'paste', 'delete', 'selectall'].includes(role);
 }

@@ -12,9 +12,6 @@ const isMac = process.platform === 'darwin';
 const edit = (command: string) => (window: BrowserWindow | undefined) => {
   void window?.webContents.executeJavaScript(`document.execCommand('${command}')`, true);
 };
-const zoom = (change: (level: number) => number) => (window: BrowserWindow | undefined) => {
-  if (window) window.webContents.setZoomLevel(change(window.webContents.getZoomLevel()));
-};
 const items =
   (...roles: string[]) =>
   () =>
@@ -25,13 +22,7 @@ const ROLES: Record<string, Role> = {
   close: { label: 'Close Window', accelerator: 'CommandOrControl+W', run: (window) => window?.close() },
   minimize: { label: 'Minimize', accelerator: 'CommandOrControl+M', run: (window) => window?.minimize() },
   zoom: { label: 'Zoom', run: (window) => window?.maximize() },
-  front: { label: 'Bring All to Front' },
   reload: { label: 'Reload', accelerator: 'CommandOrControl+R', run: (window) => window?.webContents.reload() },
-  forcereload: {
-    label: 'Force Reload',
-    accelerator: 'Shift+CommandOrControl+R',
-    run: (window) => window?.webContents.reload(),
-  },
   toggledevtools: {
     label: 'Toggle Developer Tools',
     accelerator: isMac ? 'Alt+Command+I' : 'Ctrl+Shift+I',
@@ -42,15 +33,11 @@ const ROLES: Record<string, Role> = {
     accelerator: isMac ? 'Control+Command+F' : 'F11',
     run: (window) => window?.setFullScreen(!window.isFullScreen()),
   },
-  resetzoom: { label: 'Actual Size', accelerator: 'CommandOrControl+0', run: zoom(() => 0) },
-  zoomin: { label: 'Zoom In', accelerator: 'CommandOrControl+Plus', run: zoom((level) => level + 0.5) },
-  zoomout: { label: 'Zoom Out', accelerator: 'CommandOrControl+-', run: zoom((level) => level - 0.5) },
   undo: { label: 'Undo', accelerator: 'CommandOrControl+Z', run: edit('undo') },
   redo: { label: 'Redo', accelerator: isMac ? 'Shift+Command+Z' : 'Control+Y', run: edit('redo') },
   cut: { label: 'Cut', accelerator: 'CommandOrControl+X', run: edit('cut') },
   copy: { label: 'Copy', accelerator: 'CommandOrControl+C', run: edit('copy') },
   paste: { label: 'Paste', accelerator: 'CommandOrControl+V', run: edit('paste') },
-  pasteandmatchstyle: { label: 'Paste and Match Style', run: edit('paste') },
   delete: { label: 'Delete', run: edit('delete') },
   selectall: { label: 'Select All', accelerator: 'CommandOrControl+A', run: edit('selectAll') },
   about: { label: 'About' },
@@ -61,23 +48,7 @@ const ROLES: Record<string, Role> = {
   help: { label: 'Help', submenu: items() },
   window: { label: 'Window', submenu: items('minimize', 'close') },
   appmenu: { label: 'App', submenu: items('about', '-', 'services', '-', 'hide', 'hideOthers', 'unhide', '-', 'quit') },
-  filemenu: { label: 'File', submenu: items(isMac ? 'close' : 'quit') },
   editmenu: { label: 'Edit', submenu: items('undo', 'redo', '-', 'cut', 'copy', 'paste', 'delete', '-', 'selectAll') },
-  viewmenu: {
-    label: 'View',
-    submenu: items(
-      'reload',
-      'forceReload',
-      'toggleDevTools',
-      '-',
-      'resetZoom',
-      'zoomIn',
-      'zoomOut',
-      '-',
-      'togglefullscreen',
-    ),
-  },
-  windowmenu: { label: 'Window', submenu: items('minimize', 'zoom', 'close') },
 };
 
 export function isRole(role: string): boolean {

@@ -7,21 +7,14 @@ export interface HostImage {
   isEmpty(): boolean;
   getSize(): { width: number; height: number };
   toPNG(): Buffer;
-  setTemplateImage(option: boolean): void;
-  isTemplateImage(): boolean;
   resize(options: { width?: number; height?: number }): HostImage;
 }
 
 function makeImage(bytes: Buffer, size = sizeOf(bytes)): HostImage {
-  let template = false;
   return guard('nativeImage', {
     isEmpty: () => bytes.length === 0,
     getSize: () => size,
     toPNG: () => bytes,
-    setTemplateImage: (option: boolean) => {
-      template = option;
-    },
-    isTemplateImage: () => template,
     resize: (options: { width?: number; height?: number }) => makeImage(bytes, { ...size, ...options }),
   });
 }
@@ -32,13 +25,11 @@ function sizeOf(bytes: Buffer): { width: number; height: number } {
 }
 
 export const nativeImage = guard('nativeImage', {
-  createEmpty: (): HostImage => makeImage(Buffer.alloc(0)),
   /** Pixels without a file format: `toPNG` gives them as they are. */
   createFromBitmap: (bytes: Buffer, { width, height }: CreateFromBitmapOptions): HostImage => {
     if (bytes.length !== width * height * 4) throw new Error('invalid buffer size');
     return makeImage(bytes, { width, height });
   },
-  createFromBuffer: (bytes: Buffer): HostImage => makeImage(bytes),
   /** As Electron: a file that cannot be read gives an empty image. */
   createFromPath: (path: string): HostImage => {
     try {

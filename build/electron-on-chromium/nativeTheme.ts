@@ -4,9 +4,6 @@ import { guard } from './guard.ts';
 
 type Scheme = 'light' | 'dark';
 export class HostNativeTheme extends HostEmitter {
-  readonly shouldUseHighContrastColors = false;
-  readonly inForcedColorsMode = false;
-  readonly prefersReducedTransparency = false;
   private source: NativeTheme['themeSource'] = 'system';
   private system: Scheme = 'light';
 

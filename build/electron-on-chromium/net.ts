@@ -33,9 +33,8 @@ export const netFetch: Net['fetch'] = async (input, init) => {
   }
 };
 
-const implemented: Pick<Net, 'fetch' | 'isOnline' | 'online'> = {
+const implemented: Pick<Net, 'fetch' | 'online'> = {
   fetch: netFetch,
-  isOnline: () => online,
   get online() {
     return online;
   },

@@ -26,7 +26,7 @@ const PRIVILEGES = [
   'codeCache',
 ];
 
-const implemented: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'unhandle' | 'isProtocolHandled'> = {
+const implemented: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'unhandle'> = {
   registerSchemesAsPrivileged(schemes) {
     if (isReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     for (const { scheme, privileges = {} } of schemes) {
@@ -47,7 +47,6 @@ const implemented: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'un
   unhandle(scheme) {
     if (!handlers.delete(scheme)) throw new Error(`Failed to unhandle protocol: ${scheme}`);
   },
-  isProtocolHandled: (scheme) => handlers.has(scheme),
 };
 
 export const protocol = guard('protocol', implemented);

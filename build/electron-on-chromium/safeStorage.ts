@@ -24,8 +24,7 @@ type Used =
   | 'isAsyncEncryptionAvailable'
   | 'encryptStringAsync'
   | 'decryptStringAsync'
-  | 'getSelectedStorageBackend'
-  | 'setUsePlainTextEncryption';
+  | 'getSelectedStorageBackend';
 
 const PREFIX = Buffer.from('v10');
 
@@ -60,9 +59,6 @@ const implemented: Pick<SafeStorage, Used> = {
   getSelectedStorageBackend() {
     requireReady('safeStorage cannot be used before app is ready');
     return backend;
-  },
-  setUsePlainTextEncryption(usePlainText) {
-    if (usePlainText) setStorageBackend('basic_text', true);
   },
 };
 

@@ -28,11 +28,6 @@ export function schemeFor(host: string): string | undefined {
   return schemeOfHost.get(host.toLowerCase()) ?? [...registered.keys()][0];
 }
 
-/** The origins in Chromium of everything the app has loaded. */
-export function localOrigins(): string[] {
-  return [...schemeOfHost.keys()].map((host) => `http://${host}.localhost`);
-}
-
 /** The origin of an address as Electron gives it for a standard scheme: no path and no slash at its end. */
 export function originOf(url: string): string {
   const [, scheme, host] = CUSTOM.exec(url) ?? [];

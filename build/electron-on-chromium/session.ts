@@ -1,35 +1,19 @@
 import type { Session } from 'electron';
-import { pageSession } from './chromium.ts';
 import { HostEmitter } from './emitter.ts';
 import { guard } from './guard.ts';
 import { requireReady } from './lifecycle.ts';
 import { connections, netFetch } from './net.ts';
-import { userDataFolder } from './paths.ts';
 import { setCheckHandler, setRequestHandler } from './permissions.ts';
 import { protocol } from './protocol.ts';
-import { localOrigins, toLocal } from './schemes.ts';
 import { webRequest } from './webRequest.ts';
 
 export class HostSession extends HostEmitter {
   readonly protocol = protocol;
   readonly webRequest = webRequest;
   readonly fetch = netFetch;
-  private spellChecker = true;
 
   constructor() {
     super('session', ['will-download']);
-  }
-
-  get storagePath(): string {
-    return userDataFolder();
-  }
-
-  getStoragePath(): string {
-    return userDataFolder();
-  }
-
-  isPersistent(): boolean {
-    return true;
   }
 
   setPermissionRequestHandler(handler: Parameters<Session['setPermissionRequestHandler']>[0]): void {
@@ -40,51 +24,16 @@ export class HostSession extends HostEmitter {
     setCheckHandler(handler);
   }
 
-  /** There are no devices (HID, serial, USB), so the handler is never called. */
-  setDevicePermissionHandler(handler: Parameters<Session['setDevicePermissionHandler']>[0]): void {
-    if (handler !== null && typeof handler !== 'function') throw new TypeError('handler must be a function or null');
-  }
-
-  setSpellCheckerEnabled(enable: boolean): void {
-    this.spellChecker = enable;
-  }
-
   /** There are no dictionaries. */
+  setSpellCheckerEnabled(enable: boolean): void {
+    if (typeof enable !== 'boolean') throw new TypeError('setSpellCheckerEnabled takes a boolean');
+  }
+
   readonly availableSpellCheckerLanguages: string[] = [];
-
-  isSpellCheckerEnabled(): boolean {
-    return this.spellChecker;
-  }
-
-  async clearStorageData(options: Electron.ClearStorageDataOptions = {}): Promise<void> {
-    const types = options.storages?.map((name) => STORAGES[name] ?? name) ?? ['all'];
-    await clear(options.origin === undefined ? localOrigins() : [toLocal(options.origin).replace(/\/$/, '')], types);
-  }
 
   async closeAllConnections(): Promise<void> {
     await connections.close();
   }
-
-  async clearCache(): Promise<void> {
-    await clear(localOrigins(), ['cache_storage']);
-  }
-}
-
-/** Where Chromium's protocol has another name than Electron. */
-const STORAGES: Record<string, string> = {
-  filesystem: 'file_systems',
-  indexdb: 'indexeddb',
-  localstorage: 'local_storage',
-  shadercache: 'shader_cache',
-  serviceworkers: 'service_workers',
-  cachestorage: 'cache_storage',
-};
-
-async function clear(origins: readonly string[], types: readonly string[]): Promise<void> {
-  const storageTypes = types.join(',');
-  await Promise.all(
-    origins.map(async (origin) => await pageSession().send('Storage.clearDataForOrigin', { origin, storageTypes })),
-  );
 }
 
 export const hostSession = new HostSession();

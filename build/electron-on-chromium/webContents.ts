@@ -165,10 +165,6 @@ export class HostWebContents extends ContentsMessages {
     else this.link.background(async ({ cdp }) => await cdp.send('Page.reload'));
   }
 
-  reloadIgnoringCache(): void {
-    this.reload();
-  }
-
   stop(): void {
     this.link.background(async ({ cdp }) => await cdp.send('Page.stopLoading'));
   }
@@ -176,14 +172,6 @@ export class HostWebContents extends ContentsMessages {
   isLoading(): boolean {
     this.alive();
     return this.loading;
-  }
-
-  isLoadingMainFrame(): boolean {
-    return this.isLoading();
-  }
-
-  isCrashed(): boolean {
-    return this.hasCrashed;
   }
 
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {

@@ -55,11 +55,6 @@ export abstract class WindowBase extends HostEmitter {
     return this.fullScreen;
   }
 
-  isNormal(): boolean {
-    this.alive();
-    return !this.minimized && !this.maximized && !this.fullScreen;
-  }
-
   minimize(): void {
     this.alive();
     if (this.minimized) return;
@@ -124,10 +119,6 @@ export abstract class WindowBase extends HostEmitter {
     return { ...this.bounds };
   }
 
-  getContentBounds(): Rectangle {
-    return this.getBounds();
-  }
-
   setBounds(bounds: Partial<Rectangle>): void {
     this.alive();
     const before = this.bounds;
@@ -143,15 +134,6 @@ export abstract class WindowBase extends HostEmitter {
       this.emit(event);
   }
 
-  setPosition(x: number, y: number): void {
-    this.setBounds({ x, y });
-  }
-
-  getPosition(): number[] {
-    const { x, y } = this.getBounds();
-    return [x, y];
-  }
-
   setSize(width: number, height: number): void {
     this.setBounds({ width, height });
   }
@@ -159,11 +141,6 @@ export abstract class WindowBase extends HostEmitter {
   getSize(): number[] {
     const { width, height } = this.getBounds();
     return [width, height];
-  }
-
-  setMinimumSize(width: number, height: number): void {
-    this.alive();
-    Object.assign(this.minimum, { width, height });
   }
 
   center(): void {
@@ -187,19 +164,9 @@ export abstract class WindowBase extends HostEmitter {
       throw new TypeError('setOverlayIcon takes an image or null, and a description');
   }
 
-  setAlwaysOnTop(flag: boolean): void {
-    this.alive();
-    this.alwaysOnTop = flag;
-  }
-
   isAlwaysOnTop(): boolean {
     this.alive();
     return this.alwaysOnTop;
-  }
-
-  setVisibleOnAllWorkspaces(visible: boolean): void {
-    this.alive();
-    if (typeof visible !== 'boolean') throw new TypeError('setVisibleOnAllWorkspaces takes a boolean');
   }
 }
 
