@@ -1,13 +1,12 @@
 import { get } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '#backend/database/index.ts';
+import type { Database } from '#backend/database/index.ts';
 import { MIGRATIONS } from '#backend/database/migrations/index.ts';
 import { startServer } from '#backend/server.ts';
+import { openPgliteForTest } from '../support/database.ts';
 import { box, card, newAccount } from '../support/items.ts';
 import { call, type DatabaseKind, serveTests, silent, testSettings } from '../support/server.ts';
-
-const openMemory = () => openDatabase({ databaseUrl: null, dataDir: null, connections: 2 }, () => {});
 
 /** The value of a metric, with its labels as Prometheus writes them. */
 function metricValue(text: string, metric: string): number {
@@ -124,7 +123,7 @@ describe('metrics with a token', () => {
 describe('a database that fails', () => {
   /** Runs `use` on a server whose database has other functions. */
   async function onDatabase(changes: Partial<Database>, use: (url: string, log: () => string) => Promise<void>) {
-    const database = await openMemory();
+    const database = await openPgliteForTest();
     const stream = new PassThrough();
     let log = '';
     stream.on('data', (chunk: Buffer) => {
@@ -206,7 +205,7 @@ describe('the log', () => {
 describe('a server that stops', () => {
   // Proves C-53.
   it('completes requests, refuses new ones, and ends subscriptions', async () => {
-    const database = await openMemory();
+    const database = await openPgliteForTest();
     let proceed = (): void => {};
     const blocked = new Promise<void>((resolve) => {
       proceed = resolve;

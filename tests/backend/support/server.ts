@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Database, openDatabase } from '#backend/database/index.ts';
 import { type RunningServer, startServer } from '#backend/server.ts';
 import { readSettings, type ServerSettings } from '#backend/settings/index.ts';
+import { openPgliteForTest } from './database.ts';
 import { openTestPostgres } from './postgres.ts';
 
 export interface TestServer {
@@ -76,7 +77,10 @@ export function serveTests(changes: Partial<ServerSettings> = {}, kind: Database
     const settings = testSettings(changes);
     const postgres = kind === 'Postgres' ? await openTestPostgres() : null;
     closeDatabase = postgres?.close ?? closeDatabase;
-    database = await openDatabase({ databaseUrl: postgres?.url ?? null, dataDir: null, connections: 10 }, () => {});
+    database =
+      postgres === null
+        ? await openPgliteForTest()
+        : await openDatabase({ databaseUrl: postgres.url, dataDir: null, connections: 10 }, () => {});
     const stream = new PassThrough();
     stream.on('data', (chunk: Buffer) => {
       log += chunk.toString();

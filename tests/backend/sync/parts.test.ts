@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase, type Queries } from '#backend/database/index.ts';
+import type { Database, Queries } from '#backend/database/index.ts';
 import { applyItems, writeToAccount } from '#backend/sync/index.ts';
+import { openPgliteForTest } from '../support/database.ts';
 import { answer, box, card, stampAt } from '../support/items.ts';
 
 const LIMITS = { dataQuotaBytes: Number.MAX_SAFE_INTEGER, answersReserveBytes: 0 };
@@ -30,7 +31,7 @@ async function largest(database: Database, uid: string, changes: Parameters<type
 
 // Proves Y-174.
 it('a small batch for large cards, or for cards with many answers, reads and writes them in parts', async () => {
-  const database = await openDatabase({ databaseUrl: null, dataDir: null, connections: 2 }, () => {});
+  const database = await openPgliteForTest();
   const uid = randomUUID();
   await database.query('INSERT INTO accounts (uid, email, email_key) VALUES ($1, $1, $1)', [uid]);
   const cids = Array.from({ length: 12 }, (_, n) => `c${n}`);

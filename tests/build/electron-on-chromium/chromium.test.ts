@@ -32,8 +32,8 @@ describe.concurrent('the start of Chromium', () => {
     const path = program(
       `if mkdir "$(dirname "$0")/started"; then echo 'hung' >&2; exec sleep 300; fi; exec "${findChromium()}" "$@"`,
     );
-    const fixture = await startFixture({ env: { CHROMIUM_PATH: path } });
-    expect(fixture.app.output()).toContain('Chromium did not answer within 15 s: hung\nIt is started again.');
+    const fixture = await startFixture({ env: { CHROMIUM_PATH: path, HOST_ANSWER_LIMIT: '4000' } });
+    expect(fixture.app.output()).toContain('Chromium did not answer within 4 s: hung\nIt is started again.');
     await fixture.stop();
   });
 });

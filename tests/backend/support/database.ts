@@ -1,0 +1,36 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '#backend/database/index.ts';
+import { tempFolder } from '#tests/support/temp.ts';
+
+/** A folder with a new database. Making one takes PGlite over a second, a copy a tenth; the files of a run share it. */
+async function newDatabase(): Promise<string> {
+  const folder = join(tmpdir(), 'cardbox-new-database');
+  if (existsSync(folder)) return folder;
+  const own = tempFolder('cardbox-database').path;
+  const database = await openDatabase({ databaseUrl: null, dataDir: own, connections: 1 }, () => {});
+  await database.close();
+  mkdirSync(folder, { recursive: true });
+  try {
+    renameSync(own, folder);
+  } catch {
+    // Another process was faster.
+    rmSync(own, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** A migrated database on PGlite, in a folder that goes when it is closed. */
+export async function openPgliteForTest(): Promise<Database> {
+  const { path, remove } = tempFolder('cardbox-backend');
+  cpSync(await newDatabase(), path, { recursive: true });
+  const database = await openDatabase({ databaseUrl: null, dataDir: path, connections: 1 }, () => {});
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      remove();
+    },
+  };
+}
