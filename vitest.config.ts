@@ -4,20 +4,11 @@ import { changelog } from './build/setup/changelog.mjs';
 import { licences } from './build/setup/licenses.mjs';
 import { SlowFirst } from './tests/support/slowFirst.ts';
 
-/** Tests that start processes, servers, browsers or workers they kill, or write large files: the same runner, a project of their own. */
-const integration = [
-  'tests/backend/**/*.test.ts',
-  'tests/build/{dev,electron-on-chromium/**/*}.test.ts',
-  'tests/main/{lifecycle/app,update/electronUpdater}.test.ts',
-  'tests/mirror/**/{answersWhileReshaping,cardbox,cardboxFiles,cardboxKill,importKill,importRun,limits,renameFiles,restore}.test.ts',
-  'tests/faults/*.test.ts',
-  'tests/main/workers/mirrorClient.test.ts',
-  'tests/fuzz/*.test.ts',
-  'tests/simulation/*.test.ts',
-  'tests/renderer/card-face/{hostileCards,renderBudget}.test.ts',
-  // Every screen in turn, in modules of their own.
-  'tests/renderer/app/{keysBound,slowReplies,slowTrainingAndWriting}.test.tsx',
-];
+/**
+ * Tests that start processes, servers, browsers or workers they kill, write large files, or open every screen in turn in modules
+ * of their own: the same runner, a project of its own. Those that take long say so in their names and start first.
+ */
+const integration = ['tests/backend/**/*.test.ts', 'tests/**/*.slow.test.{ts,tsx}'];
 
 /** Unit tests that replace modules: each file gets modules of its own. */
 const isolated = ['tests/{architecture,build,main,preload}/**/*.test.ts', 'tests/renderer/app/debugConsole.test.ts'];

@@ -9,7 +9,7 @@ import { main, SetupError, say } from './setup/say.mjs';
 /** The variable that says how often, and its value here, by folder. */
 const TIMES = { faults: ['FAULT_KILLS', '1000'], fuzz: ['FUZZ_RUNS', '20000'], simulation: ['SIM_HISTORIES', '20000'] };
 /** What is measured besides. */
-const MORE = { faults: [], fuzz: ['tests/renderer/card-face/renderBudget.test.ts'], simulation: [] };
+const MORE = { faults: [], fuzz: ['tests/renderer/card-face/renderBudget.slow.test.ts'], simulation: [] };
 
 /** A process keeps some memory of each history, so it ends after this many. */
 const MOST_HISTORIES = 500;
@@ -19,11 +19,11 @@ function partsOf(folder, env) {
   if (folder !== 'simulation') return [{ files: [`tests/${folder}/`, ...MORE[folder]], env }];
   const all = Number(env.SIM_HISTORIES);
   const seed = Number(process.env.SIM_SEED ?? 1);
-  const parts = [{ files: ['tests/simulation/brokenMerges.test.ts'], env }];
+  const parts = [{ files: ['tests/simulation/brokenMerges.slow.test.ts'], env }];
   for (let done = 0; done < all; done += MOST_HISTORIES) {
     const count = String(Math.min(MOST_HISTORIES, all - done));
     const own = { ...env, SIM_HISTORIES: count, SIM_SEED: String(seed + done) };
-    parts.push({ files: ['tests/simulation/histories.test.ts'], env: own });
+    parts.push({ files: ['tests/simulation/histories.slow.test.ts'], env: own });
   }
   return parts;
 }
