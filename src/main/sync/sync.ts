@@ -11,7 +11,9 @@ import type { DataChange } from '#shared/ipc/events.ts';
 import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import { NewsGap } from './newsGap.ts';
 import type { Progress, RunEnd, RunOptions } from './run.ts';
+import { type Reason, RunPlan } from './runPlan.ts';
 import type { Timer } from './timer.ts';
 
 /** Changes are collected for this long, in milliseconds; then edits are sent. */
@@ -39,11 +41,6 @@ const OFTEN_PROTOCOL = 2;
 const LEAST_PAUSE_MS = 1000;
 /** Closing all connections takes no longer, in milliseconds. */
 const DROP_MS = 1000;
-/** The least time between two runs that the server asked for, in milliseconds. */
-const LEAST_GAP_MS = 300;
-/** So many runs without news in a row are usual: a device hears of its own changes, too. Then the gap doubles each time. */
-const USUAL_WITHOUT_NEWS = 2;
-const MOST_DOUBLINGS = 6;
 
 export interface SyncOptions {
   readonly api: SyncApi;
@@ -85,9 +82,6 @@ export interface Sync {
   finish(ms: number): Promise<void>;
 }
 
-/** Why a run is planned. */
-type Reason = 'send' | 'heard' | 'connect' | 'retry' | 'wanted' | 'poll';
-
 const NOTHING: SyncCounts = {
   noRoom: { changes: 0, media: 0 },
   waiting: 0,
@@ -125,12 +119,8 @@ export function createSync(options: SyncOptions): Sync {
   /** When the oldest answer was given that no run has sent. */
   let answersSince: number | null = null;
   let isEdited = false;
-  /** Runs in a row that the server asked for and that found nothing. */
-  let withoutNews = 0;
-  let endedAt = Number.NEGATIVE_INFINITY;
-  /** When the next run starts, by its reason. The earliest holds. */
-  const planned = new Map<Reason, number>();
-  let stopTimer: () => void = () => undefined;
+  const gap = new NewsGap();
+  const plan = new RunPlan(timer, start);
   let stopCounting: (() => void) | null = null;
   let shown: SyncStatus = { state: { kind: 'off' }, ...NOTHING };
 
@@ -148,7 +138,7 @@ export function createSync(options: SyncOptions): Sync {
     },
     // A run finds out whether the server can be reached, and connects again.
     onLost({ delay, isCut }) {
-      plan('connect', delay);
+      plan.add('connect', delay);
       if (!isCut) return;
       wasCut = true;
       // A request that is on the way would not notice for long that the network is gone.
@@ -177,35 +167,23 @@ export function createSync(options: SyncOptions): Sync {
     const result = await mirror.call<SyncCounts>({ kind: 'counts', uid: account.get().uid });
     if (result.ok) counts = result.value;
   }
-  function plan(reason: Reason, ms: number): void {
-    planned.set(reason, timer.now() + ms);
-    stopTimer();
-    stopTimer = timer.after(Math.max(0, Math.min(...planned.values()) - timer.now()), start);
-  }
-  function cancelPlans(): void {
-    planned.clear();
-    stopTimer();
-  }
   function start(): void {
     if (running !== null) {
       isWanted = true;
       return;
     }
     if (!canRun()) return;
-    const reasons = new Set(planned.keys());
-    cancelPlans();
+    const reasons = plan.clear();
     answersSince = null;
     isEdited = false;
     const controller = new AbortController();
     isWanted = false;
     running = { controller, ended: run(controller.signal, reasons) };
   }
-  /** The server says that something changed. A server that never stops saying so is asked less and less often. */
+  /** The server says that something changed. */
   function hear(): void {
-    const doublings = Math.min(Math.max(0, withoutNews - USUAL_WITHOUT_NEWS), MOST_DOUBLINGS);
-    const gap = LEAST_GAP_MS * 2 ** doublings;
     if (running !== null) isHeardMeanwhile = true;
-    else plan('heard', Math.max(0, endedAt + gap - timer.now()));
+    else plan.add('heard', gap.left(timer.now()));
   }
 
   async function run(signal: AbortSignal, reasons: ReadonlySet<Reason>): Promise<void> {
@@ -221,29 +199,29 @@ export function createSync(options: SyncOptions): Sync {
     if (differing > 0 && at !== before) log.error(`${differing} items here and on the server differ after a repair`);
     progress = null;
     running = null;
-    endedAt = timer.now();
+    const endedAt = timer.now();
     if (isEnded) return;
     const code = result.ok ? null : result.error.code;
     if (code !== null && code !== 'CANCELLED') log.info(`the sync ended with ${code}`);
     if (code === 'NO_CONNECTION') wasCut = true;
     failures = code === null || code === 'CANCELLED' ? 0 : failures + 1;
     const hasMoved = result.ok && result.value.moved > 0;
-    if (hasMoved || code !== null) withoutNews = 0;
-    else if (reasons.has('heard')) withoutNews++;
+    gap.ended(endedAt, hasMoved || code !== null ? true : reasons.has('heard') ? false : null);
     // An account that was left has nothing to say about the one that is open now.
     if (!signal.aborted || isLost) trouble = troubleOf(result);
     show();
-    if (isWanted) plan('wanted', 0);
+    if (isWanted) plan.add('wanted', 0);
     else if (code === 'NO_CONNECTION') {
       // The time that the try itself has waited counts, too.
       const delay = retryDelay(failures, timer.random(), LONGEST_DEAF_MS) - (endedAt - startedAt);
-      plan('retry', Math.max(LEAST_PAUSE_MS, delay));
-    } else if (failures > 0) plan('retry', retryDelay(failures, timer.random()));
+      plan.add('retry', Math.max(LEAST_PAUSE_MS, delay));
+    } else if (failures > 0) plan.add('retry', retryDelay(failures, timer.random()));
     // The file was closed and opened again, for example by a restore.
-    else if (code === 'CANCELLED' && !signal.aborted) plan('retry', AGAIN_MS);
+    else if (code === 'CANCELLED' && !signal.aborted) plan.add('retry', AGAIN_MS);
     // Something changed while the run was exchanging media; or there is something that cannot be sent now.
-    else if (code === null && trouble === null && sendable(counts) > 0) plan('send', hasMoved ? COLLECT_MS : AGAIN_MS);
-    else plan('poll', counts.clockGap === null ? POLL_MS : CLOCK_MS);
+    else if (code === null && trouble === null && sendable(counts) > 0)
+      plan.add('send', hasMoved ? COLLECT_MS : AGAIN_MS);
+    else plan.add('poll', counts.clockGap === null ? POLL_MS : CLOCK_MS);
     if (code !== null || !canRun()) return;
     // A server that ends each connection at once is not asked every two seconds.
     if (!reasons.has('connect')) listener.reset();
@@ -302,7 +280,7 @@ export function createSync(options: SyncOptions): Sync {
   function planSending(): void {
     const pause = trainedAt + PAUSE_MS;
     const latest = (answersSince ?? trainedAt) + LONGEST_PAUSE_MS;
-    plan('send', isEdited ? 0 : Math.max(0, Math.min(pause, latest) - timer.now()));
+    plan.add('send', isEdited ? 0 : Math.max(0, Math.min(pause, latest) - timer.now()));
   }
 
   async function atMost(ms: number, work: Promise<void>): Promise<void> {
@@ -346,7 +324,7 @@ export function createSync(options: SyncOptions): Sync {
     accountChanged() {
       running?.controller.abort();
       listener.stop();
-      cancelPlans();
+      plan.clear();
       counts = NOTHING;
       trouble = null;
       progress = null;
@@ -369,7 +347,7 @@ export function createSync(options: SyncOptions): Sync {
         await atMost(ms, sendWaiting());
       }
       isEnded = true;
-      cancelPlans();
+      plan.clear();
       stopCounting?.();
       listener.stop();
       // Not awaited: a request without a response must not delay the end. The mirror refuses further steps.
