@@ -1,26 +1,17 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useStore } from 'zustand';
-import { compareTyped } from '#core/card/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
-import { CardLinksProvider, mnemonicTexts, usePrerenderedSides } from '#renderer/features/card-face/index.ts';
+import { CardLinksProvider, usePrerenderedSides } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
-import { Announcer } from './Announcer.tsx';
-import { AnswerBar } from './AnswerBar.tsx';
-import { answerOutcomes } from './answerOutcomes.ts';
 import { CardStack } from './CardStack.tsx';
+import { BelowCard, CardAnswer, CardKeys, useCurrentCard } from './CurrentCard.tsx';
 import { cardSides } from './cardSides.ts';
 import type { CardTask } from './cardTasks.ts';
-import { expectedAnswer } from './expectedAnswer.ts';
 import { HardcoreRows } from './HardcoreRows.tsx';
-import { KeyHints } from './KeyHints.tsx';
-import { Mnemonic } from './Mnemonic.tsx';
 import { Paused } from './Paused.tsx';
 import { sessionProgress } from './sessionProgress.ts';
 import { TopBar } from './TopBar.tsx';
-import { TypedField, TypedResult } from './TypedAnswer.tsx';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 import type { TrainingStore } from './trainingStore.ts';
 import { useTrainingActions } from './useTrainingActions.ts';
@@ -41,17 +32,11 @@ interface PlayingProps {
 /** The stage `playing`: the current card and its actions (T-30). */
 export function Playing({ store, session, card, onLeave, onTask }: PlayingProps) {
   const t = useT();
-  const state = useStore(store);
   useTitle(session.title || t('training:setup.home'));
   const { space_answers } = useSettings().training;
-  const sides = useMemo(() => cardSides(card, session), [card, session]);
-  const expected = expectedAnswer(card, session);
-  const isFlipped = state.side === 'back';
-  const isTyping = expected !== null && !isFlipped;
-  const isWrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
-  const suggested = isWrong ? 'forgot' : 'remembered';
-  const mnemonics = mnemonicTexts(card.mnemonic);
-  const hasMnemonic = mnemonics.length > 0;
+  const current = useCurrentCard(store, session, card);
+  const { state, sides, isFlipped, suggested } = current;
+  const hasMnemonic = current.mnemonics.length > 0;
   const sideKey = `${state.cardNumber} ${state.side}`;
   const audio = useTrainingAudio({ sides, isFlipped, sideKey });
   const run = useTrainingActions({ store, audio, card, hasMnemonic, onLeave, onTask });
@@ -80,35 +65,14 @@ export function Playing({ store, session, card, onLeave, onTask }: PlayingProps)
       }
       below={
         <>
-          {state.error !== null && <ErrorInline code={state.error.code} />}
-          {expected !== null && <TypedResult typed={isFlipped ? state.typed : null} expected={expected} />}
-          {state.isMnemonicVisible && (
-            <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">
-              <Mnemonic parts={mnemonics} />
-            </CardLinksProvider>
-          )}
-          <Announcer state={state} sides={sides} />
+          <BelowCard current={current} openLinksIn="dialog" />
           {state.isPaused && <Paused onResume={state.resume} />}
         </>
       }
       bottom={
         <>
-          {isTyping ? (
-            <TypedField key={state.cardNumber} lang={sides.answer.lang} onSubmit={state.submitTyped} />
-          ) : (
-            <AnswerBar
-              ref={bar}
-              isFlipped={isFlipped}
-              suggested={suggested}
-              outcomes={answerOutcomes(t, session, card)}
-              run={run}
-            />
-          )}
-          <KeyHints
-            step={isTyping ? 'type' : isFlipped ? 'grade' : 'show'}
-            isFaded={state.answerCount >= FADE_HINTS_AFTER}
-            hasMnemonic={hasMnemonic}
-          />
+          <CardAnswer current={current} bar={bar} run={run} />
+          <CardKeys current={current} isFaded={state.answerCount >= FADE_HINTS_AFTER} />
         </>
       }
     />

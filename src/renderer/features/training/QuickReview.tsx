@@ -1,28 +1,20 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import { compareTyped } from '#core/card/index.ts';
 import { formatDate } from '#core/day/index.ts';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
-import { CardLinksProvider, mnemonicTexts } from '#renderer/features/card-face/index.ts';
+import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { actionPath, cardPath } from '#shared/routes.ts';
-import { Announcer } from './Announcer.tsx';
-import { AnswerBar } from './AnswerBar.tsx';
-import { answerOutcomes } from './answerOutcomes.ts';
 import { CardStack } from './CardStack.tsx';
-import { cardSides } from './cardSides.ts';
-import { expectedAnswer } from './expectedAnswer.ts';
-import { KeyHints } from './KeyHints.tsx';
-import { Mnemonic } from './Mnemonic.tsx';
+import { BelowCard, CardAnswer, CardKeys, useCurrentCard } from './CurrentCard.tsx';
 import classes from './QuickReview.module.css';
 import { sessionProgress } from './sessionProgress.ts';
-import { TypedField, TypedResult } from './TypedAnswer.tsx';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 import type { TrainingStore } from './trainingStore.ts';
@@ -56,16 +48,9 @@ interface ReviewingProps extends QuickReviewProps {
 }
 
 function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
-  const t = useT();
-  const state = useStore(store);
   const { space_answers } = useSettings().training;
-  const sides = useMemo(() => cardSides(card, session), [card, session]);
-  const expected = expectedAnswer(card, session);
-  const isFlipped = state.side === 'back';
-  const isTyping = expected !== null && !isFlipped;
-  const isWrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
-  const suggested = isWrong ? 'forgot' : 'remembered';
-  const mnemonics = mnemonicTexts(card.mnemonic);
+  const current = useCurrentCard(store, session, card);
+  const { state, isFlipped, suggested } = current;
   const bar = useRef<HTMLFieldSetElement>(null);
   const run = (action: TrainingAction) => {
     const actions: Partial<Record<TrainingAction, () => void>> = {
@@ -90,31 +75,10 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
           <CardStack store={store} session={session} card={card} />
         </CardLinksProvider>
       </div>
-      {state.error !== null && <ErrorInline code={state.error.code} />}
-      {expected !== null && <TypedResult typed={isFlipped ? state.typed : null} expected={expected} />}
-      {state.isMnemonicVisible && (
-        <CardLinksProvider pbid={card.pbid} openLinksIn="none">
-          <Mnemonic parts={mnemonics} />
-        </CardLinksProvider>
-      )}
-      <Announcer state={state} sides={sides} />
-      {isTyping ? (
-        <TypedField key={state.cardNumber} lang={sides.answer.lang} onSubmit={state.submitTyped} />
-      ) : (
-        <AnswerBar
-          ref={bar}
-          isFlipped={isFlipped}
-          suggested={suggested}
-          outcomes={answerOutcomes(t, session, card)}
-          run={run}
-        />
-      )}
+      <BelowCard current={current} openLinksIn="none" />
+      <CardAnswer current={current} bar={bar} run={run} />
       <div className={classes.keys}>
-        <KeyHints
-          step={isTyping ? 'type' : isFlipped ? 'grade' : 'show'}
-          isFaded={false}
-          hasMnemonic={mnemonics.length > 0}
-        />
+        <CardKeys current={current} isFaded={false} />
       </div>
     </Frame>
   );
