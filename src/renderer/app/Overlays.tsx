@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { BoxSettings } from '#renderer/features/boxes/index.ts';
 import { ExportCards } from '#renderer/features/export/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -6,22 +7,13 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { AlertDialog } from '#renderer/ui/dialog/AlertDialog.tsx';
 
 /** Loaded on first use: the editor needs Markdown and its preview. */
-const EditCard = lazy(async () => {
-  const { EditCard: loaded } = await import('../features/card-editor/EditCard.tsx');
-  return { default: loaded };
-});
+const EditCard = lazyComponent('EditCard', () => import('../features/card-editor/EditCard.tsx'));
 
 /** Loaded on first use: a card's sheet needs Markdown too. */
-const ViewCard = lazy(async () => {
-  const { ViewCard: loaded } = await import('../features/cards/ViewCard.tsx');
-  return { default: loaded };
-});
+const ViewCard = lazyComponent('ViewCard', () => import('../features/cards/ViewCard.tsx'));
 
 /** Loaded on first use: the notes of all versions come with it. */
-const WhatsNew = lazy(async () => {
-  const { WhatsNew: loaded } = await import('../features/update/WhatsNew.tsx');
-  return { default: loaded };
-});
+const WhatsNew = lazyComponent('WhatsNew', () => import('../features/update/WhatsNew.tsx'));
 
 /** The modals that any screen can open, also a training. */
 export function Overlays() {

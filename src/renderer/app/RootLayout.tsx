@@ -1,15 +1,12 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { holdFocusOnHeading, recoverLostFocus } from './focus.ts';
 
 /** Loaded when the first modal opens. */
-const Overlays = lazy(async () => {
-  const { Overlays: loaded } = await lazyChunk(() => import('#renderer/app/Overlays.tsx'));
-  return { default: loaded };
-});
+const Overlays = lazyComponent('Overlays', () => import('#renderer/app/Overlays.tsx'));
 
 function OpenOverlay() {
   const open = useOverlay((state) => state.open);

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { type Cardbox, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
 import { TitleModal } from '#renderer/features/boxes/TitleModal.tsx';
 import { useT } from '#renderer/i18n/index.ts';
@@ -8,10 +9,7 @@ import { boxCardsPath } from '#shared/routes.ts';
 import { useBoxDialog } from './boxDialogState.ts';
 
 /** Loaded when a dialog of a box first opens. */
-const BoxDialog = lazy(async () => {
-  const { BoxDialog: loaded } = await import('./BoxDialog.tsx');
-  return { default: loaded };
-});
+const BoxDialog = lazyComponent('BoxDialog', () => import('./BoxDialog.tsx'));
 
 /** The dashboard's dialogs: for a new box and for one box. */
 export function BoxDialogs({ boxes }: { boxes: readonly Cardbox[] }) {

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { lazy, type MouseEvent, Suspense, useMemo } from 'react';
+import { type MouseEvent, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CardFilter } from '#core/boxes/index.ts';
 import { NO_DATE } from '#core/day/index.ts';
-import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { editCard } from '#renderer/features/card-editor/index.ts';
@@ -24,10 +24,7 @@ import type { CardScope } from '#shared/graphql/generated.ts';
 import { a2zPath, addPath, ROUTES } from '#shared/routes.ts';
 
 /** Loads the Markdown renderer only when a card is opened. */
-const CardView = lazy(async () => {
-  const { CardView: loaded } = await lazyChunk(() => import('./CardView.tsx'));
-  return { default: loaded };
-});
+const CardView = lazyComponent('CardView', () => import('./CardView.tsx'));
 
 export interface AllCardsProps {
   readonly scope: CardScope;

@@ -1,8 +1,4 @@
-import { lazy } from 'react';
-import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 
 /** Loaded when a card is looked at: it needs Markdown. */
-export const CardPeek = lazy(async () => {
-  const { CardPeek: loaded } = await lazyChunk(() => import('./CardPeek.tsx'));
-  return { default: loaded };
-});
+export const CardPeek = lazyComponent('CardPeek', () => import('./CardPeek.tsx'));

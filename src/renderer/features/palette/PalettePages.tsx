@@ -1,5 +1,5 @@
-import { lazy, Suspense, useRef } from 'react';
-import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { Suspense, useRef } from 'react';
+import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { EMPTY_LINE, type QuickText } from '#renderer/features/card-editor/index.ts';
 import { QuickReview } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -12,10 +12,7 @@ import type { PalettePageProps } from './palettePage.ts';
 import { openStep, type Page } from './steps.ts';
 
 /** Loaded when it opens: its fields are Mantine's. */
-const KeysPage = lazy(async () => {
-  const { KeysPage: loaded } = await lazyChunk(() => import('./KeysPage.tsx'));
-  return { default: loaded };
-});
+const KeysPage = lazyComponent('KeysPage', () => import('./KeysPage.tsx'));
 
 /** The visible page above the search. */
 export function PalettePages({ page, ...props }: PalettePageProps & { readonly page: Page | null }) {

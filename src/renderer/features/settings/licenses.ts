@@ -1,3 +1,5 @@
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+
 /** A package that is part of the app, with the text of its license. */
 export interface PackageLicense {
   readonly name: string;
@@ -9,6 +11,6 @@ export interface PackageLicense {
 
 /** The packages of this build, by name; the build writes them (`build/setup/licenses.mjs`), this loads them on demand. */
 export async function loadLicenses(): Promise<readonly PackageLicense[]> {
-  const { default: packages } = await import('virtual:licences');
+  const { default: packages } = await lazyChunk(() => import('virtual:licences'));
   return packages;
 }

@@ -1,3 +1,5 @@
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+
 /** What changed in a version, from CHANGELOG.md; the build writes the list (`build/setup/changelog.mjs`). */
 export interface ReleaseNotes {
   readonly version: string;
@@ -20,6 +22,6 @@ export function notesSince(all: readonly ReleaseNotes[], version: string, seen: 
 
 /** The notes of all released versions, loaded on demand. */
 export async function loadReleaseNotes(): Promise<readonly ReleaseNotes[]> {
-  const { default: notes } = await import('virtual:changelog');
+  const { default: notes } = await lazyChunk(() => import('virtual:changelog'));
   return notes;
 }

@@ -1,7 +1,8 @@
 import { lazy } from 'react';
+import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 
 /** The recap's charts. The chart library loads when the first chart is drawn. */
-const charts = () => import('./index.ts');
+const charts = () => lazyChunk(() => import('./index.ts'));
 
 export const LevelsChart = lazy(async () => ({ default: (await charts()).LevelsChart }));
 export const RetentionChart = lazy(async () => ({ default: (await charts()).RetentionChart }));
