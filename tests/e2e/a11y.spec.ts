@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { COLOUR_RULES, faultsOf } from './support/axe.ts';
+import { faultsOf } from './support/axe.ts';
 import { reachOf } from './support/reach.ts';
 import { FIRST_SCREENS } from './support/screens/first.ts';
 import { setTo, settled } from './support/shots.ts';
@@ -53,7 +53,7 @@ async function titleOf(page: Page): Promise<string[]> {
   return /^.+ · Cardbox$/.test(title) ? [] : [`its title is ${title}`];
 }
 
-/** What is checked on a page besides its faults: `sizes` are its zooms, `all` its dark colors and the way of Tab, too. */
+/** What is checked on a page besides its faults: `sizes` are its zooms, `all` the way of Tab, too. */
 type Depth = 'faults' | 'sizes' | 'all';
 
 /**
@@ -67,30 +67,22 @@ const WALKED_ELSEWHERE: Readonly<Record<string, Depth>> = {
   typed: 'faults',
 };
 
-/** All faults of a page as it is now. */
+/** All faults of a page as it is now. Contrast in the dark theme: tests/renderer/app/ramp.test.ts. */
 async function wrongWith(page: Page, { app }: Stage, isWaiting: boolean, depth: Depth): Promise<string[]> {
   const isWindow = page === app.main;
   const wrong: string[] = [];
-  if (depth !== 'all') {
+  // The palette in both languages; a page of the window in that of its area.
+  for (const language of isWindow ? [undefined] : (['en', 'zh'] as const)) {
+    if (language !== undefined) await setTo(page, { language });
     await settled(page, isWaiting);
     wrong.push(...(await faultsOf(page)));
-    if (isWindow) wrong.push(...(await titleOf(page)), ...(await narrowOf(page)));
-    if (isWindow && depth === 'sizes') wrong.push(...(await wideOf(page, isWindow, isWaiting)));
-    return wrong;
-  }
-  // The theme of the page first, so that each screen changes it once.
-  const isLight = (await page.locator('html').getAttribute('data-mantine-color-scheme')) === 'light';
-  for (const theme of isLight ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
-    await setTo(page, isWindow ? { theme } : { theme, language: theme === 'light' ? 'en' : 'zh' });
-    await settled(page, isWaiting);
-    // Everything is checked in the light theme, and its colors also in the dark one; the palette in both languages.
-    const faults = await faultsOf(page, theme === 'light' || !isWindow ? undefined : COLOUR_RULES);
-    wrong.push(...faults.map((line) => `${theme}: ${line}`));
   }
   if (isWindow) wrong.push(...(await titleOf(page)), ...(await narrowOf(page)));
-  wrong.push(...(await wideOf(page, isWindow, isWaiting)));
-  await settled(page, isWaiting);
-  wrong.push(...(await reachOf(page)));
+  if (depth !== 'faults') wrong.push(...(await wideOf(page, isWindow, isWaiting)));
+  if (depth === 'all') {
+    await settled(page, isWaiting);
+    wrong.push(...(await reachOf(page)));
+  }
   return wrong;
 }
 

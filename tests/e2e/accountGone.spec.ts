@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '#tests/backend/support/freePort.ts';
 import { startProgram } from '#tests/backend/support/program.ts';
 import { expect, test } from './support/test.ts';
 
@@ -88,31 +87,6 @@ test.describe('an account that is gone', () => {
       await main.evaluate(() => window.bridge.syncNow({}));
       await main.getByRole('link', { name: /^Sync:/ }).click();
       await expect(main.getByRole('heading', { name: 'This account no longer exists on the server' })).toBeVisible();
-      await main.getByRole('button', { name: 'Use without an account' }).click();
-      await expectLocal(main, cids);
-    } finally {
-      await server.end('SIGKILL');
-    }
-  });
-
-  // Proves Y-116.
-  test('wiped server: after signing up again, Settings lists the old cards', async ({ start }) => {
-    const environment = { DATA_DIR: join(folder, 'first'), PORT: String(await freePort()) };
-    let server = await startProgram(environment);
-    try {
-      const { main } = await start({ args: [`--backend=${server.url}`] });
-      await signUp(main, 'ann@example.com');
-      const cids = await addCards(main, async () => {
-        await server.end('SIGKILL');
-        server = await startProgram({ ...environment, DATA_DIR: join(folder, 'second') });
-      });
-      await main.evaluate(() => window.bridge.syncNow({}));
-      await expect.poll(() => stateOf(main)).toMatch(/^needsSignIn/);
-      await main.evaluate(() => window.bridge.accountSignOut({ remove: false, contacts: null }));
-      await signUp(main, 'ann@example.com');
-      await main.getByRole('link', { name: 'Settings' }).first().click();
-      await main.getByRole('link', { name: 'Account and sync' }).click();
-      await expect(main.getByText(/2 cards of this account are on this computer/)).toBeVisible();
       await main.getByRole('button', { name: 'Use without an account' }).click();
       await expectLocal(main, cids);
     } finally {

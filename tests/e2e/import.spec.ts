@@ -1,9 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { csv, EASTERN } from '#tests/fixtures/decks/index.ts';
 import { acceptPreview, figure } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
+/** Elements inside the page that scroll up and down by themselves. */
+async function scrolling(page: Page): Promise<string[]> {
+  return await page
+    .locator('main *')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY))
+        .map((one) => one.className),
+    );
+}
+
+// Proves S-143.
 test('a file opened from outside, with Chinese text, waits for the sign-in and shows its preview', async ({
   start,
 }) => {
@@ -15,6 +28,8 @@ test('a file opened from outside, with Chinese text, waits for the sign-in and s
   await main.getByRole('button', { name: 'Start without an account' }).click();
   await expect(main.getByRole('heading', { name: '词汇.csv' })).toBeVisible();
   await expect(main.getByRole('cell', { name: '𠮷野家' })).toBeVisible();
+  expect(await scrolling(main)).toEqual([]);
   await acceptPreview(main);
+  expect(await scrolling(main)).toEqual([]);
   await expect(figure(main, 'Added')).toHaveText(String(EASTERN.length - 1));
 });

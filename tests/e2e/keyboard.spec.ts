@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { emptyProfile } from './support/app.ts';
 import { boxOf, go } from './support/stage.ts';
 import { expectActive } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
-import { numbered, withBox } from './support/training.ts';
 
 const GREEK = 'Greek alphabet';
 
@@ -23,9 +21,10 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
 }
 
 // Proves S-31.
-test('menus, dialogs and undo by keyboard; live regions announce the result', async ({ start }) => {
-  const { userData } = await trainedProfile();
-  const { main: page } = await start({ userData });
+test('menus, dialogs, undo, selection, Browse, charts and the editor by keyboard', async ({ start }) => {
+  const { userData, boxes } = await trainedProfile();
+  const app = await start({ userData });
+  const { main: page } = app;
   const opener = page.getByRole('button', { name: `Actions for ${GREEK}`, exact: true });
   await walkTo(page, opener);
   await press(page, 'Enter');
@@ -45,13 +44,7 @@ test('menus, dialogs and undo by keyboard; live regions announce the result', as
   await walkTo(page, undo, 'Shift+Tab');
   await press(page, 'Enter');
   await expect(opener).toBeVisible();
-});
 
-// Proves S-31.
-test('select mode, Browse, its columns, charts as tables by keyboard', async ({ start }) => {
-  const { userData, boxes } = await trainedProfile();
-  const app = await start({ userData });
-  const { main: page } = app;
   await go(page, boxOf({ app, boxes }, GREEK));
   await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
   await press(page, 'x', 'Shift+ArrowRight', 'Shift+ArrowRight');
@@ -86,13 +79,8 @@ test('select mode, Browse, its columns, charts as tables by keyboard', async ({ 
     await expect(panel.getByRole('table')).toBeVisible();
     await expectActive(panel.getByRole('button', { name: /Show as chart/ }));
   }
-});
 
-// Proves S-31.
-test('every button of the editor has its key, and the toolbar its own', async ({ start }) => {
-  const { main: page } = await start({ userData: emptyProfile() });
-  const box = await withBox(page, 'Rivers', numbered(1));
-  await go(page, `/main/add?box=${box.bid}`);
+  await go(page, `/main/add?box=${boxes[GREEK]}`);
   const front = page.getByRole('textbox', { name: 'Front', exact: true });
   await walkTo(page, front);
   await page.keyboard.type('Danube');
@@ -113,24 +101,4 @@ test('every button of the editor has its key, and the toolbar its own', async ({
   await page.keyboard.type('A river');
   await press(page, 'ControlOrMeta+Enter');
   await expect(page.getByRole('status').filter({ hasText: '1 card added' })).toBeVisible();
-});
-
-// Proves S-158.
-test('the list of keys stands in columns and begins with the open screen', async ({ start }) => {
-  const { main: page } = await start();
-  const box = await withBox(page, 'Greek', numbered(1));
-  await go(page, box.path);
-  await expect(page.getByRole('article')).toBeVisible();
-  await expect(page.locator('header').getByText('Ctrl+K')).toBeVisible();
-  await page.keyboard.press('?');
-  const sections = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('heading', { level: 3 });
-  await expect(sections.first()).toHaveText('In a box');
-  const lefts = () => sections.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
-  for (const [width, columns] of [
-    [400, 1],
-    [1600, 3],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect.poll(lefts, `${width} px`).toBe(columns);
-  }
 });

@@ -5,7 +5,7 @@ import { settled } from './support/shots.ts';
 import { a2zOf, boxOf, go } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
-import { numbered, withBox } from './support/training.ts';
+import { withBox } from './support/training.ts';
 
 /** Sets the width of the page and waits until nothing moves. */
 async function widen(page: Page, width: number): Promise<void> {
@@ -23,8 +23,10 @@ async function columnsOf(items: Locator): Promise<number> {
 
 const selectable = (element: Locator) => element.evaluate((one) => getComputedStyle(one).userSelect);
 
-// Proves S-32, S-36.
-test('the sign-in card is wide enough, and its hints take no space', async ({ start }) => {
+// Proves S-26, S-32, S-36, L-15.
+test('the sign-in card is wide enough, its hints take no space, and the app is made in production mode', async ({
+  start,
+}) => {
   const { main } = await start();
   const card = main.locator('main > div', { has: main.getByRole('heading', { name: 'Sign in', level: 1 }) });
   const width = async () => (await card.boundingBox())?.width ?? 0;
@@ -41,10 +43,20 @@ test('the sign-in card is wide enough, and its hints take no space', async ({ st
     const box = await main.getByText(hint).boundingBox();
     expect(Math.max(box?.width ?? 9, box?.height ?? 9), hint).toBeLessThanOrEqual(1);
   }
+  expect(await main.evaluate(() => 'eruda' in globalThis)).toBe(false);
+  const folder = join(import.meta.dirname, '../../out/renderer');
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const name of scripts) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    // A development build of React has this message; the console names itself.
+    expect(text.includes('Each child in a list should have a unique'), name).toBe(false);
+    expect(/eruda/i.test(text), name).toBe(false);
+  }
 });
 
-// Proves S-25, L-7, L-8.
-test('columns of cards and of groups, and which texts can be selected', async ({ start }) => {
+// Proves S-25, S-158, L-7, L-8.
+test('columns of cards, of groups and of keys, and which texts can be selected', async ({ start }) => {
   const { userData, boxes } = await trainedProfile();
   const app = await start({ userData });
   const { main } = app;
@@ -54,6 +66,7 @@ test('columns of cards and of groups, and which texts can be selected', async ({
   await expect(cards.first()).toBeVisible();
   for (const [window, columns] of [
     [400, 2],
+    [1180, 5],
     [1440, 5],
     [2400, 5],
   ] as const) {
@@ -63,6 +76,18 @@ test('columns of cards and of groups, and which texts can be selected', async ({
   expect(await selectable(main.getByRole('heading', { level: 1 }))).toBe('none');
   expect(await selectable(main.getByRole('button', { name: 'Train', exact: true }))).toBe('none');
   expect(await selectable(cards.first().locator('p').first())).toBe('text');
+  await expect(main.locator('header').getByText('Ctrl+K')).toBeVisible();
+  await main.keyboard.press('?');
+  const sections = main.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('heading', { level: 3 });
+  await expect(sections.first()).toHaveText('In a box');
+  const lefts = () => sections.evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+  for (const [window, columns] of [
+    [400, 1],
+    [1600, 3],
+  ] as const) {
+    await widen(main, window);
+    await expect.poll(lefts, `keys in a window of ${window} px`).toBe(columns);
+  }
   await go(main, a2zOf(stage, 'Capitals of the world'));
   const groups = main.getByRole('main').getByRole('link', { name: /cards?$/ });
   await expect(groups.first()).toBeVisible();
@@ -103,35 +128,5 @@ test('many cards have room on the screen, and no line of a tile is cut', async (
       return tile.getBoundingClientRect().bottom - Math.max(...bottoms);
     });
     expect(room, `below the last line, ${density}`).toBeGreaterThanOrEqual(6);
-  }
-});
-
-// Proves S-26, L-15.
-// Proves S-157.
-test('a card that was never trained has the same chip in every list', async ({ start }) => {
-  const { main } = await start();
-  const box = await withBox(main, 'Greek', numbered(2));
-  const chipIn = (part: Locator) => part.first().getByRole('img', { name: 'New', exact: true });
-  await go(main, box.path);
-  await expect(chipIn(main.getByRole('region', { name: 'All Cards' }).getByRole('article'))).toHaveText('New');
-  await main.keyboard.press('ControlOrMeta+k');
-  await main.getByRole('combobox').fill('Card 01');
-  await expect(chipIn(main.getByRole('option', { name: /Card 01/ }))).toHaveText('New');
-  await go(main, '/main/browse');
-  await expect(chipIn(main.getByRole('row', { name: /Card 01/ }))).toHaveText('New');
-});
-
-test('the built app is made in production mode, without the debugging console', async ({ start }) => {
-  const { main } = await start();
-  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await main.evaluate(() => 'eruda' in globalThis)).toBe(false);
-  const folder = join(import.meta.dirname, '../../out/renderer');
-  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));
-  expect(scripts.length).toBeGreaterThan(10);
-  for (const name of scripts) {
-    const text = readFileSync(join(folder, name), 'utf8');
-    // A development build of React has this message; the console names itself.
-    expect(text.includes('Each child in a list should have a unique'), name).toBe(false);
-    expect(/eruda/i.test(text), name).toBe(false);
   }
 });

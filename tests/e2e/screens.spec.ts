@@ -91,28 +91,3 @@ test('Back closes an open card and stays on its page; View is a link', async ({ 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));
 });
-
-// Proves L-3, L-7.
-test('five columns of cards in the default window, and whole dates on the axis of a chart', async ({ start }) => {
-  const { main: page } = await start();
-  const box = await withBox(page, 'Rivers', numbered(12));
-  await page.setViewportSize({ width: 1180, height: 800 });
-  await open(page, box.path);
-  const tiles = page.locator('article[data-cid]');
-  await expect(tiles.first()).toBeVisible();
-  const columns = async () => {
-    const boxes = await Promise.all((await tiles.all()).map((tile) => tile.boundingBox()));
-    return new Set(boxes.map((one) => Math.round(one?.x ?? 0))).size;
-  };
-  await expect.poll(columns).toBe(5);
-  await page.setViewportSize({ width: 400, height: 800 });
-  await expect.poll(columns).toBe(2);
-  await page.setViewportSize({ width: 1180, height: 800 });
-
-  await answerByKey(page, await startTraining(page, `${box.path}/memorize?type=all`), true);
-  await open(page, '/main/recap');
-  const due = page.getByRole('region', { name: 'Due in the next 60 days' });
-  const dates = due.locator('.recharts-xAxis-tick-labels .recharts-cartesian-axis-tick-value');
-  await expect(dates.first()).toBeVisible();
-  for (const date of await dates.allTextContents()) expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-});

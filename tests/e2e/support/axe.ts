@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Rules whose result depends on the theme. */
-export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
-
 /** The faults that axe finds on a page, by all rules or by the given ones, as lines that say what to fix. */
 export async function faultsOf(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Loaded into the page itself, once for each document: axe's own adapter opens a blank window, which the app refuses.

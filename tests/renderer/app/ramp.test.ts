@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inkOn, type Oklch, rampOf } from '#renderer/app/ramp.ts';
 import { type Role, SURFACES } from '#renderer/app/surfaces.ts';
@@ -35,6 +36,10 @@ describe.each(SCHEMES)('the colors of the eight levels in %s', (scheme) => {
   });
 });
 
+/** The colors of texts, and what is behind them. Only plain text is marked. */
+const TEXTS = ['text', 'dimmed', 'accent', 'danger'] as const;
+const SURFACES_OF_TEXT = ['desk', 'card', 'raised', 'sunken', 'line', 'accent-soft', 'danger-soft', 'mark'] as const;
+
 describe.each(SCHEMES)('surfaces in %s', (scheme) => {
   const of = (role: Role): Oklch => SURFACES[scheme][role];
   it.each([
@@ -55,4 +60,21 @@ describe.each(SCHEMES)('surfaces in %s', (scheme) => {
   ] as const)('%s on %s has enough contrast', (front, behind, least) => {
     expect(contrast(of(front), of(behind))).toBeGreaterThanOrEqual(least);
   });
+
+  // Proves S-31.
+  it.each(TEXTS)('%s has enough contrast on every surface', (text) => {
+    const behind = SURFACES_OF_TEXT.filter((role) => role !== 'mark' || text === 'text');
+    expect(behind.filter((role) => contrast(of(text), of(role)) < 4.5)).toEqual([]);
+  });
+
+  it.each(['card', 'accent-ink'] as const)('%s can be read on the fill of a button', (ink) => {
+    const fills = ink === 'card' ? (['danger'] as const) : (['accent', 'accent-hover'] as const);
+    expect(fills.filter((fill) => contrast(of(ink), of(fill)) < 4.5)).toEqual([]);
+  });
+});
+
+it('styles give texts and surfaces no other colors', () => {
+  const styles = globSync('src/renderer/**/*.css').map((path) => readFileSync(path, 'utf8'));
+  const used = styles.flatMap((css) => [...css.matchAll(/[\s;{]color: var\(--([a-z-]+)/g)].map(([, name]) => name));
+  expect(new Set(used)).toEqual(new Set([...TEXTS, 'accent-ink']));
 });

@@ -207,3 +207,15 @@ it('the side panel edits one card after the other beside the table', async () =>
   fireEvent.doubleClick(rows()[0] as Element);
   await screen.findByRole('dialog', { name: 'Edit card' });
 });
+
+// Proves S-157.
+it('a card that was never trained has the same chip as in its box', async () => {
+  const app = await openBrowse();
+  const chipIn = (list: HTMLElement | undefined) =>
+    within(list as HTMLElement).getByRole('img', { name: 'New' }).textContent;
+  expect(chipIn(rows()[0])).toBe('New');
+  const [box] = test.rows<{ bid: string }>('SELECT bid FROM boxes');
+  await act(() => app.router.navigate(`/main/dashboard/box_cards/${box?.bid}`));
+  const [tile] = await screen.findAllByRole('article');
+  expect(chipIn(tile)).toBe('New');
+});

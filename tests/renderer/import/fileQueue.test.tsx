@@ -31,6 +31,10 @@ const openScreen = (chosen: readonly ChosenDeck[], path = '/main/import') =>
     replies: {
       deckSamples: () => ({ ok: true, value: [] }),
       deckChoose: () => ({ ok: true, value: chosen }),
+      deckDrop: ({ name }: { name: string }) =>
+        name.endsWith('.apkg')
+          ? { ok: false, error: { code: 'PACKAGE_DAMAGED', message: '' } }
+          : { ok: true, value: deck(name.replace('.csv', '')) },
       deckPreview: ({ handle }: { handle: string }) => ({ ok: true, value: preview(handle) }),
       deckClose: () => ({ ok: true, value: null }),
     },
@@ -60,5 +64,39 @@ describe('several files at once', () => {
     act(() => openOrWait(deck('two')));
     expect(await screen.findByRole('button', { name: 'Next file: two.csv' })).toBeDefined();
     expect(screen.getByRole('heading', { level: 1, name: 'one.csv' })).toBeDefined();
+  });
+
+  /** Drags files over the window, and drops them there. */
+  const drop = (...names: string[]) => {
+    const files = names.map((name) => new File(['front,back'], name));
+    for (const type of ['dragover', 'drop']) {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      act(() => void document.body.dispatchEvent(Object.assign(event, { dataTransfer: { files, types: ['Files'] } })));
+      expect(event.defaultPrevented).toBe(true);
+    }
+  };
+
+  // Proves S-160.
+  it('that are dropped are previewed one after the other; one that is no deck is named, and skipped', async () => {
+    await openScreen([]);
+    await screen.findByRole('button', { name: 'Choose a file' });
+    drop('one.csv', 'notes.pdf', 'two.csv', 'three.csv');
+    expect(await screen.findByRole('heading', { level: 1, name: 'one.csv' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Next file: notes.pdf and 2 more' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'two.csv' })).toBeDefined();
+    expect(screen.getByText(/^Couldn’t open notes\.pdf\./)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Next file: three.csv' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'three.csv' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Next file/ })).toBeNull();
+  });
+
+  // Proves S-148.
+  it('are dropped on any page; one that cannot be opened says why not', async () => {
+    await openScreen([], '/main/settings/data');
+    await screen.findByRole('heading', { level: 1, name: 'Settings' });
+    drop('Spanish.apkg');
+    expect(await screen.findByText(/^This package is damaged/)).toBeDefined();
+    drop('dropped.csv');
+    expect(await screen.findByRole('heading', { level: 1, name: 'dropped.csv' })).toBeDefined();
   });
 });

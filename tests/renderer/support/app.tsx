@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { vi } from 'vitest';
+import { DeckDrop } from '#renderer/app/DeckDrop.tsx';
 import { MainListener } from '#renderer/app/MainListener.tsx';
 import { setPendingPath, subscribeRouter } from '#renderer/app/navigation.ts';
 import { Providers } from '#renderer/app/Providers.tsx';
@@ -59,6 +60,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
     <Providers translation={translation} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
       <MainListener />
+      {windowKind === 'main' && <DeckDrop />}
       <Toasts />
     </Providers>,
   );
