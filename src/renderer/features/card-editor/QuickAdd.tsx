@@ -159,74 +159,14 @@ function Writing({ text: initial, onText, onLeave, onOpen, holders }: QuickAddPr
           onChange={(event) => change({ kind: 'line', line: event.currentTarget.value })}
         />
       ) : (
-        <>
-          <Field
-            label={t('cardEditor:front')}
-            isFirst
-            lang={box?.front_lang}
-            value={text.front}
-            onChange={(front) => change({ ...text, front })}
-          />
-          <Field
-            label={t('cardEditor:back')}
-            lang={box?.back_lang}
-            value={text.back}
-            onChange={(back) => change({ ...text, back })}
-          />
-          <label className={classes.field}>
-            <span className={classes.label}>{t('cardEditor:quick.marks')}</span>
-            <input
-              {...completion.inputProps}
-              className={classes.marks}
-              placeholder={t('cardEditor:quick.marks_example')}
-              autoComplete="off"
-              dir="auto"
-              value={text.marks}
-              onChange={(event) => change({ ...text, marks: event.currentTarget.value })}
-            />
-          </label>
-        </>
+        <TwoFields text={text} box={box} completion={completion} onChange={change} />
       )}
-      <div
-        id={completion.listId}
-        role="listbox"
-        aria-label={t('cardEditor:quick.boxes')}
-        className={classes.choices}
-        hidden={!completion.isOpen}
-      >
-        {completion.isOpen &&
-          boxChoices(holders, read).map((choice, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which keeps the focus
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active row
-            <div
-              key={choice.bid}
-              id={completion.optionId(choice)}
-              role="option"
-              aria-selected={index === completion.active}
-              className={classes.choice}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => change(completeBox(text, choice))}
-            >
-              {choice.title}
-            </div>
-          ))}
-      </div>
-      <section className={classes.preview} aria-label={t('cardEditor:preview')}>
-        <Side label={t('cardEditor:front')}>
-          <CardFace parts={draft.front} lang={box?.front_lang ?? null} isRevealed={false} />
-        </Side>
-        <Side label={t('cardEditor:back')}>
-          <CardFace parts={draft.back} lang={box?.back_lang ?? null} isRevealed />
-        </Side>
-        <p className={classes.where}>
-          <span className={classes.box}>{box?.title ?? '–'}</span>
-          {read.tags.map((tag) => (
-            <span key={tag} className={classes.tag}>
-              #{tag}
-            </span>
-          ))}
-        </p>
-      </section>
+      <BoxList
+        completion={completion}
+        choices={boxChoices(holders, read)}
+        onChoose={(choice) => change(completeBox(text, choice))}
+      />
+      <Preview draft={draft} box={box} tags={read.tags} />
       <DuplicateWarning
         cards={read.front === '' ? [] : similar.map(({ cid, pbid, title }) => ({ cid, pbid, title, detail: '' }))}
         onOpen={(card) => onOpen(cardPath(card))}
@@ -242,6 +182,114 @@ function Writing({ text: initial, onText, onLeave, onOpen, holders }: QuickAddPr
         </Button>
       </div>
     </form>
+  );
+}
+
+type Completion = ReturnType<typeof useBoxCompletion>;
+
+interface TwoFieldsProps {
+  readonly text: Extract<QuickText, { readonly kind: 'fields' }>;
+  readonly box: LeafBox | null;
+  readonly completion: Completion;
+  readonly onChange: (text: QuickText) => void;
+}
+
+function TwoFields({ text, box, completion, onChange }: TwoFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Field
+        label={t('cardEditor:front')}
+        isFirst
+        lang={box?.front_lang}
+        value={text.front}
+        onChange={(front) => onChange({ ...text, front })}
+      />
+      <Field
+        label={t('cardEditor:back')}
+        lang={box?.back_lang}
+        value={text.back}
+        onChange={(back) => onChange({ ...text, back })}
+      />
+      <label className={classes.field}>
+        <span className={classes.label}>{t('cardEditor:quick.marks')}</span>
+        <input
+          {...completion.inputProps}
+          className={classes.marks}
+          placeholder={t('cardEditor:quick.marks_example')}
+          autoComplete="off"
+          dir="auto"
+          value={text.marks}
+          onChange={(event) => onChange({ ...text, marks: event.currentTarget.value })}
+        />
+      </label>
+    </>
+  );
+}
+
+interface BoxListProps {
+  readonly completion: Completion;
+  readonly choices: readonly LeafBox[];
+  readonly onChoose: (box: LeafBox) => void;
+}
+
+/** The boxes that complete what is typed after `>`. */
+function BoxList({ completion, choices, onChoose }: BoxListProps) {
+  const t = useT();
+  return (
+    <div
+      id={completion.listId}
+      role="listbox"
+      aria-label={t('cardEditor:quick.boxes')}
+      className={classes.choices}
+      hidden={!completion.isOpen}
+    >
+      {completion.isOpen &&
+        choices.map((choice, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which keeps the focus
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active row
+          <div
+            key={choice.bid}
+            id={completion.optionId(choice)}
+            role="option"
+            aria-selected={index === completion.active}
+            className={classes.choice}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(choice)}
+          >
+            {choice.title}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+interface PreviewProps {
+  readonly draft: ReturnType<typeof draftOfText>;
+  readonly box: LeafBox | null;
+  readonly tags: readonly string[];
+}
+
+/** The card as it will be saved. */
+function Preview({ draft, box, tags }: PreviewProps) {
+  const t = useT();
+  return (
+    <section className={classes.preview} aria-label={t('cardEditor:preview')}>
+      <Side label={t('cardEditor:front')}>
+        <CardFace parts={draft.front} lang={box?.front_lang ?? null} isRevealed={false} />
+      </Side>
+      <Side label={t('cardEditor:back')}>
+        <CardFace parts={draft.back} lang={box?.back_lang ?? null} isRevealed />
+      </Side>
+      <p className={classes.where}>
+        <span className={classes.box}>{box?.title ?? '–'}</span>
+        {tags.map((tag) => (
+          <span key={tag} className={classes.tag}>
+            #{tag}
+          </span>
+        ))}
+      </p>
+    </section>
   );
 }
 
