@@ -299,7 +299,7 @@ describe('the alias and shortcut of a command', () => {
     const alias = await screen.findByRole('textbox', { name: 'Alias' });
     await waitFor(() => expect(document.activeElement).toBe(alias));
     fireEvent.change(alias, { target: { value: 'stats' } });
-    const shortcut = screen.getByRole('button', { name: /^Shortcut/ });
+    const shortcut = screen.getByRole('button', { name: /^Shortcut (?!for)/ });
     fireEvent.click(shortcut);
     fireEvent.keyDown(shortcut, { key: 'k', code: 'KeyK', ctrlKey: true });
     expect((await screen.findByRole('alert')).textContent).toBe('Cardbox or your system needs these keys.');
