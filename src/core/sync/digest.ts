@@ -1,4 +1,5 @@
-import { BOX_FIELDS, CARD_FIELDS, type Fields, type Stamps, stampOf } from './merge.ts';
+import { BOX_FIELDS, CARD_FIELDS, type StampedColumns } from './fields.ts';
+import { type Stamps, stampOf } from './merge.ts';
 
 /**
  * What a device and a server compare: for each item a number that stands for its id and its stamps, and for many items the
@@ -31,7 +32,7 @@ export function stampDigest(id: string, stamp: string): number {
 }
 
 /** Two copies may write the same stamps in different ways: `*` stands for all fields without their own. */
-function stampsText(stamps: Stamps, fields: Fields): string {
+function stampsText(stamps: Stamps, fields: StampedColumns): string {
   let text = '';
   let before = '';
   for (const field of Object.keys(fields)) {

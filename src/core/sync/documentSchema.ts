@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { IdSchema, StampSchema } from './itemSchemas.ts';
+import { IdSchema, StampSchema } from './valueSchemas.ts';
 
 /** Longest value of a setting, in characters of its JSON. */
 const MAX_SETTING = 64 * 1024;

@@ -12,6 +12,18 @@ export {
 } from './digest.ts';
 export { type DocumentItem, DocumentSchema } from './documentSchema.ts';
 export {
+  BOX_FIELDS,
+  BOX_TABLE,
+  CARD_FIELDS,
+  CARD_TABLE,
+  type FieldTable,
+  type GivenValues,
+  initialValues,
+  type NamesWith,
+  namesWith,
+  type ValuesOf,
+} from './fields.ts';
+export {
   compareStamps,
   createClock,
   decodeStamp,
@@ -29,13 +41,9 @@ export {
   CardSchema,
   type EntryItem,
   EntrySchema,
-  IdSchema,
   RecordSchema,
-  StampSchema,
 } from './itemSchemas.ts';
 export {
-  BOX_FIELDS,
-  CARD_FIELDS,
   type Copy,
   type FutureStamps,
   isSameCopy,
@@ -51,3 +59,4 @@ export { isSameCard, mergeCards, sharedStamps } from './mergeCards.ts';
 export { isPlainCard } from './plainCard.ts';
 export { LONGEST_DEAF_MS, retryDelay } from './retryDelay.ts';
 export { TimeSchema } from './timeSchema.ts';
+export { IdSchema, StampSchema } from './valueSchemas.ts';

@@ -1,3 +1,5 @@
+import type { StampedColumns } from './fields.ts';
+
 /**
  * Merges two copies of a box or card (C-37): for each field the value with the later stamp wins. The merge is
  * commutative and idempotent. Imports, sync and the server use it.
@@ -10,52 +12,6 @@ export interface Copy {
   readonly values: Readonly<Record<string, unknown>>;
   readonly stamps: Stamps;
 }
-
-/** Fields by the name of their stamp, each with the columns that belong to it. */
-export type Fields = Readonly<Record<string, readonly string[]>>;
-
-export const CARD_FIELDS: Fields = {
-  title: ['title'],
-  front: ['front'],
-  back: ['back'],
-  mnemonic: ['mnemonic'],
-  links: ['links'],
-  tags: ['tags'],
-  guid: ['guid'],
-  answer_type: ['answer_type'],
-  front_back_type: ['front_back_type'],
-  gid: ['gid'],
-  position: ['position'],
-  pbid: ['pbid'],
-  // As `splitStatus` gives them.
-  card_status: ['card_status'],
-  deleted_at: ['deleted_at'],
-};
-
-export const BOX_FIELDS: Fields = {
-  title: ['title'],
-  gid: ['gid'],
-  category: ['category'],
-  labels: ['labels'],
-  position: ['position'],
-  partial_size: ['partial_size'],
-  color: ['color'],
-  front_lang: ['front_lang'],
-  back_lang: ['back_lang'],
-  new_per_day: ['new_per_day'],
-  answers_per_day: ['answers_per_day'],
-  backlog_days: ['backlog_days', 'backlog_from'],
-  suspend_hard: ['suspend_hard'],
-  questionAbove: ['questionAbove'],
-  training_type: ['training_type'],
-  training_mode: ['training_mode'],
-  training_count: ['training_count'],
-  training_in_order: ['training_in_order'],
-  trainingSort: ['trainingSort'],
-  IS_PUBLIC: ['IS_PUBLIC'],
-  pbid: ['pbid'],
-  IS_SOFT_DELETED: ['IS_SOFT_DELETED', 'deleted_at'],
-};
 
 export interface Merged {
   /** Columns that change, with their new values. */
@@ -77,7 +33,7 @@ export interface FutureStamps {
  * The changes that `theirs` makes to `own`; null if no stamp of `theirs` is later. A field with a stamp too far in the future
  * is a new edit of this device; one here loses against any other stamp.
  */
-export function merge(own: Copy, theirs: Copy, fields: Fields, future: FutureStamps): Merged | null {
+export function merge(own: Copy, theirs: Copy, fields: StampedColumns, future: FutureStamps): Merged | null {
   const changes: Record<string, unknown> = {};
   const stamps: Record<string, string> = { ...own.stamps };
   let isLater = false;
@@ -111,7 +67,7 @@ export function merge(own: Copy, theirs: Copy, fields: Fields, future: FutureSta
 }
 
 /** Whether two copies have the same values and stamps, so that neither changes the other. */
-export function isSameCopy(a: Copy, b: Copy, fields: Fields): boolean {
+export function isSameCopy(a: Copy, b: Copy, fields: StampedColumns): boolean {
   return Object.entries(fields).every(
     ([field, columns]) =>
       stampOf(a.stamps, field) === stampOf(b.stamps, field) &&

@@ -1,6 +1,6 @@
 import { joinColumns, joinStamps, type StatusColumns, splitStatus } from './cardStatus.ts';
+import { CARD_FIELDS } from './fields.ts';
 import {
-  CARD_FIELDS,
   type Copy,
   type FutureStamps,
   isSameCopy,
