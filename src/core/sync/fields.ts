@@ -87,6 +87,11 @@ export const BOX_TABLE = {
   update_at: { schema: TimeSchema, stamp: null },
 } as const satisfies FieldTable;
 
+type BoxTable = typeof BOX_TABLE;
+type BoxSwitch = {
+  [Name in keyof BoxTable]: BoxTable[Name] extends { column: 'flag'; edit: 'value' } ? Name : never;
+}[keyof BoxTable];
+
 export const CARD_TABLE = {
   cid: { schema: IdSchema, stamp: null },
   pbid: { schema: IdSchema },
@@ -161,6 +166,12 @@ export function initialValues<T extends FieldTable>(table: T): Pick<ValuesOf<T>,
     typeof initialValues<T>
   >;
 }
+
+/** The settings of a box that are on or off. */
+export const BOX_SWITCHES = namesWith(BOX_TABLE, 'edit').filter((name): name is BoxSwitch => {
+  const { column, edit }: Field = BOX_TABLE[name];
+  return column === 'flag' && edit === 'value';
+});
 
 /** Columns by the field whose stamp they share. */
 export type StampedColumns = Readonly<Record<string, readonly string[]>>;

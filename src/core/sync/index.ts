@@ -13,9 +13,11 @@ export {
 export { type DocumentItem, DocumentSchema } from './documentSchema.ts';
 export {
   BOX_FIELDS,
+  BOX_SWITCHES,
   BOX_TABLE,
   CARD_FIELDS,
   CARD_TABLE,
+  type Field,
   type FieldTable,
   type GivenValues,
   initialValues,

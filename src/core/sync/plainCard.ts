@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { ANSWER_TYPES, checkTags, FRONT_BACK_TYPES, LIMITS, PRESENT_STATUSES } from '../card/index.ts';
 import { normalizeTime } from '../day/index.ts';
-import { decodeStamp } from './hlc.ts';
 import { CARD_TABLE } from './fields.ts';
+import { decodeStamp } from './hlc.ts';
 import type { CardItem } from './itemSchemas.ts';
 import { isSameValue } from './merge.ts';
 import { ID } from './valueSchemas.ts';

@@ -1,6 +1,9 @@
 import { titleKey } from '#core/card/index.ts';
+import { BOX_TABLE, namesWith } from '#core/sync/index.ts';
 import { withStamps } from '#mirror/cards/index.ts';
+import type { CardboxPatch } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
+import { type ColumnValue, toColumn } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 
 /** A box to create. */
@@ -59,64 +62,19 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
   return { id: Number(lastInsertRowid), bid, pbid };
 }
 
+const EDITED = namesWith(BOX_TABLE, 'edit');
+
 /**
- * The changeable fields of a box. Absent and null fields are not changed, except `training_*`: there null means "use the
- * app's settings". An empty text removes a color or language.
+ * The changeable fields of a box, as `BOX_TABLE` says what null and an empty text mean. A field that the GraphQL schema lacks is
+ * a type error here.
  */
-export interface BoxEdit {
-  readonly title?: string | null;
-  readonly category?: string | null;
-  readonly labels?: readonly string[] | null;
-  readonly partial_size?: number | null;
-  readonly color?: string | null;
-  readonly front_lang?: string | null;
-  readonly back_lang?: string | null;
-  readonly new_per_day?: number | null;
-  readonly answers_per_day?: number | null;
-  readonly backlog_days?: number | null;
-  readonly suspend_hard?: boolean | null;
-  readonly questionAbove?: boolean | null;
-  readonly training_type?: string | null;
-  readonly training_mode?: string | null;
-  readonly training_count?: number | null;
-  readonly training_in_order?: boolean | null;
-  readonly trainingSort?: string | null;
-}
+export type BoxEdit = Partial<Pick<CardboxPatch, (typeof EDITED)[number]>>;
 
-const EDITABLE = [
-  'title',
-  'category',
-  'labels',
-  'partial_size',
-  'color',
-  'front_lang',
-  'back_lang',
-  'new_per_day',
-  'answers_per_day',
-  'backlog_days',
-  'suspend_hard',
-  'questionAbove',
-  'training_type',
-  'training_mode',
-  'training_count',
-  'training_in_order',
-  'trainingSort',
-] as const;
-/** Columns where an empty text is stored as NULL. */
-const NULLABLE: ReadonlySet<string> = new Set(['color', 'front_lang', 'back_lang']);
-/** Columns where null means: use the app's settings. */
-const DEFAULTED: ReadonlySet<string> = new Set([
-  'training_type',
-  'training_mode',
-  'training_count',
-  'training_in_order',
-  'trainingSort',
-]);
-
-function toColumnValue(field: string, value: string | number | boolean | readonly string[]): string | number | null {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'object') return JSON.stringify(value);
-  return value === '' && NULLABLE.has(field) ? null : value;
+/** The value of a column after an edit; undefined for no change. */
+function editedColumn(field: (typeof EDITED)[number], value: BoxEdit[keyof BoxEdit]): ColumnValue | undefined {
+  const { edit } = BOX_TABLE[field];
+  if (value === undefined || (value === null && edit !== 'null')) return undefined;
+  return value === '' && edit === 'emptyText' ? null : toColumn(value);
 }
 
 /**
@@ -125,19 +83,16 @@ function toColumnValue(field: string, value: string | number | boolean | readonl
  */
 export function updateBox(store: Store, bid: string, edit: BoxEdit): void {
   const row = store
-    .sql<Record<string, string | number | null> & { stamps: string }>(
-      `SELECT ${EDITABLE.join(', ')}, stamps FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 0`,
+    .sql<Record<string, ColumnValue> & { stamps: string }>(
+      `SELECT ${EDITED.join(', ')}, stamps FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 0`,
     )
     .get(bid);
   if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such box');
-  const columns = new Map<string, string | number | null>();
-  for (const field of EDITABLE) {
-    const value = edit[field];
-    if (value === undefined) continue;
-    if (value !== null) columns.set(field, toColumnValue(field, value));
-    else if (DEFAULTED.has(field)) columns.set(field, null);
+  const columns = new Map<string, ColumnValue>();
+  for (const field of EDITED) {
+    const value = editedColumn(field, edit[field]);
+    if (value !== undefined && value !== row[field]) columns.set(field, value);
   }
-  for (const [field, value] of columns) if (row[field] === value) columns.delete(field);
   if (columns.size === 0) return;
   const stamps = withStamps(row.stamps, columns.keys(), store.stamp());
   if (columns.has('title')) columns.set('title_key', titleKey(edit.title ?? ''));

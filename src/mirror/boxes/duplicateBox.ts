@@ -1,7 +1,9 @@
+import { BOX_TABLE, CARD_TABLE, namesWith, type ValuesOf } from '#core/sync/index.ts';
 import { insertCards, type NewCard } from '#mirror/cards/index.ts';
 import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { beginImport, dropImport, finishImport } from '#mirror/staging/index.ts';
 import { requireTopBox, subBoxes } from '../database/boxLists.ts';
+import { rowParser } from '../database/itemColumns.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
@@ -11,26 +13,14 @@ import { readBoxCards } from './moveCards.ts';
 /** Cards copied in one transaction: each one is read, written and indexed. */
 const COPY_CHUNK = 150;
 
-interface SourceCard {
-  readonly cid: string;
-  readonly title: string;
-  readonly front: string;
-  readonly back: string;
-  readonly mnemonic: string;
-  readonly tags: string;
-  readonly links: string;
-  readonly guid: string | null;
-  readonly answer_type: string;
-  readonly front_back_type: string;
-  readonly card_status: string;
-}
-
 /** Maps the cid of each copied card to the cid of its copy. */
 type Copies = Map<string, string>;
 
 /** The columns that a copy takes from its box. The title is given separately. */
-const COPIED = `category, labels, partial_size, color, front_lang, back_lang, new_per_day, answers_per_day, suspend_hard,
-  questionAbove, training_type, training_mode, training_count, training_in_order, trainingSort`;
+const COPIED = namesWith(BOX_TABLE, 'isCopied').join(', ');
+const COPIED_OF_CARD = namesWith(CARD_TABLE, 'isCopied');
+const parseCard = rowParser(CARD_TABLE);
+type SourceCard = Pick<ValuesOf<typeof CARD_TABLE>, 'cid' | 'card_status' | (typeof COPIED_OF_CARD)[number]>;
 
 function copyBox(store: Store, from: BoxRow, title: string, parent: string | undefined, batch: number): string {
   const { bid } = createBox(store, parent === undefined ? { title } : { title, parent }, batch);
@@ -87,39 +77,28 @@ function copyChunk(
   batch: number,
   copies: Copies,
 ): void {
-  const find = store.sql<SourceCard>(
-    `SELECT cid, title, front, back, mnemonic, tags, links, guid, answer_type, front_back_type, card_status FROM cards
+  const find = store.sql<Readonly<Record<string, unknown>>>(
+    `SELECT cid, card_status, ${COPIED_OF_CARD.join(', ')} FROM cards
      WHERE id = ? AND deleted_at IS NULL AND batch NOT IN (SELECT batch FROM open_imports)`,
   );
   // In the order of the user. New ids are ascending, so the copies have the same order.
-  const cards = ids.flatMap((id) => find.get(id) ?? []);
+  const cards = ids.flatMap((id): SourceCard[] => {
+    const row = find.get(id);
+    return row === undefined ? [] : [parseCard(row)];
+  });
   const written = insertCards(
     store,
-    cards.map((card) => toCopy(card, to)),
+    cards.map(({ cid: _, card_status, ...card }) => ({
+      ...card,
+      ...to,
+      card_status: card_status === 'suspended' ? 'suspended' : 'active',
+    })),
     batch,
   );
-  const link = store.sql('UPDATE cards SET links = ? WHERE id = ?');
-  for (const [n, card] of cards.entries()) {
+  for (const [n, { cid }] of cards.entries()) {
     const copy = written[n];
-    if (copy === undefined) continue;
-    copies.set(card.cid, copy.cid);
-    if (card.links !== '[]') link.run(card.links, copy.id);
+    if (copy !== undefined) copies.set(cid, copy.cid);
   }
-}
-
-function toCopy(card: SourceCard, to: Pick<NewCard, 'pbid' | 'bid'>): NewCard {
-  return {
-    ...to,
-    title: card.title,
-    front: JSON.parse(card.front),
-    back: JSON.parse(card.back),
-    mnemonic: JSON.parse(card.mnemonic),
-    tags: JSON.parse(card.tags),
-    guid: card.guid,
-    answer_type: card.answer_type,
-    front_back_type: card.front_back_type,
-    card_status: card.card_status === 'suspended' ? 'suspended' : 'active',
-  };
 }
 
 interface Link {

@@ -17,10 +17,7 @@ export {
   type Section,
 } from './format.ts';
 export {
-  BOX_FLAGS,
-  BOX_JSON,
   boxRows,
-  CARD_JSON,
   cardRows,
   countRows,
   entryRows,

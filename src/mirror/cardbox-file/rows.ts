@@ -1,5 +1,7 @@
 import { withinBoxLimits } from '#core/boxes/index.ts';
 import { LIMITS, truncate, withinTagLimits } from '#core/card/index.ts';
+import { BOX_TABLE, CARD_TABLE } from '#core/sync/index.ts';
+import { parseColumns, rowParser, selectedColumns } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { ArchivedBox, ArchivedCard, ArchivedEntry } from './format.ts';
 import type { Chosen } from './scope.ts';
@@ -15,24 +17,11 @@ function* mapRows<T>(rows: Iterable<Row>, change: (row: Row) => T): Generator<T>
   for (const row of rows) yield change(row);
 }
 
-/** Parses the JSON columns of a row and converts 0 and 1 to booleans. null stays null. */
-function parseColumns(row: Row, json: readonly string[], flags: readonly string[]): Row {
-  const out: Record<string, unknown> = { ...row };
-  for (const name of json) if (typeof out[name] === 'string') out[name] = JSON.parse(String(out[name]));
-  for (const name of flags) out[name] = out[name] === null ? null : out[name] === 1;
-  return out;
-}
-
-const BOX = `b.bid, b.pbid, b.gid, b.title, b.category, b.labels, b.position, b.partial_size, b.color, b.front_lang,
-  b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard, b.questionAbove,
-  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.trainingSort, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.deleted_at, b.stamps, b.create_at, b.update_at`;
-export const BOX_JSON = ['labels', 'stamps'];
-export const BOX_FLAGS = ['suspend_hard', 'questionAbove', 'training_in_order', 'IS_PUBLIC', 'IS_SOFT_DELETED'];
-
-const CARD = `c.cid, c.pbid, c.gid, c.title, c.front, c.back, c.mnemonic, c.links, c.tags, c.guid, c.answer_type,
-  c.front_back_type, c.card_status, c.status_before, c.position, c.deleted_at, c.stamps, c.create_at, c.update_at`;
+const BOX = selectedColumns('b', BOX_TABLE);
+const CARD = selectedColumns('c', CARD_TABLE);
+const parseBox = rowParser(BOX_TABLE);
+const parseCard = rowParser(CARD_TABLE);
 const RECORD = 'r.last_training_at, r.next_training_at, r.memory_level, r.IS_LEARNED, r.IS_MEMORIZED, r.IS_TRAINED';
-export const CARD_JSON = ['front', 'back', 'mnemonic', 'links', 'tags', 'stamps'];
 
 const ENTRY = `l.id, l.cid, l.kind, l.stamp, l.at, l.device_id, l.sid, l.isCorrect, l.effect, l.mode, l.direction,
   min(max(l.duration, 0), 2147483647) AS duration,
@@ -50,14 +39,14 @@ const ENTRY_OWN: Readonly<Record<string, readonly string[]>> = {
  * limits is cut to them here, and stays whole in the mirror.
  */
 function toBox(row: Row): ArchivedBox {
-  const box = parseColumns(row, BOX_JSON, BOX_FLAGS) as ArchivedBox;
+  const box = parseBox(row);
   const title = truncate(box.title, LIMITS.titleCharacters);
   return withinBoxLimits({ ...box, title: title.trim() === '' ? '…' : title });
 }
 
 /** Converts the row of a card, without its record. Cuts it to the limits, like `toBox`. */
 function toCard(row: Row): Omit<ArchivedCard, 'record'> {
-  const card = parseColumns(row, CARD_JSON, []) as Omit<ArchivedCard, 'record'>;
+  const card = parseCard(row);
   return {
     ...card,
     links: card.links.slice(0, LIMITS.links),

@@ -1,48 +1,32 @@
-import {
-  ANSWER_TYPES,
-  type CardLink,
-  type CardRefusal,
-  checkCard,
-  checkTags,
-  FRONT_BACK_TYPES,
-  LIMITS,
-} from '#core/card/index.ts';
-import { isSameValue, type StatusChange } from '#core/sync/index.ts';
+import * as v from 'valibot';
+import { type CardLink, type CardRefusal, checkCard, checkTags, LIMITS } from '#core/card/index.ts';
+import { CARD_TABLE, isSameValue, namesWith, type StatusChange } from '#core/sync/index.ts';
+import type { CardInput } from '#shared/graphql/generated.ts';
 import { requireBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { setStatus } from './cardFields.ts';
-import { insertCards, updateCard } from './cards.ts';
+import { type CardEdit, insertCards, type NewCard, updateCard } from './cards.ts';
 import { boxCounts, COUNT_KIND } from './counts.ts';
 
-/** The GraphQL input CardInput. */
-export interface CardInput {
-  readonly title: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-  readonly tags?: readonly string[] | null;
-  readonly links?: readonly CardLink[] | null;
-  readonly answer_type?: string | null;
-  readonly front_back_type?: string | null;
-}
-
+const EDITED = namesWith(CARD_TABLE, 'edit');
 const CID = /^[\w-]{1,64}$/;
 
-function checkInput(input: CardInput): CardInput & { readonly mnemonics: { content: string }[] } {
-  const mnemonics = input.mnemonic.filter((text) => text.trim() !== '').map((content) => ({ content }));
-  const card = { ...input, title: input.title.trim(), mnemonics };
-  const refusal: CardRefusal | null = checkCard({ ...card, mnemonic: mnemonics }) ?? checkTags(input.tags ?? []);
+type CheckedCard = CardEdit & Pick<NewCard, 'title' | 'front' | 'back'>;
+
+/** The fields that an input gives. Throws the codes of `checkCard`, `BAD_REQUEST`. */
+function checkInput(input: CardInput): CheckedCard {
+  const mnemonic = input.mnemonic.filter((text) => text.trim() !== '').map((content) => ({ content }));
+  const card = { ...input, title: input.title.trim(), mnemonic };
+  const refusal: CardRefusal | null = checkCard(card) ?? checkTags(input.tags ?? []);
   if (refusal !== null) throw new MirrorError(refusal, 'the card breaks a limit');
-  if (input.answer_type != null && !ANSWER_TYPES.some((type) => type === input.answer_type)) {
-    throw new MirrorError('BAD_REQUEST', 'unknown answer_type');
-  }
-  if (input.front_back_type != null && !FRONT_BACK_TYPES.some((type) => type === input.front_back_type)) {
-    throw new MirrorError('BAD_REQUEST', 'unknown front_back_type');
-  }
   if (!areLinks(input.links ?? [])) throw new MirrorError('BAD_REQUEST', 'the links are not valid');
-  return card;
+  const values: Partial<Record<(typeof EDITED)[number], unknown>> = card;
+  const given = EDITED.filter((field) => values[field] != null);
+  const wrong = given.find((field) => !v.is(CARD_TABLE[field].schema, values[field]));
+  if (wrong !== undefined) throw new MirrorError('BAD_REQUEST', `no such ${wrong}`);
+  return Object.fromEntries(given.map((field) => [field, values[field]])) as unknown as CheckedCard;
 }
 
 function areLinks(links: readonly CardLink[]): boolean {
@@ -63,23 +47,9 @@ export function createCard(store: Store, pbid: string, input: CardInput): string
   const card = checkInput(input);
   return store.write(() => {
     const box = boxWithRoom(store, pbid, 1);
-    const [written] = insertCards(store, [
-      {
-        pbid: box.bid,
-        bid: box.pbid,
-        title: card.title,
-        front: card.front,
-        back: card.back,
-        mnemonic: card.mnemonics,
-        tags: card.tags ?? [],
-        links: card.links ?? [],
-        ...(card.answer_type == null ? {} : { answer_type: card.answer_type }),
-        ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
-      },
-    ]);
-    const cid = written?.cid ?? '';
+    const [written] = insertCards(store, [{ ...card, pbid: box.bid, bid: box.pbid }]);
     store.changed('cards', 'boxes');
-    return cid;
+    return written?.cid ?? '';
   });
 }
 
@@ -92,19 +62,9 @@ export function editCard(store: Store, cid: string, input: CardInput, base: Card
   store.write(() => {
     const row = findCards(store, [cid])[0];
     if (row === undefined) throw new MirrorError('NOT_FOUND', 'no such card');
-    const edit = {
-      title: card.title,
-      front: card.front,
-      back: card.back,
-      mnemonic: card.mnemonics,
-      ...(card.tags == null ? {} : { tags: card.tags }),
-      ...(card.links == null ? {} : { links: card.links.map(({ type, cid: to }) => ({ type, cid: to })) }),
-      ...(card.answer_type == null ? {} : { answer_type: card.answer_type }),
-      ...(card.front_back_type == null ? {} : { front_back_type: card.front_back_type }),
-    };
     const isChanged = (field: string): boolean =>
       !isSameValue(input[field as keyof CardInput], base?.[field as keyof CardInput]);
-    updateCard(store, row.id, Object.fromEntries(Object.entries(edit).filter(([field]) => isChanged(field))));
+    updateCard(store, row.id, Object.fromEntries(Object.entries(card).filter(([field]) => isChanged(field))));
     store.changed('cards');
   });
 }

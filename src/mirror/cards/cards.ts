@@ -1,82 +1,44 @@
-import { hash } from 'node:crypto';
+import { firstChar, type PresentStatus, titleKey } from '#core/card/index.ts';
 import {
-  type CardLink,
-  firstChar,
-  identityKey,
-  type Mnemonic,
-  type PresentStatus,
-  titleKey,
-} from '#core/card/index.ts';
-import { type CardOperation, operationMark } from '#core/sync/index.ts';
+  CARD_TABLE,
+  type CardOperation,
+  type GivenValues,
+  namesWith,
+  operationMark,
+  type Stamps,
+} from '#core/sync/index.ts';
+import { type ColumnValue, type RowOf, toColumn } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
+import { cardInserter, identityHash } from './cardItems.ts';
 
-/** A card to insert. The caller has checked the texts (`checkCard`). */
-export interface NewCard {
-  /** The `bid` of the box that directly holds the card (`pbid`), and of its top-level box (`bid`). */
-  readonly pbid: string;
+type Values = GivenValues<typeof CARD_TABLE>;
+const EDITED = namesWith(CARD_TABLE, 'edit');
+
+/** The changeable fields of a card. Absent fields are not changed. */
+export type CardEdit = Partial<Pick<Values, (typeof EDITED)[number]>>;
+
+type RequiredField = 'title' | 'front' | 'back';
+
+/** A card to insert. The caller has checked the texts (`checkCard`). Absent fields are those of a new card. */
+export interface NewCard extends Omit<CardEdit, RequiredField>, Pick<Values, 'pbid' | RequiredField> {
+  /** The `bid` of the top-level box of `pbid`, the box that directly holds the card. */
   readonly bid: string;
-  readonly title: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic?: readonly Mnemonic[];
-  readonly tags?: readonly string[];
-  readonly links?: readonly CardLink[];
-  readonly guid?: string | null;
-  readonly answer_type?: string;
-  readonly front_back_type?: string;
   readonly card_status?: PresentStatus;
   /** Default: a new id. */
   readonly cid?: string;
 }
-
-/** The changeable fields of a card. Absent fields are not changed. */
-export type CardEdit = Partial<
-  Pick<NewCard, 'title' | 'front' | 'back' | 'mnemonic' | 'tags' | 'links' | 'guid' | 'answer_type' | 'front_back_type'>
->;
 
 export interface WrittenCard {
   readonly id: number;
   readonly cid: string;
 }
 
-/** The stored identity of a card: a short hash of `identityKey`, which can be as long as the front. */
-export function identityHash(card: Pick<NewCard, 'title' | 'front' | 'guid'>): string {
-  return hash('sha256', identityKey(card), 'base64url').slice(0, 22);
-}
+const insertNew = cardInserter(['gid', 'status_before', 'position', 'deleted_at']);
 
-const INSERT = `INSERT INTO cards
-  (cid, uid, bid, pbid, title, title_key, first_char, front, back, mnemonic, tags, links, guid, identity,
-   answer_type, front_back_type, card_status, batch, stamps, create_at, update_at)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-
-function insertCard(store: Store, card: NewCard, batch: number, stamps: string, now: string): WrittenCard {
+function insertCard(store: Store, card: NewCard, batch: number, stamps: Stamps, now: string): WrittenCard {
   const cid = card.cid ?? store.id();
-  const { lastInsertRowid } = store
-    .sql(INSERT)
-    .run(
-      cid,
-      store.uid,
-      card.bid,
-      card.pbid,
-      card.title,
-      titleKey(card.title),
-      firstChar(card.title),
-      JSON.stringify(card.front),
-      JSON.stringify(card.back),
-      JSON.stringify(card.mnemonic ?? []),
-      JSON.stringify(card.tags ?? []),
-      JSON.stringify(card.links ?? []),
-      card.guid ?? null,
-      identityHash(card),
-      card.answer_type ?? 'self',
-      card.front_back_type ?? 'front_back',
-      card.card_status ?? 'active',
-      batch,
-      stamps,
-      now,
-      now,
-    );
-  return { id: Number(lastInsertRowid), cid };
+  const item = { ...card, cid, stamps, create_at: now, update_at: now };
+  return { id: insertNew(store, item, card.bid, batch), cid };
 }
 
 /**
@@ -87,28 +49,12 @@ function insertCard(store: Store, card: NewCard, batch: number, stamps: string, 
 export function insertCards(store: Store, cards: readonly NewCard[], batch = 0): WrittenCard[] {
   const now = store.now();
   // One stamp for the whole card. A field gets its own stamp when it is edited.
-  const stamps = JSON.stringify({ '*': store.stamp() });
+  const stamps = { '*': store.stamp() };
   return cards.map((card) => insertCard(store, card, batch, stamps, now));
 }
 
 /** The changeable fields of a card as they are stored. */
-interface EditableRow extends Readonly<Record<keyof CardEdit, string | null>> {
-  readonly title: string;
-  readonly front: string;
-  readonly stamps: string;
-}
-
-/** The columns that an edit changes, with the values to store. */
-function columnsOf(edit: CardEdit): Map<string, string | null> {
-  const columns = new Map<string, string | null>();
-  for (const field of ['title', 'guid', 'answer_type', 'front_back_type'] as const) {
-    if (edit[field] !== undefined) columns.set(field, edit[field]);
-  }
-  for (const field of ['front', 'back', 'mnemonic', 'tags', 'links'] as const) {
-    if (edit[field] !== undefined) columns.set(field, JSON.stringify(edit[field]));
-  }
-  return columns;
-}
+type EditableRow = Pick<RowOf<typeof CARD_TABLE>, (typeof EDITED)[number] | 'stamps'>;
 
 /** Sets the stamp of each of these fields in a JSON object of stamps. */
 export function withStamps(stamps: string, fields: Iterable<string>, stamp: string): string {
@@ -122,15 +68,13 @@ export function withStamps(stamps: string, fields: Iterable<string>, stamp: stri
  * edited on another device meanwhile. `operation`: what changes many cards like this one.
  */
 export function updateCard(store: Store, id: number, edit: CardEdit, operation?: CardOperation): void {
-  const row = store
-    .sql<EditableRow>(
-      `SELECT title, front, back, mnemonic, tags, links, guid, answer_type, front_back_type, stamps
-       FROM cards WHERE id = ?`,
-    )
-    .get(id);
+  const row = store.sql<EditableRow>(`SELECT ${EDITED.join(', ')}, stamps FROM cards WHERE id = ?`).get(id);
   if (row === undefined) return;
-  const columns = columnsOf(edit);
-  for (const [field, value] of columns) if (row[field as keyof CardEdit] === value) columns.delete(field);
+  const columns = new Map<string, ColumnValue>();
+  for (const field of EDITED) {
+    const value = edit[field] === undefined ? row[field] : toColumn(edit[field]);
+    if (value !== row[field]) columns.set(field, value);
+  }
   if (columns.size === 0) return;
   const marks = operation === undefined ? [] : [operationMark(operation)];
   const stamps = withStamps(row.stamps, [...columns.keys(), ...marks], store.stamp());

@@ -8,11 +8,10 @@ export {
   setStatus,
   stampsOf,
 } from './cardFields.ts';
-export { insertCardItem } from './cardItems.ts';
+export { identityHash, insertCardItem } from './cardItems.ts';
 export { boxCards, cardByCid, cardsByCids, cardsByIds } from './cardLists.ts';
 export {
   type CardEdit,
-  identityHash,
   insertCards,
   type NewCard,
   removeCards,

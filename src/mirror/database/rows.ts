@@ -1,4 +1,5 @@
-import type { CardStatus } from '#core/card/index.ts';
+import { BOX_TABLE, CARD_TABLE } from '#core/sync/index.ts';
+import { type RowOf, selectedColumns } from './itemColumns.ts';
 
 /**
  * Rows as queries return them. Columns have the names of the GraphQL fields, so most fields need no resolver. Columns with
@@ -14,39 +15,15 @@ export const RECORDS_IN_LIST = 'json_each(?) AS list CROSS JOIN records r ON r.c
 /** FROM clause: the cards of a list (JSON array) of cids. `ORDER BY list.key` keeps the order of the list. */
 export const CARDS_IN_LIST = 'json_each(?) AS list CROSS JOIN cards c ON c.cid = list.value';
 
-export interface BoxRow {
+/** Only the merge, the own order and the bin need these. */
+const UNLISTED_BOX = ['gid', 'position', 'deleted_at', 'stamps'] as const;
+
+export interface BoxRow extends Omit<RowOf<typeof BOX_TABLE>, (typeof UNLISTED_BOX)[number]> {
   readonly id: number;
   readonly uid: string;
-  readonly bid: string;
-  readonly pbid: string;
-  readonly title: string;
-  readonly category: string;
-  readonly labels: string;
-  readonly partial_size: number;
-  readonly color: string | null;
-  readonly front_lang: string | null;
-  readonly back_lang: string | null;
-  readonly new_per_day: number;
-  readonly answers_per_day: number;
-  readonly backlog_days: number;
-  readonly backlog_from: number | null;
-  readonly suspend_hard: number;
-  readonly questionAbove: number;
-  /** null in any of these four: use the app's settings. */
-  readonly training_type: string | null;
-  readonly training_mode: string | null;
-  readonly training_count: number | null;
-  readonly training_in_order: number | null;
-  readonly trainingSort: string | null;
-  readonly IS_PUBLIC: number;
-  readonly IS_SOFT_DELETED: number;
-  readonly create_at: string;
-  readonly update_at: string;
 }
 
-export const BOX_COLUMNS = `b.id, b.uid, b.bid, b.pbid, b.title, b.category, b.labels, b.partial_size, b.color,
-  b.front_lang, b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.backlog_from, b.suspend_hard, b.questionAbove,
-  b.training_type, b.training_mode, b.training_count, b.training_in_order, b.trainingSort, b.IS_PUBLIC, b.IS_SOFT_DELETED, b.create_at, b.update_at`;
+export const BOX_COLUMNS = `b.id, b.uid, ${selectedColumns('b', BOX_TABLE, UNLISTED_BOX)}`;
 
 /** Condition on `boxes b`: the box is not in the bin and does not belong to an open import. */
 export const BOX_VISIBLE = 'b.IS_SOFT_DELETED = 0 AND b.batch = 0';
@@ -65,29 +42,17 @@ export interface RecordRow {
 export const RECORD_COLUMNS = `r.cid, r.last_training_at, r.next_training_at, r.memory_level, r.IS_LEARNED,
   r.IS_MEMORIZED, r.IS_TRAINED`;
 
-export interface CardRow extends RecordRow {
+/** Only the merge, the own order and the bin need these; the cid is that of the record. */
+const UNLISTED_CARD = ['cid', 'position', 'status_before', 'deleted_at', 'stamps'] as const;
+
+export interface CardRow extends RecordRow, Omit<RowOf<typeof CARD_TABLE>, (typeof UNLISTED_CARD)[number]> {
   readonly id: number;
   readonly uid: string;
-  readonly gid: string | null;
-  readonly pbid: string;
   readonly bid: string;
-  readonly title: string;
   readonly first_char: string;
-  readonly front: string;
-  readonly back: string;
-  readonly mnemonic: string;
-  readonly links: string;
-  readonly tags: string;
-  readonly guid: string | null;
-  readonly answer_type: string;
-  readonly front_back_type: string;
-  readonly card_status: CardStatus;
-  readonly create_at: string;
-  readonly update_at: string;
   readonly forgotten: number;
   readonly place: number;
 }
 
-export const CARD_COLUMNS = `c.id, c.uid, c.gid, c.pbid, c.bid, c.title, c.first_char, c.front, c.back, c.mnemonic,
-  c.links, c.tags, c.guid, c.answer_type, c.front_back_type, c.card_status, c.create_at, c.update_at, r.forgotten,
-  r.place, ${RECORD_COLUMNS}`;
+export const CARD_COLUMNS = `c.id, c.uid, c.bid, c.first_char, ${selectedColumns('c', CARD_TABLE, UNLISTED_CARD)},
+  r.forgotten, r.place, ${RECORD_COLUMNS}`;

@@ -1,9 +1,10 @@
 import { latest, type Stamps, stampOf } from '#core/sync/index.ts';
 import { isBoxBinned } from '#mirror/bin/index.ts';
 import type { ArchivedBox, ArchivedCard } from '#mirror/cardbox-file/index.ts';
-import { insertArchivedBox, placeArchivedBoxes, takenStamps, toColumn } from '#mirror/staging/index.ts';
+import { insertArchivedBox, placeArchivedBoxes, takenStamps } from '#mirror/staging/index.ts';
 import type { PackageTarget } from '#shared/packages.ts';
 import { MirrorError } from '../database/errors.ts';
+import { toColumn } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
 import { SAID } from './packages/packageItems.ts';

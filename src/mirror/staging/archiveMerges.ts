@@ -1,6 +1,8 @@
 import { firstChar, titleKey } from '#core/card/index.ts';
 import {
   BOX_FIELDS,
+  BOX_TABLE,
+  CARD_TABLE,
   type Copy,
   latest,
   type Merged,
@@ -10,11 +12,11 @@ import {
   stampOf,
 } from '#core/sync/index.ts';
 import { deleteBoxes, moveSubBox, restoreBoxes } from '#mirror/bin/index.ts';
-import { BOX_FLAGS, BOX_JSON, CARD_JSON } from '#mirror/cardbox-file/index.ts';
 import { identityHash } from '#mirror/cards/index.ts';
+import { rowParser, toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { insertStaged, type MergeKind, replay, toColumn } from './archives.ts';
+import { insertStaged, type MergeKind, replay } from './archives.ts';
 import { futureStamps, futureStampsOfFile, saveFarStamps } from './farStamps.ts';
 import { cardTexts, saveTexts } from './importHistory.ts';
 
@@ -22,17 +24,23 @@ const MERGE_CHUNK = 100;
 
 type Row = Readonly<Record<string, unknown>>;
 
-function copyOf(row: Row, json: readonly string[], flags: readonly string[]): Copy {
-  const values: Record<string, unknown> = { ...row };
-  for (const name of json) values[name] = JSON.parse(String(row[name]));
-  for (const name of flags) values[name] = row[name] === null ? null : row[name] === 1;
-  return { values, stamps: values.stamps as Copy['stamps'] };
+const parseBox = rowParser(BOX_TABLE);
+const parseCard = rowParser(CARD_TABLE);
+
+function copyOfBox(row: Row): Copy {
+  const values = parseBox(row);
+  return { values, stamps: values.stamps };
+}
+
+function copyOfCard(row: Row): Copy {
+  const values = parseCard(row);
+  return { values, stamps: values.stamps };
 }
 
 /** The card here; undefined if there is none. */
 export function cardCopy(store: Store, cid: string): Copy | undefined {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(cid);
-  return row && copyOf(row, CARD_JSON, []);
+  return row && copyOfCard(row);
 }
 
 /** Whether a copy of a card would change the card here. Changes nothing, not even the clock. */
@@ -49,7 +57,7 @@ export function cardMerge(
 ): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(String(theirs.values.cid));
   if (row === undefined) return null;
-  const merged = mergeCards(copyOf(row, CARD_JSON, []), theirs, future);
+  const merged = mergeCards(copyOfCard(row), theirs, future);
   return merged === null ? null : { row, merged };
 }
 
@@ -61,7 +69,7 @@ export function boxMerge(
 ): { readonly row: Row; readonly merged: Merged } | null {
   const row = store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(String(theirs.values.bid));
   if (row === undefined) return null;
-  const merged = merge(copyOf(row, BOX_JSON, BOX_FLAGS), theirs, BOX_FIELDS, future);
+  const merged = merge(copyOfBox(row), theirs, BOX_FIELDS, future);
   return merged === null ? null : { row, merged };
 }
 
@@ -88,7 +96,7 @@ export function mergeIntoCard(store: Store, theirs: Copy, future = futureStamps(
       ? store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(pbid)
       : undefined;
   if (box !== undefined) Object.assign(columns, { pbid, bid: box.pbid });
-  const now = { ...copyOf(row, CARD_JSON, []).values, ...changes };
+  const now = { ...copyOfCard(row).values, ...changes };
   columns.identity = identityHash(now as unknown as Parameters<typeof identityHash>[0]);
   update(store, 'cards', row.id, columns);
   store.changed('cards');

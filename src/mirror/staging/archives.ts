@@ -9,6 +9,7 @@ import type {
   ArchivedSearch,
 } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
+import { toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
@@ -19,15 +20,6 @@ import { futureStamps, saveFarStamps } from './farStamps.ts';
 
 const ROWS = 1000;
 const REPLAYS = 200;
-
-type Value = string | number | null;
-
-/** Converts a value for a column: lists and objects to JSON, booleans to 0 and 1. */
-export function toColumn(value: unknown): Value {
-  if (typeof value === 'boolean') return value ? 1 : 0;
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return value === undefined ? null : (value as Value);
-}
 
 function insert(store: Store, table: string, row: Readonly<Record<string, unknown>>): void {
   const names = Object.keys(row);

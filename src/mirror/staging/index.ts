@@ -7,7 +7,6 @@ export {
   stageEntry,
   stageIfNew,
   stageMerge,
-  toColumn,
 } from './archives.ts';
 export { futureStampsOfFile, saveFarStamps, takenStamps } from './farStamps.ts';
 export { recentImports, undoImport } from './importHistory.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { identityHash, insertCards, type NewCard, removeCards, updateCard } from '#mirror/cards/cards.ts';
+import { identityHash, insertCards, type NewCard, removeCards, updateCard } from '#mirror/cards/index.ts';
 import { beginImport, stageEdits } from '#mirror/staging/staging.ts';
 import { DAY, START, TestStore } from '../support/store.ts';
 

@@ -52,7 +52,7 @@ async function perform(on: Profile, { kind, a, b, c, text: words }: Act): Promis
   if (kind === 1) test.box(words, box.pbid);
   if (kind === 2) {
     updateBox(store, box.bid, { title: words, labels: [words], color: 'red', new_per_day: c });
-    const [training_mode, training_type] = c % 3 === 0 ? [null, 'trained'] : ['hardcore', null];
+    const [training_mode, training_type] = c % 3 === 0 ? ([null, 'trained'] as const) : (['hardcore', null] as const);
     const training_in_order = c % 5 === 0 ? null : c % 2 === 0;
     const trainingSort = c % 4 === 0 ? null : 'added';
     updateBox(store, box.bid, { training_mode, training_type, training_in_order, trainingSort, training_count: c });

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Database from 'better-sqlite3';
 import yazl from 'yazl';
+import { BOX_TABLE, CARD_TABLE } from '#core/sync/index.ts';
+import { columnNames } from '#mirror/database/itemColumns.ts';
 import { exportCards } from '#mirror/export/export.ts';
 import { readCardsOnly } from '#mirror/import/cardboxComparison.ts';
 import { CardboxFile } from '#mirror/import/cardboxFile.ts';
@@ -83,15 +85,10 @@ export class Profile {
     const parsed = (list: Record<string, unknown>[]) =>
       list.map((row) => ({ ...row, stamps: JSON.parse(String(row.stamps)) as unknown }));
     return {
-      boxes: parsed(
-        rows(`SELECT bid, pbid, gid, title, category, labels, position, partial_size, color, front_lang, back_lang,
-          new_per_day, answers_per_day, backlog_days, backlog_from, suspend_hard, questionAbove, training_type, training_mode,
-          training_count, training_in_order, trainingSort, IS_PUBLIC, IS_SOFT_DELETED, deleted_at,
-          stamps, create_at FROM boxes ORDER BY bid`),
-      ),
+      boxes: parsed(rows(`SELECT ${columnNames(BOX_TABLE, ['update_at']).join(', ')} FROM boxes ORDER BY bid`)),
       cards: parsed(
-        rows(`SELECT cid, bid, pbid, gid, title, title_key, first_char, front, back, mnemonic, links, tags, guid, identity,
-          answer_type, front_back_type, card_status, status_before, position, deleted_at, stamps, create_at FROM cards ORDER BY cid`),
+        rows(`SELECT ${columnNames(CARD_TABLE, ['update_at']).join(', ')}, bid, title_key, first_char, identity
+          FROM cards ORDER BY cid`),
       ),
       records: rows(`SELECT r.cid, last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED,
         IS_TRAINED, forgotten, due_day, place, b.bid AS box, t.bid AS top FROM records r JOIN boxes b ON b.id = r.box_id

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
-import { encodeStamp } from '#core/sync/index.ts';
+import { BOX_TABLE, CARD_TABLE, encodeStamp, initialValues } from '#core/sync/index.ts';
 import type { TrainingRecord } from '#core/training/index.ts';
 import type { ArchivedBox, ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
@@ -47,31 +47,11 @@ export interface BoxData {
 export function toBoxItem(format: PackageFormat, { bid, parent, title, position, changedAt }: BoxData): ArchivedBox {
   const at = timeText(changedAt);
   return {
+    ...initialValues(BOX_TABLE),
     bid,
     pbid: parent ?? bid,
-    gid: null,
     title: toTitle(title),
-    category: '',
-    labels: [],
     position,
-    partial_size: 100,
-    color: null,
-    front_lang: null,
-    back_lang: null,
-    new_per_day: 20,
-    answers_per_day: 0,
-    backlog_days: 0,
-    backlog_from: null,
-    suspend_hard: false,
-    training_type: null,
-    training_mode: null,
-    training_count: null,
-    training_in_order: null,
-    trainingSort: null,
-    questionAbove: true,
-    IS_PUBLIC: false,
-    IS_SOFT_DELETED: false,
-    deleted_at: null,
     stamps: { '*': UNSAID(format), title: packageStamp(format, changedAt) },
     create_at: at,
     update_at: at,
@@ -109,22 +89,19 @@ export function toCardItem(format: PackageFormat, data: CardData): ArchivedCard 
   const stamp = packageStamp(format, data.changedAt);
   const at = timeText(data.createdAt);
   return {
+    ...initialValues(CARD_TABLE),
     cid: data.cid,
     pbid: data.pbid,
-    gid: null,
     title: toTitle(data.title || titleFromFront(data.front)),
     front: [...data.front],
     back: [...data.back],
     mnemonic: data.mnemonic.map((content) => ({ content })),
-    links: [],
     tags: withinTagLimits(data.tags),
     guid: data.guid?.slice(0, LIMITS.guidCharacters) ?? null,
     answer_type: data.isTyped ? 'typed' : 'self',
     front_back_type: data.direction ?? 'front_back',
     card_status: data.isSuspended ? 'suspended' : 'active',
-    status_before: null,
     position: data.position,
-    deleted_at: null,
     stamps: {
       '*': UNSAID(format),
       ...Object.fromEntries(SAID.map((field) => [field, stamp])),
