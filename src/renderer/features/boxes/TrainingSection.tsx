@@ -1,9 +1,13 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
+import { BOX_SWITCHES } from '#core/sync/index.ts';
 import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
+
+/** Every switch that has no other place in the form. */
+const SWITCHES = BOX_SWITCHES.filter((name) => name !== 'suspend_hard');
 
 interface TrainingSectionProps {
   readonly draft: BoxDraft;
@@ -57,15 +61,17 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
           change(value === null ? { training_in_order: null, trainingSort: null } : orderFields(value))
         }
       />
-      <SettingRow label={t('boxes:settings.questionAbove')}>
-        {(ids) => (
-          <Switch
-            {...ids}
-            checked={draft.questionAbove}
-            onChange={(event) => change({ questionAbove: event.currentTarget.checked })}
-          />
-        )}
-      </SettingRow>
+      {SWITCHES.map((name) => (
+        <SettingRow key={name} label={t(`boxes:settings.${name}`)}>
+          {(ids) => (
+            <Switch
+              {...ids}
+              checked={draft[name]}
+              onChange={(event) => change({ [name]: event.currentTarget.checked })}
+            />
+          )}
+        </SettingRow>
+      ))}
     </SettingSection>
   );
 }

@@ -1,27 +1,12 @@
-import type { Settings } from '#shared/settings.ts';
+import type { Cardbox } from './boxQueries.ts';
 
-type Training = Settings['training'];
+type Settings = Omit<Cardbox['settings'], '__typename' | 'color' | 'front_lang' | 'back_lang'>;
 
-/** The settings of a box in its form (S-43, L-14); days and cards are whole numbers. */
-export interface BoxDraft {
-  readonly title: string;
-  readonly category: string;
-  readonly labels: readonly string[];
+/** The settings of a box in its form (S-43, L-14), as the query of boxes has them; its color has a dialog of its own. */
+export interface BoxDraft extends Readonly<Settings & Pick<Cardbox, 'title' | 'category' | 'labels'>> {
   /** BCP 47; empty if the box names none. */
   readonly front_lang: string;
   readonly back_lang: string;
-  readonly new_per_day: number;
-  readonly answers_per_day: number;
-  readonly backlog_days: number;
-  readonly suspend_hard: boolean;
-  readonly questionAbove: boolean;
-  /** Training defaults; null: as in the app's settings. */
-  readonly training_type: Training['type'] | null;
-  readonly training_mode: Training['mode'] | null;
-  /** 0: no limit. */
-  readonly training_count: Training['count'] | null;
-  readonly training_in_order: Training['training_in_order'] | null;
-  readonly trainingSort: Training['trainingSort'] | null;
 }
 
 /**
