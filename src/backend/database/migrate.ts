@@ -1,3 +1,4 @@
+import { BOX_FIELDS, CARD_FIELDS } from '#core/sync/index.ts';
 import type { Database, Queries } from './database.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 
@@ -12,9 +13,34 @@ async function versionOf(queries: Queries): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Whether the database has the version of this server: no older one, and no newer one of another node. */
+/** The fields that the digests in a table stand for. */
+const DIGEST_FIELDS = { boxes: Object.keys(BOX_FIELDS).join(' '), cards: Object.keys(CARD_FIELDS).join(' ') };
+const DIGESTED = ['boxes', 'cards'] as const;
+
+async function hasDigestsOf(queries: Queries, table: keyof typeof DIGEST_FIELDS): Promise<boolean> {
+  const [row] = await queries.query<{ value: string }>('SELECT value FROM server WHERE key = $1', [`digests_${table}`]);
+  return row?.value === DIGEST_FIELDS[table];
+}
+
+/** Digests of a version with other fields are emptied; they are computed again when a device compares (`sync/comparison.ts`). */
+async function emptyOldDigests(tx: Queries): Promise<void> {
+  for (const table of DIGESTED) {
+    if (await hasDigestsOf(tx, table)) continue;
+    await tx.query(`UPDATE ${table} SET digest = NULL`);
+    await tx.query(
+      'INSERT INTO server (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = EXCLUDED.value',
+      [`digests_${table}`, DIGEST_FIELDS[table]],
+    );
+  }
+}
+
+/**
+ * Whether the database has the version and the fields of this server: no older ones, and no newer ones of another node. Then this
+ * node must not write digests any more.
+ */
 export async function isCurrent(queries: Queries): Promise<boolean> {
-  return (await versionOf(queries)) === MIGRATIONS.length;
+  if ((await versionOf(queries)) !== MIGRATIONS.length) return false;
+  return (await hasDigestsOf(queries, 'boxes')) && (await hasDigestsOf(queries, 'cards'));
 }
 
 /**
@@ -36,5 +62,6 @@ export async function migrate(database: Database, migrations = MIGRATIONS): Prom
       const next = migrations.findIndex((one) => one.name === name) + 1;
       await tx.query('INSERT INTO migrations (version, name) VALUES ($1, $2)', [next, name]);
     }
+    await emptyOldDigests(tx);
   });
 }

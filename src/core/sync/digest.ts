@@ -3,8 +3,8 @@ import { type Stamps, stampOf } from './merge.ts';
 
 /**
  * What a device and a server compare: for each item a number that stands for its id and its stamps, and for many items the
- * sum of their numbers, which does not depend on their order (Y-32). A server stores the numbers, so a change
- * here, or of the fields, needs a migration there that empties the columns `digest`.
+ * sum of their numbers, which does not depend on their order (Y-32). A server stores the numbers: it empties them
+ * itself when the fields are others, but a change here needs a migration there that empties the columns `digest`.
  */
 
 /** Digests and sums are below this: 48 bits. */
