@@ -62,6 +62,19 @@ function readOperations() {
   });
 }
 
+/**
+ * `...BoxSettings` in operations: every setting of a box, so that the screens ask for a new one by themselves. Without the order,
+ * which can be long.
+ */
+function settingsFragment(typeDefs) {
+  const fields = parse(typeDefs)
+    .definitions.filter(({ name }) => name?.value === 'CardboxSettings')
+    .flatMap((definition) => definition.fields.map(({ name }) => name.value))
+    .filter((name) => name !== 'order');
+  const document = parse(`fragment BoxSettings on CardboxSettings { ${fields.join(' ')} }`);
+  return { location: 'build/codegen.mjs', document: addTypenames(document) };
+}
+
 /** The name of the constant that the typed-document-node plugin makes for an operation. */
 function documentName(operation) {
   return `${operation[0].toUpperCase()}${operation.slice(1)}Document`;
@@ -197,7 +210,7 @@ const contract = readText(join(folder, 'contract.graphql'));
 const typeDefs = `${contract}\n${readText(join(folder, 'schema.graphql'))}`;
 const backendTypeDefs = `${contract}\n${readText(join(backendFolder, 'schema.graphql'))}`;
 const outputs = [
-  { file: target, text: await generateShared(typeDefs, readOperations()) },
+  { file: target, text: await generateShared(typeDefs, [...readOperations(), settingsFragment(typeDefs)]) },
   { file: resolversTarget, text: await generateResolvers(typeDefs) },
   { file: backendTarget, text: await generateBackend(backendTypeDefs) },
   { file: join(databaseFolder, 'migrations/generated.ts'), text: migrationList() },
