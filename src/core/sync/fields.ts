@@ -72,7 +72,6 @@ export const BOX_TABLE = {
   suspend_hard: { schema: flag, ...FLAG, ...SETTING },
   // Older versions had no such setting.
   questionAbove: { schema: v.nullish(flag, true), column: 'flag', initial: true, ...SETTING },
-  showHints: { schema: v.nullish(flag, false), ...FLAG, ...SETTING },
   // Version 1 had none of these four.
   training_type: { schema: v.nullish(v.picklist(TRAINING_TYPES), null), ...TRAINING },
   training_mode: { schema: v.nullish(v.picklist(TRAINING_MODES), null), ...TRAINING },

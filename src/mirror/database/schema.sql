@@ -73,8 +73,7 @@ CREATE TABLE boxes (
   training_count INTEGER,
   training_in_order INTEGER,
   questionAbove INTEGER NOT NULL DEFAULT 1,
-  trainingSort TEXT,
-  showHints INTEGER NOT NULL DEFAULT 0
+  trainingSort TEXT
 ) STRICT;
 CREATE INDEX boxes_by_parent ON boxes (pbid, position);
 CREATE INDEX boxes_in_bin ON boxes (deleted_at) WHERE IS_SOFT_DELETED = 1;

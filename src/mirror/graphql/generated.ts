@@ -319,7 +319,6 @@ export type CardboxSettingsResolvers<ContextType = Context, ParentType extends R
   training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   training_in_order?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   trainingSort?: Resolver<Types.Maybe<ResolversTypes['TrainingSort']>, ParentType, ContextType>;
-  showHints?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type SubBoxResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SubBox'] = ResolversParentTypes['SubBox']> = {

@@ -24,13 +24,7 @@ const operations = Object.keys(expected).flatMap((key) => {
 });
 
 /** Fields that version 0.1.0 did not have. */
-const NEW_FIELDS: ReadonlySet<string> = new Set([
-  'questionAbove',
-  'heading',
-  'isPractice',
-  'trainingSort',
-  'showHints',
-]);
+const NEW_FIELDS: ReadonlySet<string> = new Set(['questionAbove', 'heading', 'isPractice', 'trainingSort']);
 
 interface Hit {
   readonly id: string;

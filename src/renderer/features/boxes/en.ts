@@ -21,7 +21,6 @@ export default {
     backlog_days: 'Spread overdue cards over (days)',
     backlog_text: '0 shows them all today. Due dates don’t change.',
     questionAbove: 'Keep the question above the answer',
-    showHints: 'Offer hints before the answer',
     suspend_hard: 'Skip hard cards',
     suspend_hard_text: 'A card counts as hard after you forget it 8 times.',
     training: 'Training',

@@ -21,7 +21,6 @@ export default {
     backlog_days: '逾期卡片分几天复习',
     backlog_text: '0 表示今天全部显示，不改变到期日。',
     questionAbove: '在答案上方保留问题',
-    showHints: '在答案之前提供提示',
     suspend_hard: '跳过难记的卡片',
     suspend_hard_text: '忘记满 8 次即为难记。',
     training: '训练',
