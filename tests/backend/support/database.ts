@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#backend/database/index.ts';
+import { startEpoch } from '#backend/sync/index.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 
 /** A folder with a new database. Making one takes PGlite over a second, a copy a tenth; the files of a run share it. */
@@ -26,6 +27,9 @@ export async function openPgliteForTest(): Promise<Database> {
   const { path, remove } = tempFolder('cardbox-backend');
   cpSync(await newDatabase(), path, { recursive: true });
   const database = await openDatabase({ databaseUrl: null, dataDir: path, connections: 1 }, () => {});
+  // Each is a server of its own.
+  await database.query("UPDATE server SET value = gen_random_uuid() WHERE key = 'id'");
+  await startEpoch(database);
   return {
     ...database,
     async close() {
