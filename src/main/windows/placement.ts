@@ -63,11 +63,11 @@ export function placePalette(
   workArea: Box,
   { height, zoom, offset }: { readonly height: number; readonly zoom: number; readonly offset: PaletteOffset },
 ): Box {
-  const scaled = (size: number): number => Math.round(size * zoom);
+  const scaled = (size: number): number => wholePixel(size * zoom);
   const width = Math.min(scaled(PALETTE_SIZE.width), workArea.width);
   const usualHeight = Math.min(scaled(PALETTE_SIZE.height), workArea.height);
-  const x = Math.round(workArea.x + (workArea.width - width) * offset.x);
-  const y = Math.round(workArea.y + workArea.height * offset.y);
+  const x = wholePixel(workArea.x + (workArea.width - width) * offset.x);
+  const y = wholePixel(workArea.y + workArea.height * offset.y);
   const place = within({ x, y, width, height: usualHeight }, workArea);
   const room = workArea.y + workArea.height - place.y;
   const bounded = Math.max(PALETTE_SIZE.minHeight, Math.min(height, PALETTE_SIZE.maxHeight));
@@ -84,10 +84,15 @@ export function paletteOffset(workArea: Box, { x, y, width }: Box): PaletteOffse
   };
 }
 
+/** Electron refuses -0, which is what a place just left of the main display rounds to. */
+function wholePixel(place: number): number {
+  return Math.round(place) + 0;
+}
+
 function centered(size: { readonly width: number; readonly height: number }, area: Box): Box {
   const { width, height } = limitSize(size, area);
-  const x = Math.round(area.x + (area.width - width) / 2);
-  const y = Math.round(area.y + (area.height - height) / 2);
+  const x = wholePixel(area.x + (area.width - width) / 2);
+  const y = wholePixel(area.y + (area.height - height) / 2);
   return { x, y, width, height };
 }
 
