@@ -80,7 +80,11 @@ describe('placePalette', () => {
   // Proves S-185.
   it('never gets a place of -0, which Electron refuses', () => {
     const left = { x: -7, y: 0, width: 3583, height: 200 };
-    const place = placePalette(left, { height: 2, zoom: 1.25, offset: paletteOffset(left, { ...left, x: 0, width: 850 }) });
+    const place = placePalette(left, {
+      height: 2,
+      zoom: 1.25,
+      offset: paletteOffset(left, { ...left, x: 0, width: 850 }),
+    });
     expect(place.x).toBe(0);
     const main = placeMain(null, [{ x: -1, y: -1, width: 1181, height: 801 }]);
     expect([main.x, main.y]).toEqual([0, 0]);
