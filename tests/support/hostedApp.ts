@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { tempFolder } from '#tests/support/temp.ts';
 import {
   type ControlClient,
   connectControl,
   type HostFile,
   readHostFile,
 } from '../../build/electron-on-chromium/control.ts';
+import { tempFolder } from './temp.ts';
 
 /** A running app on the host. */
 export interface HostedApp {

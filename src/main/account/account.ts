@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AccountFile, atStart, type KnownAccount, leave, readAccountFile } from '#main/account/accountFile.ts';
-import type { ServerKeys } from '#main/account/accountFiles.ts';
-import type { AccountService, SignedInTo } from '#main/account/service.ts';
-import type { TokenStore } from '#main/account/tokenStore.ts';
 import { type JsonStore, tryWrite } from '#main/settings/index.ts';
 import type { AccountState, Credentials, Providers, SignInEnd } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { type AccountFile, atStart, type KnownAccount, leave, readAccountFile } from './accountFile.ts';
+import type { ServerKeys } from './accountFiles.ts';
+import type { AccountService, SignedInTo } from './service.ts';
+import type { TokenStore } from './tokenStore.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
 

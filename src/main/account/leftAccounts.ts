@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { type Account, keysOf } from '#main/account/account.ts';
-import { accountFiles, mirrorFiles, type ServerKeys } from '#main/account/accountFiles.ts';
 import type { AccountState } from '#shared/account.ts';
+import { type Account, keysOf } from './account.ts';
+import { accountFiles, mirrorFiles, type ServerKeys } from './accountFiles.ts';
 
 /** The file of an account on this computer without a sign-in to it. */
 export interface LeftFile {

@@ -1,16 +1,6 @@
 import { existsSync } from 'node:fs';
 import { net, shell } from 'electron';
 import { v7 as uuidv7 } from 'uuid';
-import { type Account, createAccount } from '#main/account/account.ts';
-import { localUidOf } from '#main/account/accountFile.ts';
-import { accountFiles, type FilePair, mirrorFiles, pairOf, type ServerKeys } from '#main/account/accountFiles.ts';
-import { authorizeWithGoogle } from '#main/account/google.ts';
-import { type LeftFile, leftAccounts } from '#main/account/leftAccounts.ts';
-import { moveToBin } from '#main/account/removal.ts';
-import { emptyOldBin, trustClock } from '#main/account/removedFiles.ts';
-import { createServerCards, type ServerCards } from '#main/account/serverCards.ts';
-import { createAccountService } from '#main/account/service.ts';
-import { createTokenStore } from '#main/account/tokenStore.ts';
 import {
   type AuthorizationCode,
   backendAddress,
@@ -24,6 +14,16 @@ import { type JsonStore, openStore, tryWrite } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { type Account, createAccount } from './account.ts';
+import { localUidOf } from './accountFile.ts';
+import { accountFiles, type FilePair, mirrorFiles, pairOf, type ServerKeys } from './accountFiles.ts';
+import { authorizeWithGoogle } from './google.ts';
+import { type LeftFile, leftAccounts } from './leftAccounts.ts';
+import { moveToBin } from './removal.ts';
+import { emptyOldBin, trustClock } from './removedFiles.ts';
+import { createServerCards, type ServerCards } from './serverCards.ts';
+import { createAccountService } from './service.ts';
+import { createTokenStore } from './tokenStore.ts';
 
 interface OpenAccountOptions {
   readonly userData: string;

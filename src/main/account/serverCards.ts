@@ -1,7 +1,7 @@
-import type { Account } from '#main/account/account.ts';
 import type { ApiClient, SendOptions } from '#main/api/index.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { ServerCard, ServerGroup } from '#shared/sync.ts';
+import type { Account } from './account.ts';
 
 /** A page that shows what the server says waits no longer, in milliseconds. */
 const ASK_MS = 10_000;

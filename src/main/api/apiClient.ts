@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import type { HttpClient, HttpResponse, SendOptions } from '#main/api/httpClient.ts';
+import type { Credentials, Providers } from '#shared/account.ts';
+import type { ErrorCode } from '#shared/errors.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { ServerCard, ServerGroup } from '#shared/sync.ts';
+import type { HttpClient, HttpResponse, SendOptions } from './httpClient.ts';
 import {
   A2ZGroupsSchema,
   BearerSchema,
@@ -7,11 +11,7 @@ import {
   ProvidersSchema,
   SearchCardsSchema,
   SignedInSchema,
-} from '#main/api/responseSchemas.ts';
-import type { Credentials, Providers } from '#shared/account.ts';
-import type { ErrorCode } from '#shared/errors.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
-import type { ServerCard, ServerGroup } from '#shared/sync.ts';
+} from './responseSchemas.ts';
 
 /** The result of a sign-in. The token never leaves main. */
 export interface SignedIn {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { HttpClient, SendOptions } from '#main/api/httpClient.ts';
 import type { MediaMime } from '#shared/media.ts';
 import type { BasicRequest } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import type { HttpClient, SendOptions } from './httpClient.ts';
 
 /** A request of the sync may take this long, in milliseconds; one with a media file longer. */
 const REQUEST_MS = 60_000;

@@ -1,7 +1,7 @@
 import { ipcMain } from 'electron';
-import { createDispatcher, type Gate, type Handlers } from '#main/ipc/dispatcher.ts';
 import { type ChannelName, channels } from '#shared/ipc/channels.ts';
 import { wireName } from '#shared/ipc/wire.ts';
+import { createDispatcher, type Gate, type Handlers } from './dispatcher.ts';
 
 /** Registers all channels. Nothing else in main uses ipcMain. */
 export function registerChannels(handlers: Handlers, gate: Gate): void {

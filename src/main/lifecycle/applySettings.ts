@@ -1,6 +1,5 @@
 import { Menu } from 'electron';
 import type { Account } from '#main/account/index.ts';
-import type { Reminders } from '#main/lifecycle/reminders.ts';
 import { devServerUrl } from '#main/pages/index.ts';
 import { effectiveDay, systemLanguage } from '#main/settings/index.ts';
 import type { TrayIcon } from '#main/shell/index.ts';
@@ -10,6 +9,7 @@ import type { Windows } from '#main/windows/index.ts';
 import { applyTheme } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { Reminders } from './reminders.ts';
 
 interface SettingsUsers {
   readonly windows: Windows;

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import type { StartArguments } from '#main/lifecycle/startArguments.ts';
 import type { Log } from '#main/log/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import { deepLinkPath } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Decks } from '#main/workers/index.ts';
+import type { StartArguments } from './startArguments.ts';
 
 /** Files or a link that the system asks the app to open, at the start or later. */
 export type OpenRequest = Pick<StartArguments, 'deckFiles' | 'deepLink'>;

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import * as v from 'valibot';
-import type { OpenRequest } from '#main/lifecycle/openRequests.ts';
-import { parseArguments, type StartArguments } from '#main/lifecycle/startArguments.ts';
+import type { OpenRequest } from './openRequests.ts';
+import { parseArguments, type StartArguments } from './startArguments.ts';
 
 const HandoverSchema = v.object({
   argv: v.pipe(v.array(v.pipe(v.string(), v.maxLength(10_000))), v.maxLength(100)),

@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
-import type { StartArguments } from '#main/lifecycle/startArguments.ts';
 import { createLogs, type Logs } from '#main/log/index.ts';
 import { createSettings, openStore, type SettingsKeeper } from '#main/settings/index.ts';
 import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { StartArguments } from './startArguments.ts';
 
 /**
  * Sets the profile directory, and creates a new one that only its owner can read. Must run before the single-instance lock,

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { readRange } from '#main/media/range.ts';
 import { isAppUrl } from '#main/pages/index.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Result } from '#shared/result.ts';
+import { readRange } from './range.ts';
 
 const FOLDER = '/media/';
 const PATH = /^\/media\/([0-9a-f]{64})$/;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { app, net, protocol } from 'electron';
-import { APP_SCHEME, createPages, type PagesOptions } from '#main/pages/pages.ts';
+import { APP_SCHEME, createPages, type PagesOptions } from './pages.ts';
 
 /** Registers the app's scheme with the rights of https. Must run before the app is ready. */
 export function registerScheme(): void {

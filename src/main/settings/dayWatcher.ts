@@ -1,6 +1,6 @@
 import { dayNumber } from '#core/day/index.ts';
-import { effectiveDay } from '#main/settings/daySettings.ts';
 import type { Settings } from '#shared/settings.ts';
+import { effectiveDay } from './daySettings.ts';
 
 /** How often the clock is checked: the maximum delay of a day change. */
 const CHECK_EVERY_MS = 15_000;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { checkPersonal } from '#main/settings/settings.ts';
 import type { CardboxSettings } from '#shared/export.ts';
 import {
   DEFAULT_SETTINGS,
@@ -8,6 +7,7 @@ import {
   PersonalSettingsSchema,
   type Settings,
 } from '#shared/settings.ts';
+import { checkPersonal } from './settings.ts';
 
 const NAMES = Object.keys(PersonalSettingsSchema.entries) as PersonalSetting[];
 

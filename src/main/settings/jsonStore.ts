@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
-import { quarantineFile } from '#main/settings/quarantine.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { quarantineFile } from './quarantine.ts';
 
 /** One small JSON file under userData, written atomically. Its reader validates the content. */
 export interface JsonStore {

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { JsonStore } from '#main/settings/jsonStore.ts';
 import {
   DEFAULT_SETTINGS,
   type PersonalSettings,
@@ -8,6 +7,7 @@ import {
   type SettingsPatch,
   SettingsSchema,
 } from '#shared/settings.ts';
+import type { JsonStore } from './jsonStore.ts';
 
 type ObjectSchema = v.ObjectSchema<v.ObjectEntries, undefined>;
 

@@ -1,8 +1,8 @@
 import { checkAddress } from '#main/api/index.ts';
-import { tryWrite } from '#main/settings/jsonStore.ts';
-import type { SettingsKeeper } from '#main/settings/settings.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
+import { tryWrite } from './jsonStore.ts';
+import type { SettingsKeeper } from './settings.ts';
 
 export interface SettingsControl {
   get(): Settings;

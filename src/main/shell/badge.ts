@@ -1,4 +1,4 @@
-import type { WindowSystem } from '#main/shell/windowSystem.ts';
+import type { WindowSystem } from './windowSystem.ts';
 
 export interface BadgeSystem {
   readonly system: WindowSystem;

@@ -1,6 +1,6 @@
 import { type BrowserWindow, type ContextMenuParams, clipboard, Menu, type MenuItemConstructorOptions } from 'electron';
-import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
 import type { Language } from '#shared/settings.ts';
+import { MENU_TEXTS } from './menuTexts.ts';
 
 export interface ContextMenuActions {
   /** Replaces the misspelled word under the pointer. */

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { App } from 'electron';
-import { APP_ID } from '#main/shell/appId.ts';
+import { APP_ID } from './appId.ts';
 
 /** The argument of a start at log-in: the app opens no window. */
 const HIDDEN = '--hidden';

@@ -1,8 +1,8 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { MENU_TEXTS } from '#main/shell/menuTexts.ts';
 import type { AppCommand } from '#shared/ipc/channels.ts';
 import { DASHBOARD_BOXES, ROUTES } from '#shared/routes.ts';
 import type { Language, Settings } from '#shared/settings.ts';
+import { MENU_TEXTS } from './menuTexts.ts';
 
 export interface MenuActions {
   navigate(path: string): void;

@@ -1,6 +1,6 @@
 import { Notification } from 'electron';
-import { dueText, MENU_TEXTS } from '#main/shell/menuTexts.ts';
 import type { Language } from '#shared/settings.ts';
+import { dueText, MENU_TEXTS } from './menuTexts.ts';
 
 // The reference keeps the notification: a garbage-collected one has no click.
 let shown: Notification | null = null;

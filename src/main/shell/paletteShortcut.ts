@@ -1,6 +1,6 @@
-import type { WindowSystem } from '#main/shell/windowSystem.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ShortcutState } from '#shared/settings.ts';
+import type { WindowSystem } from './windowSystem.ts';
 
 /** The used functions of Electron's `globalShortcut`. */
 export interface ShortcutRegister {

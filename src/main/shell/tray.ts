@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { app, Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron';
 import { systemLanguage } from '#main/settings/index.ts';
-import { dueText, MENU_TEXTS } from '#main/shell/menuTexts.ts';
-import type { WindowSystem } from '#main/shell/windowSystem.ts';
 import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
 import type { Language, Settings } from '#shared/settings.ts';
+import { dueText, MENU_TEXTS } from './menuTexts.ts';
+import type { WindowSystem } from './windowSystem.ts';
 
 export interface TrayActions {
   showMain(): void;

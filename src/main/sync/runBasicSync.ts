@@ -1,8 +1,8 @@
-import { inRun } from '#main/sync/runSync.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { BasicRequest, ReadReply } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { RunEnd, RunOptions } from './run.ts';
+import { inRun } from './runSync.ts';
 
 /** Codes with which a server refuses a change for good. */
 const REFUSALS: readonly ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'REQUEST_TOO_LARGE', 'NOT_OFFERED'];

@@ -1,7 +1,7 @@
-import { compare } from '#main/sync/compare.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { NextBatch, PageReply } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { compare } from './compare.ts';
 import type { RunEnd, RunOptions } from './run.ts';
 
 /** Most changes of a page: few at first, so that there is something to show soon. */

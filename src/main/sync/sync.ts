@@ -1,19 +1,19 @@
 import { LONGEST_DEAF_MS, retryDelay } from '#core/sync/index.ts';
 import type { SyncApi } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { createListener } from '#main/sync/listener.ts';
-import { runBasicSync } from '#main/sync/runBasicSync.ts';
-import { runSync } from '#main/sync/runSync.ts';
-import type { SyncMirror } from '#main/sync/syncMirror.ts';
 import { type AccountState, type Providers, SIGN_IN_ENDS, type SignInEnd } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
+import { createListener } from './listener.ts';
 import { NewsGap } from './newsGap.ts';
 import type { Progress, RunEnd, RunOptions } from './run.ts';
+import { runBasicSync } from './runBasicSync.ts';
 import { type Reason, RunPlan } from './runPlan.ts';
+import { runSync } from './runSync.ts';
+import type { SyncMirror } from './syncMirror.ts';
 import type { Timer } from './timer.ts';
 
 /** Changes are collected for this long, in milliseconds; then edits are sent. */

@@ -1,20 +1,20 @@
 import { app, type BrowserWindow, type ContextMenuParams, nativeImage, nativeTheme, session } from 'electron';
 import type { Logs } from '#main/log/index.ts';
 import { BADGE_SIZE, type WindowSystem } from '#main/shell/index.ts';
-import { BACKGROUND } from '#main/windows/background.ts';
-import type { ErrorBox } from '#main/windows/errorBox.ts';
-import { createFileDialogs, type FileDialogs } from '#main/windows/fileDialogs.ts';
-import { createMainWindow, type MainWindow } from '#main/windows/mainWindow.ts';
-import { denyPermissions, guardNavigation } from '#main/windows/navigationGuards.ts';
-import { createPaletteWindow, type PaletteWindow } from '#main/windows/paletteWindow.ts';
-import { createSpelling } from '#main/windows/spelling.ts';
-import type { WindowStateKeeper } from '#main/windows/windowState.ts';
-import { nextZoom } from '#main/windows/zoom.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import type { EventName, Events, PalettePage } from '#shared/ipc/events.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import type { Language } from '#shared/settings.ts';
+import { BACKGROUND } from './background.ts';
+import type { ErrorBox } from './errorBox.ts';
+import { createFileDialogs, type FileDialogs } from './fileDialogs.ts';
+import { createMainWindow, type MainWindow } from './mainWindow.ts';
+import { denyPermissions, guardNavigation } from './navigationGuards.ts';
+import { createPaletteWindow, type PaletteWindow } from './paletteWindow.ts';
+import { createSpelling } from './spelling.ts';
 import { colorScheme } from './theme.ts';
+import type { WindowStateKeeper } from './windowState.ts';
+import { nextZoom } from './zoom.ts';
 
 interface Overlay {
   /** Its description. */

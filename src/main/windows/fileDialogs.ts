@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog } from 'electron';
-import { type FileType, fileFilter } from '#main/windows/fileTypes.ts';
 import type { ExportFormat } from '#shared/export.ts';
 import type { Language } from '#shared/settings.ts';
+import { type FileType, fileFilter } from './fileTypes.ts';
 
 export interface FileDialogs {
   /** Opens a file dialog for files of this type. Returns an absolute path, or null if the user cancels. */

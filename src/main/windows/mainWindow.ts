@@ -1,13 +1,13 @@
 import { app, BrowserWindow, screen } from 'electron';
 import { APP_ORIGIN } from '#main/pages/index.ts';
 import type { WindowSystem } from '#main/shell/index.ts';
-import { BACKGROUND } from '#main/windows/background.ts';
-import type { EventBuffer } from '#main/windows/eventBuffer.ts';
-import { openPage, type PageHooks } from '#main/windows/page.ts';
-import { type Box, MAIN_MIN, placeMain } from '#main/windows/placement.ts';
-import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
-import type { WindowStateKeeper } from '#main/windows/windowState.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { BACKGROUND } from './background.ts';
+import type { EventBuffer } from './eventBuffer.ts';
+import { openPage, type PageHooks } from './page.ts';
+import { type Box, MAIN_MIN, placeMain } from './placement.ts';
+import { type PagePreferences, pagePreferences } from './preferences.ts';
+import type { WindowStateKeeper } from './windowState.ts';
 
 export interface MainWindow {
   readonly window: BrowserWindow;

@@ -1,10 +1,10 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import type { Log } from '#main/log/index.ts';
 import { isAppUrl } from '#main/pages/index.ts';
-import { externalLink } from '#main/windows/links.ts';
-import { isForRecording, isPersonActive } from '#main/windows/microphone.ts';
-import { Presses } from '#main/windows/presses.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { externalLink } from './links.ts';
+import { isForRecording, isPersonActive } from './microphone.ts';
+import { Presses } from './presses.ts';
 
 /** Keeps every page of the app on the app's own origin (docs/security.md 13 to 15). */
 export function guardNavigation(log: Log): void {

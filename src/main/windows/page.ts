@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron';
 import type { Log } from '#main/log/index.ts';
-import { createEventBuffer, type EventBuffer } from '#main/windows/eventBuffer.ts';
 import { wireName } from '#shared/ipc/wire.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
+import { createEventBuffer, type EventBuffer } from './eventBuffer.ts';
 
 export interface PageAddresses {
   readonly url: string;

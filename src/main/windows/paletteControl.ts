@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron';
 import type { WindowSystem } from '#main/shell/index.ts';
-import { type Box, PALETTE_SIZE, type PaletteOffset, paletteOffset, placePalette } from '#main/windows/placement.ts';
 import type { Events, PalettePage } from '#shared/ipc/events.ts';
+import { type Box, PALETTE_SIZE, type PaletteOffset, paletteOffset, placePalette } from './placement.ts';
 
 type PaletteEvent = 'paletteShown' | 'paletteActive' | 'paletteHidden';
 

@@ -1,13 +1,13 @@
 import { app, BrowserWindow, type BrowserWindowConstructorOptions, screen } from 'electron';
 import { APP_ORIGIN } from '#main/pages/index.ts';
 import type { WindowSystem } from '#main/shell/index.ts';
-import { BACKGROUND } from '#main/windows/background.ts';
-import type { EventBuffer } from '#main/windows/eventBuffer.ts';
-import { openPage, type PageHooks } from '#main/windows/page.ts';
-import { createPaletteControl, type PaletteControl, type PaletteControlOptions } from '#main/windows/paletteControl.ts';
-import { PALETTE_SIZE, placePalette } from '#main/windows/placement.ts';
-import { type PagePreferences, pagePreferences } from '#main/windows/preferences.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { BACKGROUND } from './background.ts';
+import type { EventBuffer } from './eventBuffer.ts';
+import { openPage, type PageHooks } from './page.ts';
+import { createPaletteControl, type PaletteControl, type PaletteControlOptions } from './paletteControl.ts';
+import { PALETTE_SIZE, placePalette } from './placement.ts';
+import { type PagePreferences, pagePreferences } from './preferences.ts';
 
 export interface PaletteWindow extends Pick<PaletteControl, 'show' | 'hide' | 'toggle' | 'resize'> {
   readonly window: BrowserWindow;

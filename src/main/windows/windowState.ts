@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Log } from '#main/log/index.ts';
 import type { JsonStore } from '#main/settings/index.ts';
-import { DEFAULT_WINDOW_STATE, type WindowState, WindowStateSchema } from '#main/windows/placement.ts';
+import { DEFAULT_WINDOW_STATE, type WindowState, WindowStateSchema } from './placement.ts';
 
 export interface WindowStateKeeper {
   get(): WindowState;

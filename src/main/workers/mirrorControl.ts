@@ -3,11 +3,11 @@ import { accountFiles, type ServerKeys } from '#main/account/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { effectiveDay } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
-import type { Mirror } from '#main/workers/types.ts';
 import type { AccountState } from '#shared/account.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import { type Failure, ok, type Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { Mirror } from './types.ts';
 
 export interface MirrorControl {
   /** Opens the user's mirror. Requests wait in the worker until it is open. Failures become notices. */

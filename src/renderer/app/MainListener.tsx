@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from 'react';
-import { reportPageReady, subscribeToMain } from '#renderer/app/mainEvents.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { subscribeSync } from '#renderer/data/sync.ts';
 import { subscribeUpdate } from '#renderer/data/update.ts';
@@ -11,6 +10,7 @@ import { subscribeSelection } from '#renderer/state/selection.ts';
 import { useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
+import { reportPageReady, subscribeToMain } from './mainEvents.ts';
 
 /** Handles main's messages to this page: toasts, navigation and commands of the menu. */
 export function MainListener() {

@@ -6,7 +6,7 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { holdFocusOnHeading, recoverLostFocus } from './focus.ts';
 
 /** Loaded when the first modal opens. */
-const Overlays = lazyComponent('Overlays', () => import('#renderer/app/Overlays.tsx'));
+const Overlays = lazyComponent('Overlays', () => import('./Overlays.tsx'));
 
 function OpenOverlay() {
   const open = useOverlay((state) => state.open);

@@ -1,8 +1,8 @@
 import type { Account } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
-import type { LocalCardsHandlers } from '#main/ipc/handlers/sync.ts';
 import type { ChannelName } from '#shared/ipc/channels.ts';
 import { ok } from '#shared/result.ts';
+import type { LocalCardsHandlers } from './sync.ts';
 
 type AccountHandlers = Omit<Pick<Handlers, Extract<ChannelName, `account${string}`>>, keyof LocalCardsHandlers>;
 

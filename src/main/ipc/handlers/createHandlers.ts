@@ -1,11 +1,5 @@
 import type { OpenedAccount } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
-import { accountHandlers } from '#main/ipc/handlers/account.ts';
-import { deckHandlers } from '#main/ipc/handlers/decks.ts';
-import { exportHandlers } from '#main/ipc/handlers/exports.ts';
-import { mediaHandlers } from '#main/ipc/handlers/media.ts';
-import { localCardsHandlers, syncHandlers } from '#main/ipc/handlers/sync.ts';
-import { updateHandlers } from '#main/ipc/handlers/update.ts';
 import type { Logs } from '#main/log/index.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import { type MenuActions, type Notices, type PaletteShortcut, runAppCommand } from '#main/shell/index.ts';
@@ -15,6 +9,12 @@ import type { FileType, Windows } from '#main/windows/index.ts';
 import type { CopiesFolder, Mirror, Samples } from '#main/workers/index.ts';
 import { type ChannelRequest, MIRROR_CHANNELS, type MirrorChannelName } from '#shared/ipc/channels.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { accountHandlers } from './account.ts';
+import { deckHandlers } from './decks.ts';
+import { exportHandlers } from './exports.ts';
+import { mediaHandlers } from './media.ts';
+import { localCardsHandlers, syncHandlers } from './sync.ts';
+import { updateHandlers } from './update.ts';
 
 export interface HandlerParts {
   readonly windows: Windows;

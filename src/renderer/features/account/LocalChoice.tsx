@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
-import { startWithoutAccount } from '#renderer/features/account/accountCalls.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import classes from './account.module.css';
+import { startWithoutAccount } from './accountCalls.ts';
 import { useAttempt } from './useAttempt.ts';
 import { useEnterApp } from './useEnterApp.ts';
 

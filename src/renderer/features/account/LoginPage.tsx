@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
-import classes from '#renderer/features/account/account.module.css';
-import { useServer } from '#renderer/features/account/accountCalls.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { AccountSheet } from './AccountSheet.tsx';
+import classes from './account.module.css';
+import { useServer } from './accountCalls.ts';
 import { LocalChoice } from './LocalChoice.tsx';
 import { ServerDisclosure } from './ServerDisclosure.tsx';
 import { SignIn } from './SignIn.tsx';

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
-import classes from '#renderer/features/account/account.module.css';
-import { requestReset, useServer } from '#renderer/features/account/accountCalls.ts';
-import { EmailField } from '#renderer/features/account/Fields.tsx';
-import { ServerDisclosure } from '#renderer/features/account/ServerDisclosure.tsx';
-import { SubmitRow } from '#renderer/features/account/SubmitRow.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { ROUTES } from '#shared/routes.ts';
+import { AccountSheet } from './AccountSheet.tsx';
+import classes from './account.module.css';
+import { requestReset, useServer } from './accountCalls.ts';
+import { EmailField } from './Fields.tsx';
+import { ServerDisclosure } from './ServerDisclosure.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { checkEmail, type ValidationKey } from './validation.ts';
 

@@ -1,15 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import {
-  confirmSameServer,
-  login,
-  type ServerState,
-  signInWithGoogle,
-} from '#renderer/features/account/accountCalls.ts';
-import { SignInForm, type SignInValues } from '#renderer/features/account/SignInForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import classes from './account.module.css';
+import { confirmSameServer, login, type ServerState, signInWithGoogle } from './accountCalls.ts';
+import { SignInForm, type SignInValues } from './SignInForm.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { checkCredentials, type FieldErrors } from './validation.ts';
 

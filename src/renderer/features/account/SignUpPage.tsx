@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { AccountSheet } from '#renderer/features/account/AccountSheet.tsx';
-import classes from '#renderer/features/account/account.module.css';
-import { signUp, useServer } from '#renderer/features/account/accountCalls.ts';
-import { SignUpForm, type SignUpValues } from '#renderer/features/account/SignUpForm.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
+import { AccountSheet } from './AccountSheet.tsx';
+import classes from './account.module.css';
+import { signUp, useServer } from './accountCalls.ts';
 import { LocalChoice } from './LocalChoice.tsx';
 import { ServerDisclosure } from './ServerDisclosure.tsx';
+import { SignUpForm, type SignUpValues } from './SignUpForm.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { useEnterApp } from './useEnterApp.ts';
 import { VersionMismatch } from './VersionMismatch.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { cancelAccountCall } from '#renderer/features/account/accountCalls.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Result } from '#shared/result.ts';
+import { cancelAccountCall } from './accountCalls.ts';
 
 /** A faster sign-in shows no loading state (L-4). */
 const LOADING_DELAY_MS = 300;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { hasNewFile, noticeText } from '#renderer/features/backup/notices.ts';
-import { useDatabaseProblem } from '#renderer/features/backup/useDatabaseProblem.ts';
-import { useRestore } from '#renderer/features/backup/useRestore.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconAlertTriangle } from '#renderer/ui/icons.ts';
 import classes from './CorruptNotice.module.css';
+import { hasNewFile, noticeText } from './notices.ts';
+import { useDatabaseProblem } from './useDatabaseProblem.ts';
+import { useRestore } from './useRestore.ts';
 
 /** Explains a problem of the card file as long as it exists, with a button to restore a backup (F-15). */
 export function CorruptNotice() {

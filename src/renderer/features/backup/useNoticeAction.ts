@@ -1,9 +1,9 @@
 import { call } from '#renderer/data/bridge.ts';
-import { backupOf, hasNewFile } from '#renderer/features/backup/notices.ts';
-import { useRestore } from '#renderer/features/backup/useRestore.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
+import { backupOf, hasNewFile } from './notices.ts';
+import { useRestore } from './useRestore.ts';
 
 interface NoticeAction {
   readonly label: string;

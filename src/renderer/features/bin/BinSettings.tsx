@@ -1,7 +1,4 @@
 import { useRef, useState } from 'react';
-import { type BinEntry, BinList } from '#renderer/features/bin/BinList.tsx';
-import { BinSkeleton } from '#renderer/features/bin/BinSkeleton.tsx';
-import { useBin, useEmptyBin } from '#renderer/features/bin/binQueries.ts';
 import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
@@ -9,6 +6,9 @@ import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { type BinEntry, BinList } from './BinList.tsx';
+import { BinSkeleton } from './BinSkeleton.tsx';
+import { useBin, useEmptyBin } from './binQueries.ts';
 
 const PAGE_ROWS = 50;
 

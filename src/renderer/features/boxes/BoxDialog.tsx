@@ -1,10 +1,10 @@
-import { type Cardbox, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
-import { ColorDialog } from '#renderer/features/boxes/ColorDialog.tsx';
-import { MergeDialog } from '#renderer/features/boxes/MergeDialog.tsx';
-import { SplitDialog } from '#renderer/features/boxes/SplitDialog.tsx';
-import { TitleModal } from '#renderer/features/boxes/TitleModal.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { type BoxDialogKind, useBoxDialog } from './boxDialogState.ts';
+import { type Cardbox, useBoxActions } from './boxQueries.ts';
+import { ColorDialog } from './ColorDialog.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
+import { SplitDialog } from './SplitDialog.tsx';
+import { TitleModal } from './TitleModal.tsx';
 import { useReshaping } from './useReshaping.tsx';
 
 interface BoxDialogProps {

@@ -1,12 +1,12 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyComponent } from '#renderer/data/lazyChunk.ts';
-import { type Cardbox, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
-import { TitleModal } from '#renderer/features/boxes/TitleModal.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { boxCardsPath } from '#shared/routes.ts';
 import { useBoxDialog } from './boxDialogState.ts';
+import { type Cardbox, useBoxActions } from './boxQueries.ts';
+import { TitleModal } from './TitleModal.tsx';
 
 /** Loaded when a dialog of a box first opens. */
 const BoxDialog = lazyComponent('BoxDialog', () => import('./BoxDialog.tsx'));

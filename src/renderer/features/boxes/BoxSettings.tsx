@@ -1,14 +1,13 @@
-import { BoxSettingsForm } from '#renderer/features/boxes/BoxSettingsForm.tsx';
-import { BoxSettingsSkeleton } from '#renderer/features/boxes/BoxSettingsSkeleton.tsx';
-import { type BoxDraft, changedFields } from '#renderer/features/boxes/boxDraft.ts';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/boxQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
-import { useEditBox } from './boxQueries.ts';
+import { BoxSettingsForm } from './BoxSettingsForm.tsx';
+import { BoxSettingsSkeleton } from './BoxSettingsSkeleton.tsx';
+import { type BoxDraft, changedFields } from './boxDraft.ts';
+import { type Cardbox, useBoxes, useEditBox } from './boxQueries.ts';
 
 interface BoxSettingsProps {
   readonly bid: string;

@@ -1,6 +1,6 @@
-import type { BoxHead, Cardbox } from '#renderer/features/boxes/boxQueries.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { BoxHead, Cardbox } from './boxQueries.ts';
 
 interface BoxHeadState {
   readonly data: BoxHead | null | undefined;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { columnCount } from '#renderer/features/boxes/BoxGrid.tsx';
-import { useReshape } from '#renderer/features/boxes/boxQueries.ts';
-import { keyTargetIndex, moveItem } from '#renderer/features/boxes/tileOrder.ts';
-import { useTileDrag } from '#renderer/features/boxes/useTileDrag.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { columnCount } from './BoxGrid.tsx';
+import { useReshape } from './boxQueries.ts';
+import { keyTargetIndex, moveItem } from './tileOrder.ts';
+import { useTileDrag } from './useTileDrag.ts';
 
 /** A box or a sub-box. */
 interface OrderedBox {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Cardbox, useLastTrained } from '#renderer/features/boxes/boxQueries.ts';
-import { applyView, type BoxView, readView, writeView } from '#renderer/features/boxes/boxView.ts';
+import { type Cardbox, useLastTrained } from './boxQueries.ts';
+import { applyView, type BoxView, readView, writeView } from './boxView.ts';
 
 /** The view in the address, the boxes it shows, and a function that changes it. */
 export function useBoxView(boxes: readonly Cardbox[]) {

@@ -1,9 +1,9 @@
 import { useOperations } from '#renderer/data/operations.ts';
-import { type Cardbox, useBoxActions, useReshape } from '#renderer/features/boxes/boxQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Failure, Result } from '#shared/result.ts';
+import { type Cardbox, useBoxActions, useReshape } from './boxQueries.ts';
 
 /** Splits, merges and duplicates a box. Each reports what it did, with an Undo where that is possible. */
 export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => void) {

@@ -1,14 +1,4 @@
 import { useNavigate } from 'react-router-dom';
-import { type Cardbox, type SubBoxTile, useBoxActions } from '#renderer/features/boxes/boxQueries.ts';
-import {
-  IconCopy,
-  IconEarlier,
-  IconExport,
-  IconLater,
-  IconMerge,
-  IconPalette,
-  IconSplit,
-} from '#renderer/features/boxes/icons.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPencil, IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
@@ -17,6 +7,8 @@ import { IconAdjustments } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { boxTrainingPath } from '#shared/routes.ts';
 import { useBoxDialog } from './boxDialogState.ts';
+import { type Cardbox, type SubBoxTile, useBoxActions } from './boxQueries.ts';
+import { IconCopy, IconEarlier, IconExport, IconLater, IconMerge, IconPalette, IconSplit } from './icons.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { NamedBox } from '#renderer/features/boxes/index.ts';
-import { IconReplace, IconReset } from '#renderer/features/browse/icons.ts';
-import { ReplaceDialog } from '#renderer/features/browse/ReplaceDialog.tsx';
 import { MoveDialog, TagDialog } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { selectedInOrder, useSelection } from '#renderer/state/selection.ts';
 import { IconTrash } from '#renderer/ui/icons.ts';
 import { IconMove, IconPause, IconTag } from '#renderer/ui/selection/icons.ts';
 import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
+import { IconReplace, IconReset } from './icons.ts';
+import { ReplaceDialog } from './ReplaceDialog.tsx';
 import type { useBulkActions } from './useBulkActions.ts';
 
 export interface BulkBarProps {

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useState } from 'react';
-import { type SavedSearch, useSavedSearches } from '#renderer/features/browse/browseQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { type SavedSearch, useSavedSearches } from './browseQueries.ts';
 import { IconBookmark } from './icons.ts';
 import { SearchNameDialog } from './SearchNameDialog.tsx';
 import { ToolButton } from './ToolButton.tsx';

@@ -2,10 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type BrowseError, parseQuery } from '#core/browse/index.ts';
-import type { BrowseList } from '#renderer/features/browse/browseQueries.ts';
-import { BROWSE_SORTS } from '#renderer/features/browse/columns.tsx';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
+import type { BrowseList } from './browseQueries.ts';
+import { BROWSE_SORTS } from './columns.tsx';
 
 /** Milliseconds from the last key press to the query. */
 const DEBOUNCE_MS = 100;

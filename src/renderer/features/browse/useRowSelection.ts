@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { onCardsChanged } from '#renderer/data/operations.ts';
-import { type BrowseList, useBrowseIds } from '#renderer/features/browse/browseQueries.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
+import { type BrowseList, useBrowseIds } from './browseQueries.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 

@@ -1,16 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
-import { CardForm } from '#renderer/features/card-editor/CardForm.tsx';
-import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from '#renderer/features/card-editor/cardDraft.ts';
-import { SaveButton } from '#renderer/features/card-editor/EditCardForm.tsx';
-import { useCreateCard } from '#renderer/features/card-editor/editorQueries.ts';
-import {
-  useEditorTools,
-  useOpenCard,
-  useOtherCards,
-  useSavedDraft,
-} from '#renderer/features/card-editor/useEditorTools.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -18,7 +8,12 @@ import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './AddCard.module.css';
+import { CardForm } from './CardForm.tsx';
+import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from './cardDraft.ts';
+import { SaveButton } from './EditCardForm.tsx';
+import { useCreateCard } from './editorQueries.ts';
 import { boxChoices, type LeafBox } from './leafBoxes.ts';
+import { useEditorTools, useOpenCard, useOtherCards, useSavedDraft } from './useEditorTools.ts';
 
 export interface AddedCard {
   readonly cid: string;

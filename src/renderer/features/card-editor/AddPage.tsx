@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
-import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import classes from './AddCard.module.css';
 import { AddCard, type AddedCard } from './AddCard.tsx';
+import { CardFormSkeleton } from './CardFormSkeleton.tsx';
 import { type LeafBox, leafBoxes, saveUsualBox, usualBox } from './leafBoxes.ts';
 import { NoBox } from './NoBox.tsx';
 

@@ -1,10 +1,6 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#renderer/data/bridge.ts';
-import { DuplicateWarning } from '#renderer/features/card-editor/DuplicateWarning.tsx';
-import { LinksField } from '#renderer/features/card-editor/LinksField.tsx';
-import { Preview } from '#renderer/features/card-editor/Preview.tsx';
-import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -19,7 +15,11 @@ import {
   type Side,
   withTitle,
 } from './cardDraft.ts';
+import { DuplicateWarning } from './DuplicateWarning.tsx';
+import { LinksField } from './LinksField.tsx';
+import { Preview } from './Preview.tsx';
 import { SideField } from './SideField.tsx';
+import type { EditorTools, NamedCard } from './tools.ts';
 
 export interface CardFormProps {
   readonly draft: CardDraft;

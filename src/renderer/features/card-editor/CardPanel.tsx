@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
-import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
-import { type LoadedCard, useCardEditing } from '#renderer/features/card-editor/useCardEditing.ts';
-import { useOpenCard } from '#renderer/features/card-editor/useEditorTools.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { CardFormSkeleton } from './CardFormSkeleton.tsx';
 import classes from './CardPanel.module.css';
+import { EditCardForm } from './EditCardForm.tsx';
 import { useCard } from './editQueries.ts';
+import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
+import { useOpenCard } from './useEditorTools.ts';
 
 export interface CardPanelProps {
   readonly cid: string;

@@ -1,8 +1,4 @@
 import { Button } from '@mantine/core';
-import { CardFormSkeleton } from '#renderer/features/card-editor/CardFormSkeleton.tsx';
-import { EditCardForm } from '#renderer/features/card-editor/EditCardForm.tsx';
-import { type LoadedCard, useCardEditing } from '#renderer/features/card-editor/useCardEditing.ts';
-import { useOpenCard } from '#renderer/features/card-editor/useEditorTools.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -10,7 +6,11 @@ import type { EditedCard } from '#renderer/state/modalEvents.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { CardFormSkeleton } from './CardFormSkeleton.tsx';
+import { EditCardForm } from './EditCardForm.tsx';
 import { useCard } from './editQueries.ts';
+import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
+import { useOpenCard } from './useEditorTools.ts';
 
 interface EditCardProps {
   readonly card: EditedCard;

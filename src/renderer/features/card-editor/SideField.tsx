@@ -1,13 +1,13 @@
 import { ActionIcon, Textarea } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { LinkSuggestions } from '#renderer/features/card-editor/LinkSuggestions.tsx';
-import { Toolbar } from '#renderer/features/card-editor/Toolbar.tsx';
-import type { EditorTools } from '#renderer/features/card-editor/tools.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconX } from '#renderer/ui/icons.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './CardForm.module.css';
+import { LinkSuggestions } from './LinkSuggestions.tsx';
 import { shortenMedia } from './mediaNames.ts';
+import { Toolbar } from './Toolbar.tsx';
+import type { EditorTools } from './tools.ts';
 import { copyMedia } from './useMedia.ts';
 import { useSideEditing } from './useSideEditing.ts';
 

@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
 import {
   type CardDraft,
   draftOfCard,
@@ -8,12 +11,9 @@ import {
   rebaseDraft,
   tidyDraft,
   toInput,
-} from '#renderer/features/card-editor/cardDraft.ts';
-import { type useCard, useEditCard } from '#renderer/features/card-editor/editQueries.ts';
-import { useEditorTools, useOtherCards, useSavedDraft } from '#renderer/features/card-editor/useEditorTools.ts';
-import { useT } from '#renderer/i18n/index.ts';
-import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import type { ErrorCode } from '#shared/errors.ts';
+} from './cardDraft.ts';
+import { type useCard, useEditCard } from './editQueries.ts';
+import { useEditorTools, useOtherCards, useSavedDraft } from './useEditorTools.ts';
 
 export type LoadedCard = NonNullable<ReturnType<typeof useCard>['data']>;
 

@@ -1,17 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type CardDraft, isSameDraft, restoreDraft, toStoredDraft } from '#renderer/features/card-editor/cardDraft.ts';
-import {
-  chooseFile,
-  saveFile,
-  useFindCards,
-  useNamedCards,
-  useSimilarCards,
-} from '#renderer/features/card-editor/editorQueries.ts';
-import type { EditorTools, NamedCard } from '#renderer/features/card-editor/tools.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { cardPath } from '#shared/routes.ts';
+import { type CardDraft, isSameDraft, restoreDraft, toStoredDraft } from './cardDraft.ts';
+import { chooseFile, saveFile, useFindCards, useNamedCards, useSimilarCards } from './editorQueries.ts';
+import type { EditorTools, NamedCard } from './tools.ts';
 
 /** The services of the app for the editor. */
 export function useEditorTools(): EditorTools {

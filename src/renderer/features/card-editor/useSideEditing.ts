@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LIMITS } from '#core/card/index.ts';
-import { applyEdit } from '#renderer/features/card-editor/applyEdit.ts';
-import { type EditorAction, editorAction } from '#renderer/features/card-editor/editorKeys.ts';
-import { insertText, markText, nextCloze, type TextEdit } from '#renderer/features/card-editor/marks.ts';
-import { expandMedia, shortenMedia } from '#renderer/features/card-editor/mediaNames.ts';
-import type { EditorTools } from '#renderer/features/card-editor/tools.ts';
-import { useLinkCompletion } from '#renderer/features/card-editor/useLinkCompletion.ts';
-import { useMedia } from '#renderer/features/card-editor/useMedia.ts';
-import { useRecorder } from '#renderer/features/card-editor/useRecorder.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { applyEdit } from './applyEdit.ts';
+import { type EditorAction, editorAction } from './editorKeys.ts';
+import { insertText, markText, nextCloze, type TextEdit } from './marks.ts';
+import { expandMedia, shortenMedia } from './mediaNames.ts';
+import type { EditorTools } from './tools.ts';
+import { useLinkCompletion } from './useLinkCompletion.ts';
+import { useMedia } from './useMedia.ts';
+import { useRecorder } from './useRecorder.ts';
 
 interface SideEditingOptions {
   readonly parts: readonly string[];

@@ -8,11 +8,6 @@ import { useSettings } from '#renderer/data/settings.ts';
 import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { editCard } from '#renderer/features/card-editor/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
-import classes from '#renderer/features/cards/CardGrid.module.css';
-import { CardGrid } from '#renderer/features/cards/CardGrid.tsx';
-import { CardGridSkeleton } from '#renderer/features/cards/CardGridSkeleton.tsx';
-import { CardTile } from '#renderer/features/cards/CardTile.tsx';
-import { useOpenCard } from '#renderer/features/cards/useOpenCard.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
@@ -22,6 +17,11 @@ import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import { a2zPath, addPath, ROUTES } from '#shared/routes.ts';
+import classes from './CardGrid.module.css';
+import { CardGrid } from './CardGrid.tsx';
+import { CardGridSkeleton } from './CardGridSkeleton.tsx';
+import { CardTile } from './CardTile.tsx';
+import { useOpenCard } from './useOpenCard.ts';
 
 /** Loads the Markdown renderer only when a card is opened. */
 const CardView = lazyComponent('CardView', () => import('./CardView.tsx'));

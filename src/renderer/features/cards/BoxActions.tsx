@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ActionModal, TrainingModal, type TrainingModalProps } from '#renderer/features/cards/ActionModals.tsx';
 import { type CardScope, useTrainingChoices } from '#renderer/features/training/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { ActionModalId, CardAction } from '#renderer/state/modalEvents.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { a2zPath, type BoxScope, ROUTES, trainingPath } from '#shared/routes.ts';
+import { ActionModal, TrainingModal, type TrainingModalProps } from './ActionModals.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
 
 export const openTraining = () => bus.emit('OpenCardActionModal', { modalId: 'trainingActions' });

@@ -1,10 +1,10 @@
 import type { CardFilter } from '#core/boxes/index.ts';
 import type { BoxHead } from '#renderer/features/boxes/index.ts';
-import { ActionButton } from '#renderer/features/cards/ActionButton.tsx';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
 import { a2zPath, boxPath, ROUTES, subBoxesPath } from '#shared/routes.ts';
+import { ActionButton } from './ActionButton.tsx';
 import classes from './BoxHeading.module.css';
 import { BoxMenu } from './BoxMenu.tsx';
 import type { CardsAddress } from './cardsAddress.ts';

@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { parseCardFilter } from '#core/boxes/index.ts';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
-import { StatTiles } from '#renderer/features/cards/StatTiles.tsx';
-import { useCardStatistics } from '#renderer/features/cards/useCardStatistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -12,6 +10,8 @@ import { AllCards } from './AllCards.tsx';
 import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
+import { StatTiles } from './StatTiles.tsx';
+import { useCardStatistics } from './useCardStatistics.ts';
 
 export interface CardsPageProps {
   readonly address: CardsAddress;

@@ -9,12 +9,12 @@ import {
   useSubBoxActions,
   useTileOrder,
 } from '#renderer/features/boxes/index.ts';
-import { CardsPage } from '#renderer/features/cards/CardsPage.tsx';
-import { useCardsAddress } from '#renderer/features/cards/cardsAddress.ts';
 import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import { boxCardsPath } from '#shared/routes.ts';
+import { CardsPage } from './CardsPage.tsx';
+import { useCardsAddress } from './cardsAddress.ts';
 
 const NONE: readonly SubBoxTile[] = [];
 

@@ -11,15 +11,15 @@ import {
   useNavigation,
   useSubmit,
 } from 'react-router-dom';
-import { ContactList } from '#renderer/features/contacts/ContactList.tsx';
-import { contacts } from '#renderer/features/contacts/contactBook.ts';
-import classes from '#renderer/features/contacts/list.module.css';
-import { SearchField } from '#renderer/features/contacts/SearchField.tsx';
-import { Shell } from '#renderer/features/contacts/Shell.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import { IconPlus } from '#renderer/ui/icons.ts';
 import { contactEditPath, ROUTES } from '#shared/routes.ts';
+import { ContactList } from './ContactList.tsx';
+import { contacts } from './contactBook.ts';
+import classes from './list.module.css';
+import { SearchField } from './SearchField.tsx';
+import { Shell } from './Shell.tsx';
 
 /** Loads the contacts of the search `?q=`. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useRouteError } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
-import { contacts } from '#renderer/features/contacts/contactBook.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { contactPath, ROUTES } from '#shared/routes.ts';
+import { contacts } from './contactBook.ts';
 import { contactIdOf } from './contactLoader.ts';
 
 /** Deletes the contact, then opens the list. */

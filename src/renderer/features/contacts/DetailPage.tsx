@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { type ActionFunctionArgs, useFetcher, useLoaderData, useNavigate, useSubmit } from 'react-router-dom';
 import { fullName } from '#core/contacts/index.ts';
-import { ConfirmDelete } from '#renderer/features/contacts/ConfirmDelete.tsx';
-import { ContactCard } from '#renderer/features/contacts/ContactCard.tsx';
-import { type Contact, contacts } from '#renderer/features/contacts/contactBook.ts';
-import { StarButton } from '#renderer/features/contacts/StarButton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { contactDestroyPath, contactEditPath, contactPath } from '#shared/routes.ts';
+import { ConfirmDelete } from './ConfirmDelete.tsx';
+import { ContactCard } from './ContactCard.tsx';
+import { type Contact, contacts } from './contactBook.ts';
 import { contactIdOf, findContact } from './contactLoader.ts';
+import { StarButton } from './StarButton.tsx';
 
 export const loader = findContact;
 

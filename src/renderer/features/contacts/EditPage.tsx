@@ -1,12 +1,12 @@
 import { Button, Group, Title } from '@mantine/core';
 import { type ActionFunctionArgs, Form, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
 import { CONTACT_FIELDS } from '#core/contacts/index.ts';
-import { ContactFields } from '#renderer/features/contacts/ContactFields.tsx';
-import classes from '#renderer/features/contacts/contact.module.css';
-import { type ContactChange, contacts } from '#renderer/features/contacts/contactBook.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { contactPath } from '#shared/routes.ts';
+import { ContactFields } from './ContactFields.tsx';
+import classes from './contact.module.css';
+import { type ContactChange, contacts } from './contactBook.ts';
 import { contactIdOf, findContact } from './contactLoader.ts';
 
 export const loader = findContact;

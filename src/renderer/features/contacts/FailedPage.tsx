@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
-import { ContactMissingError } from '#renderer/features/contacts/contactBook.ts';
-import { ErrorNote } from '#renderer/features/contacts/ErrorNote.tsx';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { ContactMissingError } from './contactBook.ts';
+import { ErrorNote } from './ErrorNote.tsx';
 
 /** Shows an error of a page of the contacts book; the list beside it keeps working. */
 export function ErrorBoundary() {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { Form, useRouteLoaderData } from 'react-router-dom';
-import { NoContact } from '#renderer/features/contacts/NoContact.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { loader } from './ContactsLayout.tsx';
+import { NoContact } from './NoContact.tsx';
 
 /** The contacts book without an open contact. */
 export function Component() {

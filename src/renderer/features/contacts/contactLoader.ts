@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type Contact, contacts } from '#renderer/features/contacts/contactBook.ts';
+import { type Contact, contacts } from './contactBook.ts';
 
 /** Loads the contact of an address; a 404 with status text 'Not Found' if it does not exist (F-9). */
 export async function findContact({ params }: LoaderFunctionArgs): Promise<{ readonly contact: Contact }> {

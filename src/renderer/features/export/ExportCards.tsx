@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { ExportDialog } from '#renderer/features/export/ExportDialog.tsx';
-import { showExport } from '#renderer/features/export/exportCalls.ts';
-import { sizeText } from '#renderer/features/export/sizeText.ts';
-import { useExportRun } from '#renderer/features/export/useExportRun.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ExportFormat, ExportScope } from '#shared/export.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+import { showExport } from './exportCalls.ts';
+import { sizeText } from './sizeText.ts';
+import { useExportRun } from './useExportRun.ts';
 
 interface ExportCardsProps {
   readonly scope: ExportScope;

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { newJobId } from '#renderer/data/bridge.ts';
-import { cancelExport, type ExportRequest, runExport } from '#renderer/features/export/exportCalls.ts';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { Result } from '#shared/result.ts';
+import { cancelExport, type ExportRequest, runExport } from './exportCalls.ts';
 
 interface ExportRun {
   readonly job: string | null;

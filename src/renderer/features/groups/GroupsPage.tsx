@@ -8,12 +8,12 @@ import {
   openTraining,
   TrainButton,
 } from '#renderer/features/cards/index.ts';
-import { GroupSections, GroupTilesSkeleton } from '#renderer/features/groups/GroupTiles.tsx';
-import { NoGroups } from '#renderer/features/groups/NoGroups.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, boxPath, ROUTES, subBoxesPath, tileScope } from '#shared/routes.ts';
+import { GroupSections, GroupTilesSkeleton } from './GroupTiles.tsx';
+import { NoGroups } from './NoGroups.tsx';
 
 /** One tile per first character of a box's card titles (S-11, S-113). Training here trains the whole box, or sub-box. */
 export function Component() {

@@ -1,13 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { openFiles } from '#renderer/features/import/fileQueue.ts';
-import classes from '#renderer/features/import/import.module.css';
-import { chooseDecks, useSamples } from '#renderer/features/import/importCalls.ts';
-import { NextFile } from '#renderer/features/import/NextFile.tsx';
-import { PasteText } from '#renderer/features/import/PasteText.tsx';
-import { RecentImports } from '#renderer/features/import/RecentImports.tsx';
-import { Samples } from '#renderer/features/import/Samples.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -16,6 +9,13 @@ import type { ErrorCode } from '#shared/errors.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
 import { importPath } from '#shared/routes.ts';
+import { openFiles } from './fileQueue.ts';
+import classes from './import.module.css';
+import { chooseDecks, useSamples } from './importCalls.ts';
+import { NextFile } from './NextFile.tsx';
+import { PasteText } from './PasteText.tsx';
+import { RecentImports } from './RecentImports.tsx';
+import { Samples } from './Samples.tsx';
 
 /** The first step: a file or a sample deck. */
 export function ChooseDeck() {

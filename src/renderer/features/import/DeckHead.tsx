@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import classes from '#renderer/features/import/import.module.css';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { useOpenDeck } from './ChooseDeck.tsx';
+import classes from './import.module.css';
 import { NextFile } from './NextFile.tsx';
 import { useImportRun } from './useImportRun.ts';
 

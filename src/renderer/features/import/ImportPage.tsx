@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ImportRunning } from '#renderer/features/import/ImportRunning.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import type { DeckKind } from '#shared/importSource.ts';
 import { ChooseDeck } from './ChooseDeck.tsx';
 import { useFileQueue } from './fileQueue.ts';
 import { ImportDone } from './ImportDone.tsx';
+import { ImportRunning } from './ImportRunning.tsx';
 import { ImportStep } from './ImportStep.tsx';
 import { PreviewSkeleton } from './PreviewSkeleton.tsx';
 import { useImportRun } from './useImportRun.ts';

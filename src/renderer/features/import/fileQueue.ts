@@ -1,10 +1,10 @@
 import { create } from 'zustand';
-import { dropDeck } from '#renderer/features/import/dropDeck.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import { ok } from '#shared/result.ts';
 import { importPath } from '#shared/routes.ts';
+import { dropDeck } from './dropDeck.ts';
 import { useImportRun } from './useImportRun.ts';
 
 /** A file that waits for its preview: dropped, or open already. */

@@ -1,15 +1,9 @@
 import { create } from 'zustand';
 import { newJobId } from '#renderer/data/bridge.ts';
-import {
-  cancelImport,
-  closeDeck,
-  endOfImport,
-  importDeck,
-  latestImport,
-} from '#renderer/features/import/importCalls.ts';
 import type { DeckHandle, ImportProgress } from '#shared/import.ts';
 import type { ImportOptions, ImportReport } from '#shared/importSource.ts';
 import type { Failure, Result } from '#shared/result.ts';
+import { cancelImport, closeDeck, endOfImport, importDeck, latestImport } from './importCalls.ts';
 
 interface ImportRun {
   readonly job: string | null;

@@ -1,5 +1,5 @@
-import { PaletteModal } from '#renderer/features/palette/PaletteModal.tsx';
-import { usePaletteData } from '#renderer/features/palette/paletteQueries.ts';
+import { PaletteModal } from './PaletteModal.tsx';
+import { usePaletteData } from './paletteQueries.ts';
 import type { Step } from './steps.ts';
 import { usePages } from './usePages.ts';
 

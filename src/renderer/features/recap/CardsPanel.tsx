@@ -2,15 +2,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
-import { CardFilters } from '#renderer/features/recap/CardFilters.tsx';
-import { Panel } from '#renderer/features/recap/Panel.tsx';
-import classes from '#renderer/features/recap/RecapTable.module.css';
-import { RecapTable } from '#renderer/features/recap/RecapTable.tsx';
-import { useRecapCards } from '#renderer/features/recap/recapQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
 import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
+import { CardFilters } from './CardFilters.tsx';
+import { Panel } from './Panel.tsx';
+import classes from './RecapTable.module.css';
+import { RecapTable } from './RecapTable.tsx';
+import { useRecapCards } from './recapQueries.ts';
 
 /** Milliseconds between the last key press in the search field and the query. */
 const DEBOUNCE_MS = 120;

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import type { BoxHead } from '#renderer/features/boxes/index.ts';
-import type { Recap } from '#renderer/features/recap/recapQueries.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, a2zPath, boxPath, ROUTES, subBoxesPath } from '#shared/routes.ts';
 import classes from './RecapPage.module.css';
 import type { RecapAddress } from './recapAddress.ts';
+import type { Recap } from './recapQueries.ts';
 import { TrainHard } from './TrainHard.tsx';
 
 export interface RecapHeadProps {

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { BoxNotFound, useBoxHead } from '#renderer/features/boxes/index.ts';
-import { useRecap } from '#renderer/features/recap/recapQueries.ts';
 import { useStageMark } from '#renderer/features/training/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { RecapHead } from './RecapHead.tsx';
 import { RecapPanels } from './RecapPanels.tsx';
 import { RecapSkeleton } from './RecapSkeleton.tsx';
 import { type RecapAddress, recapAddress } from './recapAddress.ts';
+import { useRecap } from './recapQueries.ts';
 
 /** The memory recap of a box, an A-Z group, or everything (S-13, S-54): the stage `recap` of a training. */
 export function Component() {

@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ActivityPanel } from '#renderer/features/recap/ActivityPanel.tsx';
 import { ChartIdleQueue, useChartIdleQueue } from '#renderer/features/recap/charts/idleQueue.ts';
-import { DuePanel } from '#renderer/features/recap/DuePanel.tsx';
-import { LastSession } from '#renderer/features/recap/LastSession.tsx';
-import { LevelsPanel } from '#renderer/features/recap/LevelsPanel.tsx';
-import { PanelSkeleton } from '#renderer/features/recap/PanelSkeleton.tsx';
-import { RetentionPanel } from '#renderer/features/recap/RetentionPanel.tsx';
-import { type Recap, useRecapActivity } from '#renderer/features/recap/recapQueries.ts';
-import { isNeverTrained } from '#renderer/features/recap/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { ROUTES, trainingPath } from '#shared/routes.ts';
+import { ActivityPanel } from './ActivityPanel.tsx';
 import { CardsPanel } from './CardsPanel.tsx';
+import { DuePanel } from './DuePanel.tsx';
+import { LastSession } from './LastSession.tsx';
+import { LevelsPanel } from './LevelsPanel.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 import classes from './RecapPage.module.css';
+import { RetentionPanel } from './RetentionPanel.tsx';
 import type { RecapAddress } from './recapAddress.ts';
+import { type Recap, useRecapActivity } from './recapQueries.ts';
+import { isNeverTrained } from './statistics.ts';
 
 /** Approximate heights of the loaded panels in pixels, so that the layout below hardly moves. */
 const RETENTION_HEIGHT = 300;

@@ -1,5 +1,5 @@
-import { PanelSkeleton } from '#renderer/features/recap/PanelSkeleton.tsx';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 import classes from './RecapPage.module.css';
 
 /** The layout of the page while it loads. */

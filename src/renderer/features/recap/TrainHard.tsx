@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useHardCids } from '#renderer/features/recap/recapQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
@@ -9,6 +8,7 @@ import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { cardsTrainingPath } from '#shared/routes.ts';
 import classes from './RecapPage.module.css';
 import type { RecapAddress } from './recapAddress.ts';
+import { useHardCids } from './recapQueries.ts';
 
 /** The button that opens a training of exactly the hard cards. */
 export function TrainHard({ address, count }: { address: RecapAddress; count: number }) {

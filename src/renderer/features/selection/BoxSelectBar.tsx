@@ -1,13 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { type Cardbox, IconMerge, useBoxes } from '#renderer/features/boxes/index.ts';
-import { useBinMutations, useBoxCids } from '#renderer/features/selection/bulkQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import { IconExport } from '#renderer/ui/selection/icons.ts';
 import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import { boxesTrainingPath } from '#shared/routes.ts';
-import { useTags } from './bulkQueries.ts';
+import { useBinMutations, useBoxCids, useTags } from './bulkQueries.ts';
 import { cardActions } from './cardActions.tsx';
 import { MoveCards } from './MoveCards.tsx';
 import { TagCards } from './TagCards.tsx';

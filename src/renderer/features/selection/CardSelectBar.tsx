@@ -1,11 +1,11 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { useBinMutations } from '#renderer/features/selection/bulkQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import { IconExport } from '#renderer/ui/selection/icons.ts';
 import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import { scopeOfParams, trainingPath } from '#shared/routes.ts';
+import { useBinMutations } from './bulkQueries.ts';
 import { cardActions } from './cardActions.tsx';
 import { MoveCards } from './MoveCards.tsx';
 import { TagCards } from './TagCards.tsx';

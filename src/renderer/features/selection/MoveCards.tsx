@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { namedBoxes, useBoxes } from '#renderer/features/boxes/index.ts';
-import { MoveDialog } from '#renderer/features/selection/MoveDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { MoveDialog } from './MoveDialog.tsx';
 import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 
 interface MoveCardsProps {

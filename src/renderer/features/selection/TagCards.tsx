@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { TagDialog } from '#renderer/features/selection/TagDialog.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { TagDialog } from './TagDialog.tsx';
 import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
 
 interface TagCardsProps {

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { MoveCards } from '#renderer/features/selection/MoveCards.tsx';
-import { TagCards } from '#renderer/features/selection/TagCards.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
 import { IconMove, IconPause, IconTag } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { useTags } from './bulkQueries.ts';
+import { MoveCards } from './MoveCards.tsx';
+import { TagCards } from './TagCards.tsx';
 import { useCardEdits } from './useBulkEdits.ts';
 
 interface MenuCard {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
-import { loadLicenses } from '#renderer/features/settings/licenses.ts';
 import { UpdateSettings } from '#renderer/features/update/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
@@ -9,6 +8,7 @@ import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import classes from './AboutSettings.module.css';
+import { loadLicenses } from './licenses.ts';
 
 /** The version of the app, its keys, and the licenses of its packages. */
 export function AboutSettings() {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { call, onEvent } from '#renderer/data/bridge.ts';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { CommandKeysList, ShortcutInput } from '#renderer/features/palette/index.ts';
-import { PaletteUsesRow } from '#renderer/features/settings/PaletteUsesRow.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ShortcutState } from '#shared/settings.ts';
 import classes from './PaletteSettings.module.css';
+import { PaletteUsesRow } from './PaletteUsesRow.tsx';
 
 /** The palette's global shortcut: a choice that the system refuses shows its error here, and the saved one its state. */
 export function PaletteSettings() {

@@ -1,6 +1,6 @@
 import { Samples, useSamples } from '#renderer/features/import/index.ts';
-import { Welcome } from '#renderer/features/today/Welcome.tsx';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { Welcome } from './Welcome.tsx';
 
 /** The first steps: sample decks, a file, or an empty box. */
 export function FirstSteps() {

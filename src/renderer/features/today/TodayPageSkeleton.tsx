@@ -1,7 +1,7 @@
 import { BoxGridSkeleton } from '#renderer/features/boxes/index.ts';
-import { TodaySkeleton } from '#renderer/features/today/TodaySkeleton.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { TodaySkeleton } from './TodaySkeleton.tsx';
 
 /** The layout of the page Today while it loads. */
 export function TodayPageSkeleton() {

@@ -1,11 +1,11 @@
 import { useDay } from '#renderer/data/settings.ts';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
-import { OpenSessions } from '#renderer/features/today/OpenSessions.tsx';
-import { TodayPanel, type TodayStart } from '#renderer/features/today/TodayPanel.tsx';
 import { useT } from '#renderer/i18n/index.ts';
 import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
 import { cardsTrainingPath, continuePath, TODAY_TRAINING } from '#shared/routes.ts';
+import { OpenSessions } from './OpenSessions.tsx';
+import { TodayPanel, type TodayStart } from './TodayPanel.tsx';
 
 export interface TodaySectionProps {
   readonly today: TodayQuery['today'];

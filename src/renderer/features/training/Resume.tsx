@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useLayoutEffect, useRef } from 'react';
 import { formatDate } from '#core/day/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
-import { modeName } from '#renderer/features/training/sessionFormat.ts';
-import type { SessionHead } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import classes from './Resume.module.css';
+import { modeName } from './sessionFormat.ts';
+import type { SessionHead } from './trainingQueries.ts';
 
 /** An unfinished session of this page. Continue has the focus, so Enter returns to the same card and side. */
 export function Resume({ head, onResume }: { head: SessionHead; onResume: (head: SessionHead) => void }) {

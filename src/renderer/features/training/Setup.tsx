@@ -5,7 +5,6 @@ import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
-import type { TrainingCalls, TrainingChoice, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -24,6 +23,7 @@ import { Resume } from './Resume.tsx';
 import classes from './Setup.module.css';
 import { StopTraining } from './StopTraining.tsx';
 import page from './TrainingPage.module.css';
+import type { TrainingCalls, TrainingChoice, TrainingSession } from './trainingQueries.ts';
 import { type SetupState, useSetup } from './useSetup.ts';
 
 interface SetupProps {

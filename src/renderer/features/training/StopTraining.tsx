@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import type { SessionHead } from '#renderer/features/training/trainingQueries.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import classes from './TrainingDialogs.module.css';
+import type { SessionHead } from './trainingQueries.ts';
 import type { SetupState } from './useSetup.ts';
 
 /** The stop-training modal: another session is open, and starting a new one ends it (T-21). */

@@ -2,13 +2,6 @@ import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Reading } from '#renderer/features/reading/index.ts';
-import {
-  type CardScope,
-  type TrainingSession,
-  type TrainingSettings,
-  useTrainingCalls,
-  useTrainingChoices,
-} from '#renderer/features/training/trainingQueries.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure, Result } from '#shared/result.ts';
@@ -17,6 +10,13 @@ import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { Playing } from './Playing.tsx';
 import { Setup } from './Setup.tsx';
+import {
+  type CardScope,
+  type TrainingSession,
+  type TrainingSettings,
+  useTrainingCalls,
+  useTrainingChoices,
+} from './trainingQueries.ts';
 import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
 import { useCardTasks } from './useCardTasks.tsx';
 import { useFreshCards } from './useFreshCards.ts';

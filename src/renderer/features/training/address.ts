@@ -1,6 +1,6 @@
 import { parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
-import type { CardScope, TrainingSettings } from '#renderer/features/training/trainingQueries.ts';
 import { pagePath, parseTrainingQuery, scopeOfParams, type TrainingQuery } from '#shared/routes.ts';
+import type { CardScope, TrainingSettings } from './trainingQueries.ts';
 
 /** The training that an address describes (S-48). */
 export interface TrainingAddress {

@@ -3,6 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import type { TrainingSort } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
+import { bus } from '#renderer/state/events.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
+import type { Failure } from '#shared/result.ts';
+import { continuePath, pagePath } from '#shared/routes.ts';
+import type { TrainingAddress } from './address.ts';
 import {
   type SessionHead,
   type TrainingCalls,
@@ -11,13 +17,7 @@ import {
   type TrainingSettings,
   useOpenSessions,
   useTrainingChoices,
-} from '#renderer/features/training/trainingQueries.ts';
-import { bus } from '#renderer/state/events.ts';
-import { useOverlay } from '#renderer/state/overlay.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
-import type { Failure } from '#shared/result.ts';
-import { continuePath, pagePath } from '#shared/routes.ts';
-import type { TrainingAddress } from './address.ts';
+} from './trainingQueries.ts';
 
 type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count'> & {
   readonly training_in_order: boolean;

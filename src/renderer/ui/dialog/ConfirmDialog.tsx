@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 import classes from './dialog.module.css';
 
 export interface ConfirmDialogProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
-import { IconListCheck } from '#renderer/ui/selection/icons.ts';
+import { IconListCheck } from './icons.ts';
 
 export interface SelectionButtonProps {
   readonly isOn: boolean;
