@@ -25,7 +25,7 @@ import {
 } from '#main/lifecycle/index.ts';
 import { createMediaHandler } from '#main/media/index.ts';
 import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/index.ts';
-import { createSettingsControl, openStore, systemLanguage, watchDay } from '#main/settings/index.ts';
+import { createSettingsControl, openJsonStore, systemLanguage, watchDay } from '#main/settings/index.ts';
 import type { MenuActions } from '#main/shell/index.ts';
 import {
   APP_ID,
@@ -95,7 +95,7 @@ async function start(): Promise<void> {
     language: () => systemLanguage(settings.get()),
     errors,
     runsWithoutWindow: () => tray.isVisible(),
-    state: createWindowState(openStore(userData, 'window').store, logs.scope('main:windows')),
+    state: createWindowState(openJsonStore(userData, 'window').store, logs.scope('main:windows')),
     logs,
     onLoaded: (kind) => ready(`${kind} loaded`),
     onContextMenu: (window, press) => showContextMenu(window, press, systemLanguage(settings.get())),
@@ -226,7 +226,7 @@ async function start(): Promise<void> {
   });
   const reminders = startReminders({
     settings: settings.get,
-    store: openStore(userData, 'reminders').store,
+    store: openJsonStore(userData, 'reminders').store,
     system,
     mirror,
     windows,

@@ -4,13 +4,13 @@ import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
 import { ActiveSessions } from '#mirror/training/index.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
-import type { OpenRequest } from '#shared/mirror/protocol.ts';
+import type { OpenFileRequest } from '#shared/mirror/protocol.ts';
 import { MirrorError } from './database/errors.ts';
 import type { Store } from './database/store.ts';
 
 /** An open account. */
-export interface Account {
-  readonly request: OpenRequest;
+export interface OpenAccount {
+  readonly request: OpenFileRequest;
   /** What is wrong with the file, and the copy that can be restored; null if nothing is known. */
   damage: DamageNotice | null;
   readonly file: string;
@@ -25,7 +25,7 @@ export interface Account {
 }
 
 /** The state of an account while its file is open. */
-export function createAccount(request: OpenRequest, store: Store): Account {
+export function createOpenAccount(request: OpenFileRequest, store: Store): OpenAccount {
   const { file, media } = request;
   const closing = new AbortController();
   const pause = async (): Promise<void> => {

@@ -4,10 +4,10 @@ import type { ChannelRequest, ChannelResponse, MirrorChannelName } from '#shared
 import type { PageCall } from '#shared/mirror/protocol.ts';
 import { writeMark } from './database/damageMark.ts';
 import { MirrorError } from './database/errors.ts';
-import type { Account } from './openAccount.ts';
+import type { OpenAccount } from './openAccount.ts';
 
 type Answer<N extends MirrorChannelName> = (
-  account: Account,
+  account: OpenAccount,
   request: ChannelRequest<N>,
 ) => ChannelResponse<N> | Promise<ChannelResponse<N>>;
 
@@ -23,12 +23,12 @@ const pageCalls: { readonly [N in MirrorChannelName]: Answer<N> } = {
 };
 
 /** Answers a call of a page for the open account. */
-export function answerPage<N extends MirrorChannelName>({ name, request }: PageCall<N>, account: Account): unknown {
+export function answerPage<N extends MirrorChannelName>({ name, request }: PageCall<N>, account: OpenAccount): unknown {
   return pageCalls[name](account, request);
 }
 
 /** Continues with the new file. A corrupt file stays damaged, so this does not help it. */
-function dismiss(account: Account): null {
+function dismiss(account: OpenAccount): null {
   if (account.damage === null) return null;
   const { backup: _, ...damage } = account.damage;
   if (damage.kind === 'MIRROR_CORRUPT') throw new MirrorError('NOT_ALLOWED', 'the open file is corrupt');

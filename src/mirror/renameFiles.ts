@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { listBackups } from '#mirror/backup/index.ts';
 import { mediaFolderOf } from '#mirror/media/index.ts';
 import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
-import type { OpenRequest } from '#shared/mirror/protocol.ts';
+import type { OpenFileRequest } from '#shared/mirror/protocol.ts';
 import { listSetAside } from './database/connection.ts';
 import { DAMAGE_MARK } from './database/damageMark.ts';
 
@@ -22,7 +22,7 @@ function move(from: string, to: string): void {
 }
 
 /** Gives the files of an account its present name, if it has files only under an older one. Nothing is overwritten. */
-export function renameOlderFiles({ file, media = mediaFolderOf(file), older = [] }: OpenRequest): void {
+export function renameOlderFiles({ file, media = mediaFolderOf(file), older = [] }: OpenFileRequest): void {
   if (existsSync(file)) return;
   const found = older.find((one) => filesOf(one.file).length > 0);
   if (found === undefined) return;

@@ -14,8 +14,8 @@ import type {
   ImportRequestOf,
   MediaRequest,
   MirrorRequest,
+  OpenFileRequest,
   OpenReply,
-  OpenRequest,
   SyncCall,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
@@ -26,7 +26,7 @@ import { openStore } from './database/openStore.ts';
 import { checkClock, trustClock } from './database/trustedClock.ts';
 import { isQuery, runOperation } from './graphql/execute.ts';
 import { runMaintenance } from './maintenance.ts';
-import { type Account, createAccount } from './openAccount.ts';
+import { createOpenAccount, type OpenAccount } from './openAccount.ts';
 import { answerPage } from './pageCalls.ts';
 import { renameOlderFiles } from './renameFiles.ts';
 import { RequestQueue } from './scheduling/requestQueue.ts';
@@ -36,9 +36,9 @@ export class MirrorService {
   readonly #post: (message: FromMirror) => void;
   readonly #requests: RequestQueue;
   readonly #importer: Importer;
-  #account: Account | null = null;
+  #account: OpenAccount | null = null;
   /** The account in which something could not be read. */
-  #unreadable: Account | null = null;
+  #unreadable: OpenAccount | null = null;
 
   constructor(post: (message: FromMirror) => void) {
     this.#post = post;
@@ -54,7 +54,7 @@ export class MirrorService {
     this.#requests.receive(message);
   }
 
-  #open(): Account {
+  #open(): OpenAccount {
     if (this.#account === null) throw new MirrorError('MIRROR_UNAVAILABLE', 'no file is open');
     return this.#account;
   }
@@ -86,7 +86,7 @@ export class MirrorService {
     }
   }
 
-  async #openAccount(request: OpenRequest): Promise<OpenReply> {
+  async #openAccount(request: OpenFileRequest): Promise<OpenReply> {
     await this.#close();
     const { file } = request;
     renameOlderFiles(request);
@@ -100,7 +100,7 @@ export class MirrorService {
         day: request.day,
         onChanged: (change) => this.#post({ event: 'dataChanged', change }),
       });
-      const account = createAccount(request, store);
+      const account = createOpenAccount(request, store);
       if (damage !== null) notice = { ...damage, backup: await bestBackup(file) };
       account.damage = notice;
       this.#account = account;
@@ -125,13 +125,13 @@ export class MirrorService {
   }
 
   /** A part of the file cannot be read, although SQLite finds it healthy. Reported once for each opening. */
-  #reportUnreadable(account: Account): void {
+  #reportUnreadable(account: OpenAccount): void {
     if (account.damage !== null || account === this.#unreadable) return;
     this.#unreadable = account;
     inBackground(account, () => this.#reportCorrupt(account));
   }
 
-  async #reportCorrupt(account: Account): Promise<void> {
+  async #reportCorrupt(account: OpenAccount): Promise<void> {
     if (account.damage?.kind === 'MIRROR_CORRUPT') return;
     const damage = { kind: 'MIRROR_CORRUPT' } as const;
     writeMark(account.file, damage);
@@ -228,7 +228,7 @@ export class MirrorService {
     inBackground(account, () => sweepBin(account.store, account.pause));
   }
 
-  async #setDay(day: OpenRequest['day']): Promise<null> {
+  async #setDay(day: OpenFileRequest['day']): Promise<null> {
     const { store, pause } = this.#open();
     await rebuildDays(store, day, pause);
     return null;
@@ -249,13 +249,13 @@ export class MirrorService {
 }
 
 /** Updates what a search needs, in the background. */
-function prepareSearch({ store, pause, closing }: Account): void {
+function prepareSearch({ store, pause, closing }: OpenAccount): void {
   void updateTitles(store, pause);
   void indexWhenIdle(store, closing.signal);
 }
 
 /** Runs work after the background work that is under way. */
-function inBackground(account: Account, work: () => Promise<void>): void {
+function inBackground(account: OpenAccount, work: () => Promise<void>): void {
   account.background = account.background.then(work).catch((error: unknown) => {
     const code = codeOf(error);
     if (code !== 'CANCELLED') console.error(`mirror: work in the background failed (${code})`);
@@ -268,7 +268,7 @@ const HOUR_MS = 3_600_000;
  * Backs up a file that stays open, each hour in which something changed, and remembers the time as trusted. A corrupt file
  * must not replace good backups.
  */
-function backUpHourly(account: Account): void {
+function backUpHourly(account: OpenAccount): void {
   const { store, file, pause, closing } = account;
   let writes = store.writes;
   const timer = setInterval(() => {

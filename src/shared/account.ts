@@ -62,7 +62,7 @@ export const PROTOCOL = 2;
 export const OLDEST_PROTOCOL = 1;
 
 /** The offers of a server (C-4). A server without this call offers nothing. */
-export interface Providers {
+export interface ServerOffers {
   readonly google: boolean;
   readonly mail: boolean;
   /** The protocol that this server speaks with this app. 0: a server with only the calls of the specification (C-101). */

@@ -14,7 +14,7 @@ import { openStore } from '#mirror/database/openStore.ts';
 import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { prefetchNext } from '#mirror/training/sessionView.ts';
 import { startSession } from '#mirror/training/startSession.ts';
-import { answer } from '#mirror/training/trainingCommands.ts';
+import { answerInSession } from '#mirror/training/trainingCommands.ts';
 import { warmUp } from '#mirror/warmUp.ts';
 import { TestMirror } from '#tests/mirror/support/mirror.ts';
 import { makeMirror, makeRaw, open } from './mirror/data.ts';
@@ -115,7 +115,7 @@ async function benchAnswers(): Promise<Figure> {
     const cid = sessions.get(row.sid).session.current() ?? '';
     const input = { cid, step: n, isCorrect: n % 5 > 0, duration_ms: 1500 };
     pairs.add(
-      time(() => answer(store, sessions, row.sid, input)),
+      time(() => answerInSession(store, sessions, row.sid, input)),
       rawTime,
     );
     // The worker does this after the reply.

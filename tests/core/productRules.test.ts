@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#core/card/index.ts';
-import { TrainingSession } from '#core/training/index.ts';
+import { RunningSession } from '#core/training/index.ts';
 
 const now = '2026-03-01T10:00:00.000Z';
 const start = (mode: 'normal' | 'hardcore') =>
-  TrainingSession.start({ mode, cards: ['a', 'b', 'c', 'd'], records: {}, now, seed: 1 });
+  RunningSession.start({ mode, cards: ['a', 'b', 'c', 'd'], records: {}, now, seed: 1 });
 
 describe('session status', () => {
   // Proves T-9.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { encodeStamp } from '#core/sync/index.ts';
-import { choose, countRows } from '#mirror/cardbox-file/index.ts';
+import { choose, countExport } from '#mirror/cardbox-file/index.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
 import { collectionJson } from '#mirror/export/collectionJson.ts';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
@@ -46,7 +46,7 @@ function makeStore(): TestStore {
 
 function exported({ store }: TestStore): string {
   const chosen = choose(store, { kind: 'everything' }, true);
-  const counts = { ...countRows(store, chosen), media: 0 };
+  const counts = { ...countExport(store, chosen), media: 0 };
   const head = { exported_at: store.now(), version: '0', settings: DEFAULT_SETTINGS, hasData: false };
   return [...collectionJson({ store, chosen, counts, media: new Map(), ...head }, () => undefined)].join('');
 }

@@ -1,5 +1,4 @@
-/** The languages of pages and mails. */
-export type Language = 'en' | 'zh';
+import type { Language } from '#shared/settings.ts';
 
 /** The language to write to a person: the one the app names, or else the first that the browser accepts. */
 export function languageOf(acceptLanguage: string | undefined, named?: Language): Language {

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts';
+import type { Language } from '#shared/settings.ts';
 
 const en = {
   mailSubject: 'Your new Cardbox password',

@@ -44,15 +44,15 @@ export function isWordEnd(text: string, at: number): boolean {
 }
 
 /** A word of a normalized text. */
-export interface Token {
+export interface TextWord {
   readonly text: string;
   readonly at: number;
   readonly kind: number;
 }
 
 /** The words of a normalized text: runs of letters, single characters of scripts without spaces, single symbols. */
-export function tokensOf(text: string): Token[] {
-  const tokens: Token[] = [];
+export function tokensOf(text: string): TextWord[] {
+  const tokens: TextWord[] = [];
   for (let at = 0; at < text.length; ) {
     const kind = classAt(text, at);
     let end = at + 1;

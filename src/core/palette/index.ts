@@ -1,4 +1,4 @@
-export { classAt, type Token, tokensOf, WORD } from './characters.ts';
+export { classAt, type TextWord, tokensOf, WORD } from './characters.ts';
 export { frecencyBonus, type Use, usedAgain, weightAt } from './frecency.ts';
 export { normalizeQuery, normalizeTitle, rangesOf } from './highlight.ts';
 export { matchLoosely, matchSubsequence, matchTitle } from './match.ts';

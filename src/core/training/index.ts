@@ -12,6 +12,7 @@ export {
 } from './record.ts';
 export * from './replay.ts';
 export { replaySession, type SessionEvent } from './replaySession.ts';
+export { RunningSession } from './runningSession.ts';
 export * from './sessionReport.ts';
 export { ANSWER_EFFECTS, type AnswerEffect } from './step.ts';
 export * from './today.ts';
@@ -22,5 +23,4 @@ export {
   selectCards,
   typeKeeps,
 } from './trainingSelection.ts';
-export { TrainingSession } from './trainingSession.ts';
 export * from './types.ts';

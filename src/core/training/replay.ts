@@ -51,7 +51,7 @@ export interface BaselineEntry extends EntryBase {
 export type LogEntry = AnswerEntry | UndoEntry | MemorizeEntry | ResetEntry | BaselineEntry;
 
 /** The result of a card's log. `forgotten`: wrong answers since the last reset that were not undone. */
-export interface CardHistory {
+export interface ReplayResult {
   readonly record: TrainingRecord;
   readonly forgotten: number;
 }
@@ -98,7 +98,7 @@ function apply(record: TrainingRecord, entry: Exclude<LogEntry, UndoEntry>): Tra
 }
 
 /** Replays the entries of one card, which may be in any order. Entries of other cards are ignored. */
-export function replayHistory(cid: string, entries: readonly LogEntry[]): CardHistory {
+export function replayHistory(cid: string, entries: readonly LogEntry[]): ReplayResult {
   let record = defaultRecord(cid);
   let forgotten = 0;
   for (const entry of effectiveEntries(entries.filter((one) => one.cid === cid))) {

@@ -1,4 +1,4 @@
-import { type SessionStart, TrainingSession } from './trainingSession.ts';
+import { RunningSession, type SessionStart } from './runningSession.ts';
 import type { Side } from './types.ts';
 
 /** One stored event of a session: an answer, a memorize mark, or a drop of deleted cards. */
@@ -31,8 +31,8 @@ export function replaySession(
   start: SessionStart,
   events: readonly SessionEvent[],
   flipState: FlipState = { side: 'front', wasFlipped: false },
-): TrainingSession {
-  const session = TrainingSession.start(start);
+): RunningSession {
+  const session = RunningSession.start(start);
   // The side is set again below.
   if (flipState.wasFlipped) session.flip();
   for (const event of events) {

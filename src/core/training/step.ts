@@ -1,6 +1,6 @@
 import { moveHardcore, undoMoveHardcore } from './hardcore.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained, utcTime } from './record.ts';
-import { removeCards, restoreCards } from './removeCards.ts';
+import { removeFromSession, restoreToSession } from './removeFromSession.ts';
 import type { SessionState } from './sessionState.ts';
 import type { AnswerUndo, TrainingRecord } from './types.ts';
 
@@ -77,7 +77,7 @@ function undoMoveNormal(state: SessionState, wasCorrect: boolean): void {
 }
 
 /** Answers the current card; null if there is none. Throws `INVALID_TIME`; the session is unchanged then. */
-export function answer(state: SessionState, isCorrect: boolean, now: string): AnswerStep | null {
+export function answerCurrent(state: SessionState, isCorrect: boolean, now: string): AnswerStep | null {
   const cid = current(state);
   if (cid === null) return null;
   const at = utcTime(now);
@@ -120,7 +120,7 @@ function undoAnswer(state: SessionState, entry: AnswerUndo, wasCorrect: boolean)
  * Reverts the newest answer: the session is exactly as it was before that answer. Later flips and memorize marks are
  * reverted too. Cards dropped after the answer stay out. Null if there is no answer.
  */
-export function undo(state: SessionState): UndoStep | null {
+export function undoLatest(state: SessionState): UndoStep | null {
   const lastAnswer = state.answers.pop();
   if (lastAnswer === undefined) return null;
   const restored = new Map<string, TrainingRecord>();
@@ -129,7 +129,7 @@ export function undo(state: SessionState): UndoStep | null {
   for (let entry = state.history.pop(); entry !== undefined; entry = state.history.pop()) {
     if (entry.kind === 'drop') {
       dropped.push(...entry.cids);
-      restoreCards(state, entry);
+      restoreToSession(state, entry);
       continue;
     }
     restored.set(entry.record.cid, entry.record);
@@ -140,6 +140,6 @@ export function undo(state: SessionState): UndoStep | null {
     state.records.set(entry.record);
     marks++;
   }
-  if (dropped.length > 0) removeCards(state, dropped);
+  if (dropped.length > 0) removeFromSession(state, dropped);
   return { cid: lastAnswer.cid, marks, dropped, records: [...restored.values()] };
 }

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JsonStore, tryWrite } from '#main/settings/index.ts';
-import type { AccountState, Credentials, Providers, SignInEnd } from '#shared/account.ts';
+import type { AccountState, Credentials, ServerOffers, SignInEnd } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type AccountFile, atStart, type KnownAccount, leave, readAccountFile } from './accountFile.ts';
-import type { ServerKeys } from './accountFiles.ts';
+import type { ServerKeys } from './mirrorPaths.ts';
 import type { AccountService, SignedInTo } from './service.ts';
 import type { TokenStore } from './tokenStore.ts';
 
@@ -25,7 +25,7 @@ export interface Account {
   reset(email: string): Promise<Result<null>>;
   /** Cancels the running sign-in, sign-up or reset. */
   cancel(): void;
-  providers(signal?: AbortSignal): Promise<Result<Providers>>;
+  providers(signal?: AbortSignal): Promise<Result<ServerOffers>>;
   /**
    * Works without a connection too. Errors: `DISK_FULL`, `INTERNAL`; then nothing is removed, and if the state could not be
    * saved, it does not change.

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { AccountState } from '#shared/account.ts';
 import { type Account, keysOf } from './account.ts';
-import { accountFiles, mirrorFiles, type ServerKeys } from './accountFiles.ts';
+import { mirrorFiles, mirrorPaths, type ServerKeys } from './mirrorPaths.ts';
 
 /** The file of an account on this computer without a sign-in to it. */
 export interface LeftFile {
@@ -19,11 +19,11 @@ export function leftAccounts(
   return () => {
     const open = account.get();
     const isSignedIn = open.kind === 'account' && open.needsSignIn !== true;
-    const used = isSignedIn ? basename(accountFiles(mirrors, open, account.server()).file) : null;
+    const used = isSignedIn ? basename(mirrorPaths(mirrors, open, account.server()).file) : null;
     const owners = new Map(
       account.known().flatMap(({ uid, email, ...server }) => {
         const owner = { state: { kind: 'account', uid, email } as const, server: keysOf(server) };
-        const { file, older } = accountFiles(mirrors, owner.state, owner.server);
+        const { file, older } = mirrorPaths(mirrors, owner.state, owner.server);
         return [file, ...older.map((pair) => pair.file)].map((path) => [basename(path), owner] as const);
       }),
     );

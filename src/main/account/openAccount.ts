@@ -10,17 +10,16 @@ import {
   type SyncApi,
 } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { type JsonStore, openStore, tryWrite } from '#main/settings/index.ts';
+import { type JsonStore, openJsonStore, tryWrite } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type Account, createAccount } from './account.ts';
 import { localUidOf } from './accountFile.ts';
-import { accountFiles, type FilePair, mirrorFiles, pairOf, type ServerKeys } from './accountFiles.ts';
 import { authorizeWithGoogle } from './google.ts';
 import { type LeftFile, leftAccounts } from './leftAccounts.ts';
-import { moveToBin } from './removal.ts';
-import { emptyOldBin, trustClock } from './removedFiles.ts';
+import { type FilePair, mirrorFiles, mirrorPaths, pairOf, type ServerKeys } from './mirrorPaths.ts';
+import { emptyOldBin, moveToBin, trustBinClock } from './removedAccounts.ts';
 import { createServerCards, type ServerCards } from './serverCards.ts';
 import { createAccountService } from './service.ts';
 import { createTokenStore } from './tokenStore.ts';
@@ -61,7 +60,7 @@ export interface OpenedAccount extends Account {
  */
 export function openAccount(options: OpenAccountOptions): OpenedAccount {
   const { userData, mirrors, bin, notices, log, tryOpen, onChange } = options;
-  const { store, setAsideAs } = openStore(userData, 'account');
+  const { store, setAsideAs } = openJsonStore(userData, 'account');
   if (setAsideAs !== null) log.error(`account.json was damaged and set aside as ${setAsideAs}`);
   const address = (): URL | null => backendAddress(options.backend() ?? DEFAULT_SERVER_ADDRESS);
   if (address() === null)
@@ -73,7 +72,7 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
     if (base === null) return fail('SERVER_ADDRESS_INSECURE');
     return await authorizeWithGoogle(base, (url) => shell.openExternal(url), signal);
   };
-  const clock = openStore(userData, 'clock').store;
+  const clock = openJsonStore(userData, 'clock').store;
   emptyBin(options, clock);
   const account = createAccount({
     store,
@@ -82,10 +81,10 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
     server: () => address()?.href ?? null,
     localUid: () => localUidOf(mirrorFiles(mirrors), uuidv7),
     newLocalUid: () => localUidOf([], uuidv7),
-    hasFile: (state, server) => existsSync(accountFiles(mirrors, state, server).file),
+    hasFile: (state, server) => existsSync(mirrorPaths(mirrors, state, server).file),
     tryOpen,
     onChange,
-    remove: (state, server, contacts) => removeFiles(options, accountFiles(mirrors, state, server), contacts),
+    remove: (state, server, contacts) => removeFiles(options, mirrorPaths(mirrors, state, server), contacts),
     onTokenNotKept: () => notices.push({ kind: 'TOKEN_NOT_KEPT' }),
   });
   // Detects a token that the system can no longer decrypt, before anything is sent.
@@ -95,7 +94,7 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   const emptyLocal = async (): Promise<Result<null>> => {
     const state = account.local.state();
     const replaced = account.local.replace();
-    return replaced.ok ? await removeFiles(options, accountFiles(mirrors, state, []), null) : replaced;
+    return replaced.ok ? await removeFiles(options, mirrorPaths(mirrors, state, []), null) : replaced;
   };
   const left = leftAccounts(mirrors, account);
   const removeLeft = (file: string): Promise<Result<null>> => removeFiles(options, pairOf(mirrors, file), null);
@@ -106,7 +105,7 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
     removeLeft,
     syncApi,
     serverCards,
-    trustClock: () => trustClock(bin, clock, Date.now()),
+    trustClock: () => trustBinClock(bin, clock, Date.now()),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ApiClient, AuthorizationCode, SignedIn } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { type Credentials, OLDEST_PROTOCOL, PROTOCOL, type Providers } from '#shared/account.ts';
+import { type Credentials, OLDEST_PROTOCOL, PROTOCOL, type ServerOffers } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 /** Time limit for the server's sign-out call, in milliseconds. The token is deleted here in any case. */
@@ -18,7 +18,7 @@ export interface AccountService {
   /** Uses the system's browser. Errors as `signIn`, and `NOT_OFFERED`. */
   google(signal: AbortSignal): Promise<Result<SignedInTo>>;
   /** Errors: `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`, `CANCELLED`, `APP_TOO_OLD`, `SERVER_TOO_OLD`, `SERVER_ADDRESS_INSECURE`. */
-  providers(signal?: AbortSignal): Promise<Result<Providers>>;
+  providers(signal?: AbortSignal): Promise<Result<ServerOffers>>;
   /** Errors: `NOT_OFFERED` and those of `providers`. */
   reset(email: string, signal: AbortSignal): Promise<Result<null>>;
   /** Best effort: a failure is only in the log. */
@@ -35,7 +35,7 @@ export type SignInWithGoogle = (signal: AbortSignal) => Promise<Result<Authoriza
 const OFFERS_MS = 7000;
 
 export function createAccountService(client: ApiClient, signInWithGoogle: SignInWithGoogle, log: Log): AccountService {
-  async function providers(signal?: AbortSignal): Promise<Result<Providers>> {
+  async function providers(signal?: AbortSignal): Promise<Result<ServerOffers>> {
     const result = await client.providers({ timeOut: OFFERS_MS, ...(signal === undefined ? {} : { signal }) });
     if (!result.ok) return result;
     const problem = protocolProblem(result.value.protocol);
@@ -49,7 +49,7 @@ export function createAccountService(client: ApiClient, signInWithGoogle: SignIn
    */
   async function afterCheck(
     signal: AbortSignal,
-    call: (offers: Providers) => Promise<Result<SignedIn>>,
+    call: (offers: ServerOffers) => Promise<Result<SignedIn>>,
   ): Promise<Result<SignedInTo>> {
     const offers = await providers(signal);
     if (!offers.ok) return offers;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Credentials, Providers } from '#shared/account.ts';
+import type { Credentials, ServerOffers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { ServerCard, ServerGroup } from '#shared/sync.ts';
@@ -39,7 +39,7 @@ export interface ApiClient {
   /** Requests an e-mail to reset the password. Only for servers with `mail` in `providers`. */
   service_reset(body: { readonly email: string }, options?: SendOptions): Promise<Result<null>>;
   /** A server without this call offers nothing and has protocol 0, whether it asks for a token or knows no such address. */
-  providers(options?: SendOptions): Promise<Result<Providers>>;
+  providers(options?: SendOptions): Promise<Result<ServerOffers>>;
   search_user_cards_by_title(
     body: { readonly uid: string; readonly title: string },
     options: SendOptions,

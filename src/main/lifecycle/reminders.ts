@@ -1,8 +1,8 @@
 import { app, powerMonitor } from 'electron';
 import { currentTimeZone, effectiveDay, type JsonStore, systemLanguage } from '#main/settings/index.ts';
 import {
+  createDailyReminder,
   createDueCount,
-  createReminder,
   showBadge,
   showReminder,
   systemLocalTime,
@@ -48,7 +48,7 @@ export function startReminders({ settings, store, system, mirror, windows, tray 
     showBadge(badge, settings().reminders.badge ? count : 0);
   };
   const dueCount = createDueCount(askDueCount, showCount);
-  const reminder = createReminder({
+  const reminder = createDailyReminder({
     settings,
     store,
     dueCount: askDueCount,

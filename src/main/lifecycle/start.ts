@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import { createLogs, type Logs } from '#main/log/index.ts';
-import { createSettings, openStore, type SettingsKeeper } from '#main/settings/index.ts';
+import { createSettings, openJsonStore, type SettingsKeeper } from '#main/settings/index.ts';
 import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { StartArguments } from './startArguments.ts';
@@ -26,7 +26,7 @@ export function openLogs(): Logs {
 
 /** @returns the settings with the start arguments, and the new name of a damaged file */
 export function openSettings(flags: StartArguments): { settings: SettingsKeeper; setAsideAs: string | null } {
-  const { store, setAsideAs } = openStore(app.getPath('userData'), 'settings');
+  const { store, setAsideAs } = openJsonStore(app.getPath('userData'), 'settings');
   const overrides: Partial<Settings> = {
     ...(flags.theme === null ? {} : { theme: flags.theme }),
     ...(flags.language === null ? {} : { language: flags.language }),

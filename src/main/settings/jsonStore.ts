@@ -12,7 +12,7 @@ export interface JsonStore {
 }
 
 /** @returns the store, and the new name of a damaged file if there was one */
-export function openStore(folder: string, name: string): { store: JsonStore; setAsideAs: string | null } {
+export function openJsonStore(folder: string, name: string): { store: JsonStore; setAsideAs: string | null } {
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   const setAsideAs = quarantineFile(join(folder, `${name}.json`), new Date());
   const file = new ElectronStore<Record<string, unknown>>({ name, cwd: folder, configFileMode: PRIVATE_FILE });

@@ -1,6 +1,7 @@
 export { APP_ID } from './appId.ts';
 export { BADGE_SIZE, showBadge } from './badge.ts';
 export { showContextMenu } from './contextMenu.ts';
+export { createDailyReminder, systemLocalTime } from './dailyReminder.ts';
 export { deepLinkPath } from './deepLink.ts';
 export { createDueCount } from './dueCount.ts';
 export { loginCommand, openAtLogin } from './loginItem.ts';
@@ -8,6 +9,5 @@ export { type MenuActions, menuTemplate, runAppCommand } from './menu.ts';
 export { createNotices, type Notices } from './notices.ts';
 export { showReminder } from './notification.ts';
 export { createPaletteShortcut, type PaletteShortcut } from './paletteShortcut.ts';
-export { createReminder, systemLocalTime } from './reminder.ts';
 export { createTray, type TrayIcon } from './tray.ts';
 export { type WindowSystem, windowSystem } from './windowSystem.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountFiles, type LeftFile, type LocalProfile, pairOf, type ServerKeys } from '#main/account/index.ts';
+import { type LeftFile, type LocalProfile, mirrorPaths, pairOf, type ServerKeys } from '#main/account/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { AccountState, LeftAccount } from '#shared/account.ts';
 import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
@@ -62,7 +62,7 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
   rmSync(temporary, { recursive: true, force: true });
   /** When cards were brought (ISO 8601): a later sync has to end well. The first sync after a start is later. */
   let broughtAt = '';
-  const filesOf = (): ReturnType<typeof accountFiles> => accountFiles(mirrors, account.local.state(), []);
+  const filesOf = (): ReturnType<typeof mirrorPaths> => mirrorPaths(mirrors, account.local.state(), []);
 
   /** Copies everything of a file into the open one. Replies how many answers were refused. */
   async function copy(from: { readonly file: string; readonly media: string; readonly uid: string }) {

@@ -1,7 +1,7 @@
 import { LONGEST_DEAF_MS, retryDelay } from '#core/sync/index.ts';
 import type { SyncApi } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { type AccountState, type Providers, SIGN_IN_ENDS, type SignInEnd } from '#shared/account.ts';
+import { type AccountState, type ServerOffers, SIGN_IN_ENDS, type SignInEnd } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
@@ -53,7 +53,7 @@ export interface SyncOptions {
     /** Names the server of the account: `id:` and its id, if it has one, and its address. */
     server(): readonly string[];
     /** What the server offers. A server with another protocol is an error that says which side to update. */
-    providers(signal: AbortSignal): Promise<Result<Providers>>;
+    providers(signal: AbortSignal): Promise<Result<ServerOffers>>;
   };
   /** Closes all connections to the server, used and unused ones. */
   dropConnections(): Promise<void>;

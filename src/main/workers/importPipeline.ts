@@ -59,7 +59,7 @@ function unwrap<T>(result: Result<T>): T {
 }
 
 /** Sends one of the mirror's import calls. */
-export function call<Call extends ImportCall>(
+export function callMirror<Call extends ImportCall>(
   { client, signal }: ImportRun,
   name: Call,
   payload: ImportCalls[Call]['payload'],
@@ -84,7 +84,7 @@ export async function runImportPipeline(run: ImportRun, steps: ImportSteps): Pro
     const finished = unwrap(await steps.finish());
     return ok({ begun, finished, duration_ms: Math.round(performance.now() - started) });
   } catch (error) {
-    await call(run, 'abandon', { job });
+    await callMirror(run, 'abandon', { job });
     const failure: Failure =
       error instanceof ImportStopped ? error.failure : { code: 'INTERNAL', message: String(error) };
     // After a cancel the result is CANCELLED, even if another error came first.

@@ -3,7 +3,7 @@ import type { ImportChanges, ImportOptions, ImportReport, OfKind } from '#shared
 import type { DeckFile, ImportChunk, ImportPlace } from '#shared/mirror/import.ts';
 import type { PackageReport } from '#shared/packages.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { call, type ImportRun, runImportPipeline } from './importPipeline.ts';
+import { callMirror, type ImportRun, runImportPipeline } from './importPipeline.ts';
 
 const REFUSED_LISTED = 1000;
 
@@ -54,10 +54,10 @@ export async function runImport(
   const refused = new Refused(lines);
   const result = await runImportPipeline(run, {
     start: () => reader.request({ kind: 'start', job, file, options }, signal),
-    begin: () => call(run, 'begin', { job, name: file.name, place: placeOf(options, isOwn) }),
+    begin: () => callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, isOwn) }),
     next: () => reader.request({ kind: 'next', job }, signal),
     add: (chunk) => add(run, chunk, refused),
-    finish: () => call(run, 'finish', { job }),
+    finish: () => callMirror(run, 'finish', { job }),
   });
   if (!result.ok) return result;
   const { begun, finished, duration_ms } = result.value;
@@ -79,7 +79,7 @@ async function add(run: ImportRun, chunk: ImportChunk, refused: Refused): Promis
     refused.addNotes(chunk);
     return ok(0);
   }
-  const added = await call(run, 'add', {
+  const added = await callMirror(run, 'add', {
     job: run.job,
     chunk: { section, bytes, ...(hash !== undefined && { hash }) },
   });
@@ -113,7 +113,7 @@ export async function compareImport(
         continue;
       }
       const bid = options.kind === 'table' && options.target.kind === 'existing' ? options.target.bid : '';
-      const compared = await call(run, 'compare', { chunk: { section, bytes }, bid });
+      const compared = await callMirror(run, 'compare', { chunk: { section, bytes }, bid });
       if (!compared.ok) return compared;
       sum.added += compared.value.added;
       sum.updated += compared.value.updated;

@@ -1,5 +1,5 @@
 export { type CopiesFolder, createCopiesFolder } from './copiesFolder.ts';
 export { createMirror } from './createMirror.ts';
 export { createMirrorControl } from './mirrorControl.ts';
-export { createSamples, type Samples } from './samples.ts';
+export { createSamples, type SampleFolder } from './samples.ts';
 export type { Decks, Mirror } from './types.ts';

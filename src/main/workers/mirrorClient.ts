@@ -3,7 +3,7 @@ import type { DaySettings } from '#core/day/index.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
-import type { MirrorEvent, MirrorRequest, OpenReply, OpenRequest } from '#shared/mirror/protocol.ts';
+import type { MirrorEvent, MirrorRequest, OpenFileRequest, OpenReply } from '#shared/mirror/protocol.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { Listeners, type Stop } from './listeners.ts';
@@ -24,11 +24,11 @@ export class MirrorClient {
   readonly #clockJump = new Listeners<string>();
   readonly #progress = new Listeners<ImportProgress>();
   readonly #deaths = new RateLimit(MAX_DEATHS, DEATHS_WINDOW_MS);
-  #opened: OpenRequest | null = null;
+  #opened: OpenFileRequest | null = null;
   /** The last request to open a file. An earlier one may be answered after it was sent. */
-  #latest: OpenRequest | null = null;
+  #latest: OpenFileRequest | null = null;
   /** A file that could not be opened, for example on a full disk. The next request tries again. */
-  #failed: OpenRequest | null = null;
+  #failed: OpenFileRequest | null = null;
   #trying: Promise<Result<OpenReply>> | null = null;
 
   /** @param report writes to the log */
@@ -65,7 +65,7 @@ export class MirrorClient {
     return this.#send(request, signal);
   }
 
-  async #openAgain(request: OpenRequest): Promise<Result<OpenReply>> {
+  async #openAgain(request: OpenFileRequest): Promise<Result<OpenReply>> {
     const result = await this.#send<OpenReply>(request);
     this.#trying = null;
     // Another file may have been opened meanwhile.
@@ -85,7 +85,7 @@ export class MirrorClient {
   }
 
   /** Opens a file. A worker that is started later opens it again. */
-  async open<T>(request: OpenRequest): Promise<Result<T>> {
+  async open<T>(request: OpenFileRequest): Promise<Result<T>> {
     // A user request restarts a worker that had been given up on.
     this.#deaths.reset();
     this.#opened = null;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { accountFiles, type ServerKeys } from '#main/account/index.ts';
+import { mirrorPaths, type ServerKeys } from '#main/account/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { effectiveDay } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
@@ -25,7 +25,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
   };
   mirror.onCorrupt(report);
   const tryOpen: MirrorControl['tryOpen'] = async (account, server, settings) => {
-    const files = accountFiles(folder, account, server);
+    const files = mirrorPaths(folder, account, server);
     // "Start without an account" continues with the open file.
     if (opened === files.file) return ok(null);
     opened = files.file;
@@ -47,7 +47,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
     tryOpen,
     async open(account, server, settings) {
       const result = await tryOpen(account, server, settings);
-      if (!result.ok) notices.push(noticeOf(result.error, accountFiles(folder, account, server).file));
+      if (!result.ok) notices.push(noticeOf(result.error, mirrorPaths(folder, account, server).file));
     },
   };
 }

@@ -17,14 +17,14 @@ const SamplesSchema = v.array(
 type Sample = v.InferOutput<typeof SamplesSchema>[number];
 
 /** The decks that ship with the app. */
-export interface Samples {
+export interface SampleFolder {
   list(): Promise<readonly SampleDeck[]>;
   /** Absolute path and file name of a sample; null for an unknown id. */
   find(id: string): Promise<{ readonly path: string; readonly name: string } | null>;
 }
 
 /** @param folder absolute path of `resources/samples`; its `index.json` lists the decks */
-export function createSamples(folder: string): Samples {
+export function createSamples(folder: string): SampleFolder {
   const read = async (): Promise<readonly Sample[]> =>
     v.parse(SamplesSchema, JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
   return {

@@ -7,7 +7,7 @@ import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { FilePreview } from '#shared/mirror/import.ts';
-import type { FileSummary, OpenReply, OpenRequest, SyncCall } from '#shared/mirror/protocol.ts';
+import type { FileSummary, OpenFileRequest, OpenReply, SyncCall } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Imported } from './importRun.ts';
@@ -80,11 +80,11 @@ export interface Media {
 export interface OpenOptions {
   /** Absolute path of the account's mirror file. */
   readonly file: string;
-  readonly isAccount?: NonNullable<OpenRequest['isAccount']>;
+  readonly isAccount?: NonNullable<OpenFileRequest['isAccount']>;
   /** Absolute path of the account's media directory; by default the one beside the file. */
   readonly media?: string;
   /** Where earlier names of the account would have its files. They are renamed at the first opening. */
-  readonly older?: NonNullable<OpenRequest['older']>;
+  readonly older?: NonNullable<OpenFileRequest['older']>;
   readonly uid: string;
   /** undefined means UTC dates. */
   readonly day: DaySettings | undefined;

@@ -87,7 +87,7 @@ export async function browseIds(store: Store, options: BrowseOptions, pause: Pau
 }
 
 /** The beginning of a side (a JSON array of parts) for a cell of the table: Markdown, all parts that have text. */
-export function excerpt(parts: string): string {
+export function sideExcerpt(parts: string): string {
   const texts = (JSON.parse(parts) as string[]).filter((part) => part.trim() !== '');
   return texts.join('\n\n').slice(0, EXCERPT);
 }

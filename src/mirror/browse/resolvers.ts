@@ -4,7 +4,7 @@ import { isMerge, lastOperation, undoOperation } from '#mirror/operations/index.
 import { toRecord } from '#mirror/records/index.ts';
 import { allTags, indexTexts, tagsOf } from '#mirror/search/index.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
-import { browse, browseIds, excerpt } from './browse.ts';
+import { browse, browseIds, sideExcerpt } from './browse.ts';
 import { bulkEdit } from './bulkEdit.ts';
 import { previewReplace } from './replaceText.ts';
 import { deleteSearch, savedSearches, saveSearch } from './savedSearches.ts';
@@ -43,8 +43,8 @@ export const browseMutations = {
 
 export const browseTypes = {
   BrowseCard: {
-    front: (card) => excerpt(card.front),
-    back: (card) => excerpt(card.back),
+    front: (card) => sideExcerpt(card.front),
+    back: (card) => sideExcerpt(card.back),
     tags: (card) => JSON.parse(card.tags),
     training_status: (card) => trainingStatus(toRecord(card)),
   },

@@ -24,8 +24,8 @@ export const COLLECTION = 'collection.json';
 export const MEDIA_FOLDER = 'media/';
 
 /** The lists of `collection.json`, in this order. */
-export const SECTIONS = ['groups', 'searches', 'boxes', 'media', 'cards', 'log'] as const;
-export type Section = (typeof SECTIONS)[number];
+export const LISTS = ['groups', 'searches', 'boxes', 'media', 'cards', 'log'] as const;
+export type ListName = (typeof LISTS)[number];
 
 const short = v.pipe(v.string(), v.maxLength(4000));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -78,4 +78,4 @@ export const SECTION_SCHEMAS = {
   media: MediaSchema,
   cards: CardSchema,
   log: EntrySchema,
-} as const satisfies Record<Section, v.GenericSchema>;
+} as const satisfies Record<ListName, v.GenericSchema>;

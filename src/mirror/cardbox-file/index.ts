@@ -11,15 +11,15 @@ export {
   FORMAT_VERSION,
   type Head,
   HeadSchema,
+  LISTS,
+  type ListName,
   MEDIA_FOLDER,
   SECTION_SCHEMAS,
-  SECTIONS,
-  type Section,
 } from './format.ts';
 export {
   boxRows,
   cardRows,
-  countRows,
+  countExport,
   entryRows,
   groupRows,
   logRows,

@@ -108,7 +108,7 @@ export function searchRows(store: Store): Iterable<Row> {
 }
 
 /** The number of boxes, cards and log entries of an export. */
-export function countRows(store: Store, chosen: Chosen): { boxes: number; cards: number; log: number } {
+export function countExport(store: Store, chosen: Chosen): { boxes: number; cards: number; log: number } {
   const count = (sql: string, params: readonly (string | number)[]): number =>
     Number(
       store.db

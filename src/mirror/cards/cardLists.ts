@@ -77,7 +77,7 @@ function countOf(store: Store, scope: ResolvedScope, filter: CardFilter | null |
   );
 }
 
-export interface PageOptions {
+export interface ListOptions {
   readonly filter?: CardFilter | null | undefined;
   readonly sort?: CardSort | null | undefined;
   readonly offset: number;
@@ -85,7 +85,7 @@ export interface PageOptions {
 }
 
 /** The row ids of one page of a list. */
-function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): number[] {
+function pageIds(store: Store, scope: ResolvedScope, options: ListOptions): number[] {
   const condition = filterCondition(options.filter, store.today());
   return store
     .sql<{ card_id: number }>(
@@ -102,7 +102,7 @@ function pageIds(store: Store, scope: ResolvedScope, options: PageOptions): numb
 }
 
 /** The cids of a whole list, in the order of the pages. */
-export function cardIds(store: Store, scope: ResolvedScope, options: Pick<PageOptions, 'filter' | 'sort'>): string[] {
+export function cardIds(store: Store, scope: ResolvedScope, options: Pick<ListOptions, 'filter' | 'sort'>): string[] {
   const condition = filterCondition(options.filter, store.today());
   return store
     .sql<{ cid: string }>(
@@ -119,7 +119,7 @@ export interface CardPageRow {
 }
 
 /** One page of the cards of a scope, and their total number. */
-export function cardPage(store: Store, scope: ResolvedScope, options: PageOptions): CardPageRow {
+export function cardPage(store: Store, scope: ResolvedScope, options: ListOptions): CardPageRow {
   return {
     total: countOf(store, scope, options.filter),
     offset: Math.max(0, options.offset),

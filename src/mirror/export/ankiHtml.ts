@@ -1,10 +1,10 @@
 import MarkdownIt from 'markdown-it';
 import type { MediaMime } from '#shared/media.ts';
-import { MEDIA_ENDINGS } from './mediaEndings.ts';
+import { MIME_ENDINGS } from './mimeEndings.ts';
 
 /** The name of a media file in a package of Anki. */
 export function ankiMediaName(hash: string, mime: MediaMime): string {
-  return `${hash}.${MEDIA_ENDINGS[mime]}`;
+  return `${hash}.${MIME_ENDINGS[mime]}`;
 }
 
 const MATH = /\$\$([^$]+)\$\$|(?<![\\$\w])\$(?![\s$])([^$\n]*[^\s\\$])\$(?!\d)/g;

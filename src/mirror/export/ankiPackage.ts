@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PassThrough } from 'node:stream';
 import yazl from 'yazl';
-import { cardRows, countRows, entryRows } from '#mirror/cardbox-file/index.ts';
+import { cardRows, countExport, entryRows } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Store } from '../database/store.ts';
@@ -25,7 +25,7 @@ export async function writeAnkiPackage(
 ): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
   const { store, chosen, target, signal } = options;
   const media = await mediaOf(options, referencedMedia(store, chosen));
-  const { cards } = countRows(store, chosen);
+  const { cards } = countExport(store, chosen);
   const total = cards + media.size;
   const folder = await mkdtemp(join(tmpdir(), 'cardbox-export-'));
   try {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { type PassThrough, Readable } from 'node:stream';
 import yazl from 'yazl';
 import type { Chosen } from '#mirror/cardbox-file/index.ts';
-import { COLLECTION, countRows, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
+import { COLLECTION, countExport, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { isMime, mediaIn, mediaPath } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
@@ -34,7 +34,7 @@ export async function writeCollection(
   const { store, chosen, target, signal } = options;
   const exported_at = new Date(store.wall());
   const media = await mediaOf(options, chosen.isEverything ? null : referencedMedia(store, chosen));
-  const counts = { ...countRows(store, chosen), media: media.size };
+  const counts = { ...countExport(store, chosen), media: media.size };
   const total = counts.cards + counts.log + counts.media;
   let done = 0;
   const advance = (count: number): void => {
@@ -69,7 +69,7 @@ export async function writeMochi(
 ): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
   const { store, chosen, target, signal } = options;
   const media = await mediaOf(options, referencedMedia(store, chosen));
-  const { cards } = countRows(store, chosen);
+  const { cards } = countExport(store, chosen);
   let done = 0;
   const json = mochiJson({ store, chosen, media }, (count) => {
     done += count;

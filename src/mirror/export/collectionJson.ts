@@ -6,8 +6,8 @@ import {
   FORMAT,
   FORMAT_VERSION,
   groupRows,
+  type ListName,
   logRows,
-  type Section,
   searchRows,
 } from '#mirror/cardbox-file/index.ts';
 import type { CardboxCounts } from '#shared/export.ts';
@@ -57,7 +57,7 @@ function* mediaItems({ media, hasData }: Collection): Generator<ArchivedMedia> {
 }
 
 function* list(
-  name: Section,
+  name: ListName,
   items: Iterable<unknown>,
   weight: () => number,
   onItems: (count: number) => void,

@@ -5,7 +5,7 @@ import { boxRows, cardRows } from '#mirror/cardbox-file/index.ts';
 import { keyword, toContent, transitSet, transitText, transitTime } from '#mirror/mochi-file/index.ts';
 import type { MediaFile, MediaMime } from '#shared/media.ts';
 import type { Store } from '../database/store.ts';
-import { MEDIA_ENDINGS } from './mediaEndings.ts';
+import { MIME_ENDINGS } from './mimeEndings.ts';
 
 const VERSION = 2;
 /** The minimum number of characters in a piece. */
@@ -13,7 +13,7 @@ const PIECE = 64 * 1024;
 const REFERENCE = /media:([0-9a-f]{64})/g;
 
 /** Mochi takes `.webm` for a film. */
-const ENDINGS: Readonly<Record<MediaMime, string>> = { ...MEDIA_ENDINGS, 'audio/webm': 'weba' };
+const ENDINGS: Readonly<Record<MediaMime, string>> = { ...MIME_ENDINGS, 'audio/webm': 'weba' };
 
 /** The name of a media file in a package of Mochi. */
 export function mochiName(hash: string, { mime }: Pick<MediaFile, 'mime'>): string {

@@ -6,16 +6,16 @@ import {
   FORMAT_VERSION,
   type Head,
   HeadSchema,
+  LISTS,
+  type ListName,
   SECTION_SCHEMAS,
-  SECTIONS,
-  type Section,
 } from '#mirror/cardbox-file/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { JsonBudget } from './jsonBudget.ts';
 
 /** Checked items of one list, in order. */
 export interface Items {
-  readonly section: Section;
+  readonly section: ListName;
   readonly items: readonly unknown[];
 }
 
@@ -23,7 +23,7 @@ export interface Items {
 const MAX_UNCOUNTED = 100_000;
 
 const HEAD_MEMBERS = ['format', 'version', 'exported_at', 'counts', 'settings'];
-const PATHS = [...HEAD_MEMBERS.map((name) => `$.${name}`), ...SECTIONS.map((name) => `$.${name}.*`)];
+const PATHS = [...HEAD_MEMBERS.map((name) => `$.${name}`), ...LISTS.map((name) => `$.${name}.*`)];
 
 /**
  * Parses `collection.json` as a stream: the head, then the lists. Checks each item. The memory it needs does not depend on the
@@ -35,8 +35,8 @@ export class CollectionParser {
   readonly #parser = new JSONParser({ paths: PATHS, keepStack: false });
   readonly #budget = new JsonBudget();
   readonly #members: Record<string, unknown> = {};
-  readonly #counts = new Map<Section, number>();
-  #pending: { section: Section; items: unknown[] }[] = [];
+  readonly #counts = new Map<ListName, number>();
+  #pending: { section: ListName; items: unknown[] }[] = [];
   #at = 0;
 
   constructor() {
@@ -91,7 +91,7 @@ export class CollectionParser {
   }
 
   /** A list that is longer than the head says is refused at once, because reading it to its end could take hours. */
-  #count(section: Section): void {
+  #count(section: ListName): void {
     const count = (this.#counts.get(section) ?? 0) + 1;
     const { counts } = this.#checkHead();
     const limit = section === 'groups' || section === 'searches' ? MAX_UNCOUNTED : counts[section];
@@ -101,8 +101,8 @@ export class CollectionParser {
 
   #item(name: string, value: unknown): void {
     this.#checkHead();
-    const at = SECTIONS.indexOf(name as Section);
-    const section = SECTIONS[at];
+    const at = LISTS.indexOf(name as ListName);
+    const section = LISTS[at];
     if (section === undefined || at < this.#at) throw new MirrorError('CARDBOX_DAMAGED', 'the lists are not in order');
     this.#at = at;
     const item = v.safeParse(SECTION_SCHEMAS[section], value);

@@ -2,7 +2,7 @@ import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { knownCards } from '#mirror/staging/index.ts';
 import type { CardChanges, ImportRow } from '#shared/mirror/import.ts';
 import type { Store } from '../database/store.ts';
-import { changesOf, identifyRows } from './edits.ts';
+import { editOf, identifyRows } from './edits.ts';
 import { findTarget } from './importTarget.ts';
 
 /** What the rows of a table would do to the cards of a box. Changes nothing. Throws `BID_NOT_FOUND`. */
@@ -15,7 +15,7 @@ export async function compareRows(store: Store, bid: string, bytes: Uint8Array, 
     for (const { row, identity } of rows) {
       const card = known.get(identity);
       if (card === undefined) changes.added++;
-      else if (changesOf(card, row) === null) changes.unchanged++;
+      else if (editOf(card, row) === null) changes.unchanged++;
       else changes.updated++;
     }
   });

@@ -7,7 +7,7 @@ import { type AnkiHeader, readAnkiHeader, type Separator } from './ankiHeader.ts
 import { type DeckEncoding, detectEncoding } from './encoding.ts';
 import { RowScanner, type ScannedRow } from './rowScanner.ts';
 import { detectSeparator } from './separator.ts';
-import { readHead, readText } from './textStream.ts';
+import { readHead, readTextChunks } from './textStream.ts';
 
 const HEAD = 256 * 1024;
 /** The first bytes checked for the encoding. Another encoding than UTF-8 may become visible only late in a file. */
@@ -87,7 +87,7 @@ async function readHeadText(
   encoding: DeckEncoding,
 ): Promise<{ head: string; isWhole: boolean }> {
   let head = '';
-  for await (const { text } of readText(file, size, encoding)) {
+  for await (const { text } of readTextChunks(file, size, encoding)) {
     head += text;
     if (head.length >= HEAD) return { head, isWhole: false };
   }
@@ -178,7 +178,7 @@ export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGene
     return false;
   };
   let bytes = 0;
-  for await (const piece of readText(file, layout.size, layout.encoding)) {
+  for await (const piece of readTextChunks(file, layout.size, layout.encoding)) {
     bytes = piece.bytes;
     yield { rows: scanner.push(piece.text, false).filter(isData), bytes };
   }

@@ -34,7 +34,7 @@ export function identifyRows(
 }
 
 /** The card after an edit. */
-export function applyEdit(card: ComparedCard, edit: CardEdit): ComparedCard {
+export function cardAfterEdit(card: ComparedCard, edit: CardEdit): ComparedCard {
   const list = (changed: readonly unknown[] | undefined, stored: string) =>
     changed === undefined ? stored : JSON.stringify(changed);
   return {
@@ -48,7 +48,7 @@ export function applyEdit(card: ComparedCard, edit: CardEdit): ComparedCard {
 
 /** The card that a row creates. */
 export function rowToCompared({ title, front, back, mnemonic, tags }: ImportRow): ComparedCard {
-  return applyEdit(EMPTY_CARD, { title, front, back, mnemonic: mnemonic.map((content) => ({ content })), tags });
+  return cardAfterEdit(EMPTY_CARD, { title, front, back, mnemonic: mnemonic.map((content) => ({ content })), tags });
 }
 
 /**
@@ -56,7 +56,7 @@ export function rowToCompared({ title, front, back, mnemonic, tags }: ImportRow)
  * changed (the file may not have that column), and tags are only added. So the user's own mnemonics and tags survive
  * another import of the deck. Records are never changed.
  */
-export function changesOf(card: ComparedCard, row: ImportRow): CardEdit | null {
+export function editOf(card: ComparedCard, row: ImportRow): CardEdit | null {
   const tags = addTags(JSON.parse(card.tags), row.tags);
   const mnemonic = row.mnemonic.map((content) => ({ content }));
   const edit: CardEdit = {

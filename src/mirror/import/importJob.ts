@@ -15,7 +15,7 @@ import type { ChunkBytes, ImportAdded, ImportBegun, ImportFinished, ImportRow } 
 import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { applyEdit, type ComparedCard, changesOf, identifyRows, rowToCompared } from './edits.ts';
+import { type ComparedCard, cardAfterEdit, editOf, identifyRows, rowToCompared } from './edits.ts';
 import { refuse } from './importRow.ts';
 import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
 
@@ -111,7 +111,7 @@ export class ImportJob {
       const earlier = this.#earlierRow(identity, card, written);
       if (earlier !== null) {
         // The file has the card twice. An equal row is ignored; a different one is refused, so that it is not lost silently.
-        if (changesOf(earlier, row) === null) this.#unchanged++;
+        if (editOf(earlier, row) === null) this.#unchanged++;
         else refused.push(refuse(row.line, 'OTHER_ROW_COUNTS', row.title));
       } else if (card !== undefined) this.#addEdit(card, row, written);
       else {
@@ -150,13 +150,13 @@ export class ImportJob {
     if (card === undefined) return null;
     if (card.batch === this.#batch) return card;
     if (!this.#matched.has(card.id)) return null;
-    return applyEdit(card, edits.get(card.id) ?? stagedEdit(this.store, this.#batch, card.id) ?? {});
+    return cardAfterEdit(card, edits.get(card.id) ?? stagedEdit(this.store, this.#batch, card.id) ?? {});
   }
 
   /** Adds the edit of a card that was in the box before the import. */
   #addEdit(card: KnownCard, row: ImportRow, { edits }: Written): void {
     this.#matched.add(card.id);
-    const edit = changesOf(card, row);
+    const edit = editOf(card, row);
     if (edit === null) this.#unchanged++;
     else edits.set(card.id, edit);
   }

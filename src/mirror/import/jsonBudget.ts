@@ -1,4 +1,4 @@
-import { SECTIONS } from '#mirror/cardbox-file/index.ts';
+import { LISTS } from '#mirror/cardbox-file/index.ts';
 import { MirrorError } from '../database/errors.ts';
 
 /** No export nests deeper than 5 levels. Every level costs memory in the parser. */
@@ -87,7 +87,7 @@ export class JsonBudget {
   #open(byte: number): void {
     this.#depth++;
     if (this.#depth > MAX_DEPTH) throw new MirrorError('CARDBOX_DAMAGED', 'the collection is nested too deeply');
-    if (this.#depth === 2) this.#isInList = byte === OPEN_LIST && SECTIONS.some((name) => name === this.#name);
+    if (this.#depth === 2) this.#isInList = byte === OPEN_LIST && LISTS.some((name) => name === this.#name);
   }
 
   #close(): void {

@@ -10,7 +10,7 @@ import type { ScannedRow } from './rowScanner.ts';
  * imported. An import ignores the first two columns by their names. The file is read again; `refused` are the lines that the
  * mirror refused. Returns the number of rows.
  */
-export function saveRefused({ source, mapping, refused, target, texts }: RefusedTable): Promise<number> {
+export function writeRefusedRows({ source, mapping, refused, target, texts }: RefusedTable): Promise<number> {
   return withDeckFile(source.path, async (file, size) => {
     const layout = await readLayout(file, size, source.name, source.parsing);
     const rules = { mapping, width: layout.columns.length, text: layout.anki.text, tags: layout.anki.tags };

@@ -27,7 +27,11 @@ export async function readHead(file: FileHandle, length: number): Promise<Buffer
  * Reads the text of a file of `size` bytes in pieces, with one block in memory at a time. Invalid bytes become U+FFFD.
  * @throws MirrorError FILE_NOT_A_DECK if the file contains NUL bytes; FILE_CHANGED if it became shorter.
  */
-export async function* readText(file: FileHandle, size: number, encoding: DeckEncoding): AsyncGenerator<TextPiece> {
+export async function* readTextChunks(
+  file: FileHandle,
+  size: number,
+  encoding: DeckEncoding,
+): AsyncGenerator<TextPiece> {
   const decoder = new TextDecoder(encoding);
   const buffer = Buffer.alloc(BLOCK);
   let bytes = 0;

@@ -3,14 +3,14 @@ import type { ImportOptions, ImportSource } from '#shared/importSource.ts';
 import type { DeckFile, DeckRequest, FilePreview, FromDeckReader, ToDeckReader } from '#shared/mirror/import.ts';
 import type { Result } from '#shared/result.ts';
 import { MirrorError } from '../database/errors.ts';
-import { readCardsOnly } from './cardboxComparison.ts';
 import { previewCardbox, readCardbox } from './cardboxReading.ts';
 import type { ChunkReading } from './chunkReading.ts';
+import { readCardsOnly } from './comparisonReader.ts';
 import { deckFailure } from './deckFailure.ts';
 import { PackageFiles, readIdentities, readPackage } from './packages/packageFiles.ts';
 import { reportTo } from './progress.ts';
 import { openDeck, previewTable, readTable } from './reading.ts';
-import { saveRefused } from './refusedRows.ts';
+import { writeRefusedRows } from './refusedRows.ts';
 
 /**
  * The import worker: reads deck files, so that neither main nor the mirror worker waits for parsing. It does not use the
@@ -54,7 +54,7 @@ async function run(request: DeckRequest): Promise<unknown> {
       return reading.started;
     }
     case 'saveRefused':
-      return saveRefused(request);
+      return writeRefusedRows(request);
     case 'next': {
       const reading = readings.get(request.job);
       if (reading === undefined) throw new MirrorError('NOT_FOUND', 'no such job');

@@ -4,9 +4,9 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { CardboxJob } from './cardboxJob.ts';
-import { compareCardbox } from './compareCardbox.ts';
 import { comparePackage } from './comparePackage.ts';
 import { compareRows } from './compareRows.ts';
+import { compareWithMirror } from './compareWithMirror.ts';
 import type { Importer, ImporterHost } from './importerHost.ts';
 import { ImportJob } from './importJob.ts';
 
@@ -58,7 +58,7 @@ export function createImporter(host: ImporterHost): Importer {
     },
     async compare({ chunk: { section, bytes }, bid }) {
       if (section === 'rows') return compareRows(host.store(), bid, bytes, host.pause);
-      return (section === 'identities' ? comparePackage : compareCardbox)(host.store(), bytes);
+      return (section === 'identities' ? comparePackage : compareWithMirror)(host.store(), bytes);
     },
     async abandon({ job }) {
       if (!jobs.has(job)) return null;

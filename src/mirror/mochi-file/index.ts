@@ -1,2 +1,2 @@
 export { fromContent, toContent } from './content.ts';
-export { fromTransit, keyword, nameOf, transitSet, transitText, transitTime } from './transit.ts';
+export { fromTransit, keyword, keywordName, transitSet, transitText, transitTime } from './transit.ts';

@@ -24,11 +24,11 @@ export function fromTransit(value: unknown, depth = 0): unknown {
   if (entries.length === 1 && first !== undefined && first[0].startsWith('~#')) {
     return tagged(first[0].slice(2), fromTransit(first[1], depth + 1));
   }
-  return Object.fromEntries(entries.map(([key, item]) => [nameOf(key), fromTransit(item, depth + 1)]));
+  return Object.fromEntries(entries.map(([key, item]) => [keywordName(key), fromTransit(item, depth + 1)]));
 }
 
 /** The name of a keyword; of any other text the text. */
-export function nameOf(key: string): string {
+export function keywordName(key: string): string {
   return key.startsWith('~:') || key.startsWith('~$') ? key.slice(2) : key;
 }
 

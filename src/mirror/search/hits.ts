@@ -33,7 +33,7 @@ export interface Typed {
 
 const MAX_OTHER = 120;
 
-interface BoxRow {
+interface BoxHitRow {
   readonly row: number;
   readonly id: string;
   readonly title: string;
@@ -41,7 +41,7 @@ interface BoxRow {
   readonly bid: string;
 }
 
-interface CardRow extends BoxRow {
+interface CardHitRow extends BoxHitRow {
   readonly pbid: string;
   readonly memory_level: number;
   readonly last_training_at: string;
@@ -75,7 +75,7 @@ function marksOf(title: string, query: string, initials: string | undefined): nu
 /** Found boxes as hits, in the same order. */
 export function boxHits(store: Store, { boxes }: Titles, found: readonly FoundTitle[], query: string): SearchHit[] {
   if (found.length === 0) return [];
-  const rows = read<BoxRow>(store, BOX_ROWS, found);
+  const rows = read<BoxHitRow>(store, BOX_ROWS, found);
   const none = { memory_level: null, last_training_at: null, other: '', exact: false, back: [] };
   return found.flatMap(({ row, score }) => {
     const found = rows.get(row);
@@ -89,7 +89,7 @@ export function boxHits(store: Store, { boxes }: Titles, found: readonly FoundTi
 /** Found cards as hits, in the same order. Cards that are not visible are left out. */
 export function cardHits(store: Store, { cards }: Titles, found: readonly FoundTitle[], typed: Typed): SearchHit[] {
   if (found.length === 0) return [];
-  const rows = read<CardRow>(store, CARD_ROWS + visibilityFilter(store), found);
+  const rows = read<CardHitRow>(store, CARD_ROWS + visibilityFilter(store), found);
   const wanted = { title: normalizeText(typed.text), front: frontKey([typed.text]) };
   return found.flatMap(({ row, score }) => {
     const found = rows.get(row);

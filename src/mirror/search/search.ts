@@ -23,7 +23,7 @@ export async function search(store: Store, text: string, limit: number, pause: P
   await titles.update(pause);
   if (query === '') return boxHits(store, titles, firstBoxes(store, count), '');
   const boxes = boxHits(store, titles, findBoxes(store, query, Math.ceil(count * BOX_SHARE)), query);
-  const cards = cardHits(store, titles, findCards(store, query, count), { text, query });
+  const cards = cardHits(store, titles, findTitles(store, query, count), { text, query });
   return [...boxes, ...cards.slice(0, count - boxes.length)].sort((a, b) => b.score - a.score);
 }
 
@@ -42,7 +42,7 @@ function findBoxes(store: Store, query: string, limit: number): FoundTitle[] {
 }
 
 /** The cards whose titles match, best first. Some of them may not be visible. */
-export function findCards(store: Store, query: string, limit: number): FoundTitle[] {
+export function findTitles(store: Store, query: string, limit: number): FoundTitle[] {
   const { cards } = titlesOf(store);
   const spare = store.hiddenBoxIds.length === 0 ? 0 : SPARE;
   const found = cards.search(query, limit + spare, new Set(store.openBatches));

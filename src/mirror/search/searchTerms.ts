@@ -39,7 +39,7 @@ export class BrowseRefusal extends CodedError<BrowseErrorCode> {
 }
 
 /** An FTS5 query and the index it belongs to. */
-export interface Match {
+export interface FtsQuery {
   readonly index: 'card_text' | 'card_terms';
   readonly match: string;
   /** With wildcards: of the cards that `match` finds, only those that the pattern matches. */
@@ -56,7 +56,7 @@ interface Pattern {
  * Three characters or more match anywhere in the text. Fewer match the beginning of a word, or any characters of a script
  * without spaces. A pattern is found by its longest text between wildcards.
  */
-export function matchOf(query: TextQuery): Match {
+export function matchOf(query: TextQuery): FtsQuery {
   // FTS5 stops reading a query at a NUL.
   const folded = foldBody(query.text).replaceAll('\0', ' ');
   if (!isPattern(query)) return plainMatch(query, folded);
@@ -69,7 +69,7 @@ export function matchOf(query: TextQuery): Match {
   return { ...plainMatch(query, isLong ? longest : (pieces[0] ?? '')), pattern };
 }
 
-function plainMatch(query: TextQuery, folded: string): Match {
+function plainMatch(query: TextQuery, folded: string): FtsQuery {
   // A column of the index.
   const column = query.field === null ? '' : `${query.field} : `;
   if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: `${column}${quotePhrase(folded)}` };
@@ -81,7 +81,7 @@ function plainMatch(query: TextQuery, folded: string): Match {
 }
 
 /** At most one query for each index, and one for each pattern: all words must match. */
-export function matchesOf(queries: readonly TextQuery[]): Match[] {
+export function matchesOf(queries: readonly TextQuery[]): FtsQuery[] {
   const all = queries.map(matchOf);
   const matches = all.filter(({ pattern }) => pattern === undefined);
   const plain = (['card_text', 'card_terms'] as const).flatMap((index) => {
@@ -92,7 +92,7 @@ export function matchesOf(queries: readonly TextQuery[]): Match[] {
 }
 
 /** The condition that a card matches an FTS5 query and its pattern. */
-export function matchCondition(store: Store, { index, match, pattern }: Match): Condition {
+export function matchCondition(store: Store, { index, match, pattern }: FtsQuery): Condition {
   const found = `SELECT rowid FROM ${index} WHERE ${index} MATCH ?`;
   if (pattern === undefined) return amongIds(found, [match]);
   registerPatterns(store);

@@ -5,7 +5,7 @@ import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './ftsQuery.ts';
 import { cardHits, type SearchHit } from './hits.ts';
-import { findCards } from './search.ts';
+import { findTitles } from './search.ts';
 import { bodiesOf, indexFewTexts } from './textIndex.ts';
 import type { FoundTitle } from './titleIndex.ts';
 import { titlesOf } from './titles.ts';
@@ -27,7 +27,7 @@ export async function searchTexts(store: Store, text: string, limit: number, pau
   const titles = titlesOf(store);
   await titles.update(pause);
   indexFewTexts(store);
-  const except = new Set(findCards(store, query, count).map(({ row }) => row));
+  const except = new Set(findTitles(store, query, count).map(({ row }) => row));
   const found: FoundTitle[] = [];
   for (const row of [...rowsWithTexts(store, query), ...rowsWithTag(store, query)]) {
     if (found.length === count) break;

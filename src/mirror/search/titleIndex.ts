@@ -10,7 +10,7 @@ import {
   partsOf,
   respaced,
   SCORES,
-  type Token,
+  type TextWord,
   tokensOf,
   typoScore,
   unspacedIn,
@@ -41,7 +41,7 @@ export interface FoundTitle {
 /** A word of a query. */
 interface Word {
   readonly text: string;
-  readonly tokens: readonly Token[];
+  readonly tokens: readonly TextWord[];
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -337,7 +337,12 @@ export class TitleIndex {
   }
 
   /** Titles with a text of several tokens, by the rarest token that is whole in the titles. */
-  #eachWithTokens(text: string, tokens: readonly Token[], isAnywhere: boolean, visit: (number: number) => void): void {
+  #eachWithTokens(
+    text: string,
+    tokens: readonly TextWord[],
+    isAnywhere: boolean,
+    visit: (number: number) => void,
+  ): void {
     let rarest = -1;
     for (const [i, token] of tokens.entries()) {
       // In the title, the first and the last may be parts of longer words.

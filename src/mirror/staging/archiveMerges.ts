@@ -16,9 +16,9 @@ import { identityHash } from '#mirror/cards/index.ts';
 import { rowParser, toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { insertStaged, type MergeKind, replay } from './archives.ts';
+import { insertStaged, type MergeKind, replayStaged } from './archives.ts';
 import { futureStamps, futureStampsOfFile, saveFarStamps } from './farStamps.ts';
-import { cardTexts, saveTexts } from './importHistory.ts';
+import { saveTexts, storedTexts } from './importHistory.ts';
 
 const MERGE_CHUNK = 100;
 
@@ -132,7 +132,7 @@ function theirsOf(data: string): Copy {
 
 function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): void {
   if (kind === 'card') {
-    const before = cardTexts(store, 'cid', key);
+    const before = storedTexts(store, 'cid', key);
     const theirs = theirsOf(data);
     const text = latest(['title', 'front', 'back'].map((field) => stampOf(theirs.stamps, field)));
     const marked = { ...theirs, stamps: { ...theirs.stamps, [operationMark('import')]: text } };
@@ -144,7 +144,7 @@ function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): 
     mergeIntoBox(store, theirs, futureStampsOfFile(store, 'box', key));
     saveFarStamps(store, 'box', key, theirs.stamps);
   } else if (kind === 'replay') {
-    if (replay(store, key, batch)) store.changed('records');
+    if (replayStaged(store, key, batch)) store.changed('records');
   } else insertStaged(store, kind, data);
 }
 

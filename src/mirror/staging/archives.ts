@@ -136,14 +136,14 @@ export function replayHidden(store: Store, batch: number, after: string): string
     .all(batch, after);
   for (const { cid, is_hidden } of rows) {
     if (is_hidden === 0) continue;
-    replay(store, cid, batch);
+    replayStaged(store, cid, batch);
     store.sql("DELETE FROM staged_merges WHERE batch = ? AND kind = 'replay' AND key = ?").run(batch, cid);
   }
   return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
 }
 
 /** Sets the record of a card to the replay of its log and its staged entries. Returns false if the card does not exist. */
-export function replay(store: Store, cid: string, batch: number): boolean {
+export function replayStaged(store: Store, cid: string, batch: number): boolean {
   const row = currentRecord(store, cid);
   if (row === undefined) return false;
   const { record, forgotten } = replayHistory(cid, logOf(store, cid, batch));

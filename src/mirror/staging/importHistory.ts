@@ -17,7 +17,7 @@ const TEXTS = ['title', 'front', 'back', 'mnemonic', 'tags'] as const;
 export const OF_IMPORT = 'cards.batch = ? AND cards.batch > 0';
 
 /** The texts of a card as stored, and its stamps as JSON. */
-export interface CardTexts extends Required<Pick<FieldChange, (typeof TEXTS)[number]>> {
+export interface StoredTexts extends Required<Pick<FieldChange, (typeof TEXTS)[number]>> {
   readonly id: number;
   readonly stamps: string;
 }
@@ -33,15 +33,15 @@ export interface RecentImport {
 }
 
 /** The texts of a card; undefined if it does not exist. */
-export function cardTexts(store: Store, column: 'id' | 'cid', value: number | string): CardTexts | undefined {
+export function storedTexts(store: Store, column: 'id' | 'cid', value: number | string): StoredTexts | undefined {
   return store
-    .sql<CardTexts>(`SELECT id, title, front, back, mnemonic, tags, stamps FROM cards WHERE ${column} = ?`)
+    .sql<StoredTexts>(`SELECT id, title, front, back, mnemonic, tags, stamps FROM cards WHERE ${column} = ?`)
     .get(value);
 }
 
 /** Saves the texts that an import has changed, within the `store.write` that changes them. */
-export function saveTexts(store: Store, batch: number, before: CardTexts): void {
-  const after = cardTexts(store, 'id', before.id);
+export function saveTexts(store: Store, batch: number, before: StoredTexts): void {
+  const after = storedTexts(store, 'id', before.id);
   const changed = TEXTS.filter((field) => after !== undefined && after[field] !== before[field]);
   if (after === undefined || changed.length === 0) return;
   const stamps: Record<string, string> = JSON.parse(after.stamps);
@@ -102,10 +102,10 @@ export interface UndoneImport {
  * interrupts it, the next start completes it. Throws `NOT_FOUND`.
  */
 export function undoImport(store: Store, batch: number, pause: Pause): Promise<UndoneImport> {
-  return runBulkSerially(store, () => withReadersBlocked(store, () => undo(store, batch, pause)));
+  return runBulkSerially(store, () => withReadersBlocked(store, () => undoBatch(store, batch, pause)));
 }
 
-async function undo(store: Store, batch: number, pause: Pause): Promise<UndoneImport> {
+async function undoBatch(store: Store, batch: number, pause: Pause): Promise<UndoneImport> {
   const found = store
     .sql<{ boxes: string }>('SELECT boxes FROM imports WHERE batch = ? AND undoneAt IS NULL')
     .get(batch);
@@ -183,7 +183,7 @@ async function restoreTexts(store: Store, batch: number, pause: Pause): Promise<
 type Texts = Readonly<Record<string, string>>;
 
 function restoreText(store: Store, id: number, fields: Texts, stamps: Texts): boolean {
-  const row = cardTexts(store, 'id', id);
+  const row = storedTexts(store, 'id', id);
   if (row === undefined) return false;
   const now: Texts = JSON.parse(row.stamps);
   const change = Object.entries(fields).filter(([field]) => now[field] === stamps[field]);

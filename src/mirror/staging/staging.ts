@@ -18,7 +18,7 @@ import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { IN_LIST } from '../database/rows.ts';
 import { applyMerges } from './archiveMerges.ts';
 import { appendStagedLog, dropStaged } from './archives.ts';
-import { cardTexts, isRecorded, OF_IMPORT, recordImport, saveTexts } from './importHistory.ts';
+import { isRecorded, OF_IMPORT, recordImport, saveTexts, storedTexts } from './importHistory.ts';
 
 /** Edits applied in one transaction. An edit costs more than a new row. */
 const EDIT_CHUNK = 200;
@@ -142,7 +142,7 @@ function applyEdits(store: Store, batch: number): number {
     const staged: CardEdit = JSON.parse(edit);
     // An import only adds tags, so tags added by the user since stay.
     const tagsEdit = staged.tags && { tags: addTags(JSON.parse(tags ?? '[]'), staged.tags) };
-    const before = isUndoable ? cardTexts(store, 'id', card_id) : undefined;
+    const before = isUndoable ? storedTexts(store, 'id', card_id) : undefined;
     updateCard(store, card_id, { ...staged, ...tagsEdit }, 'import');
     if (before !== undefined) saveTexts(store, batch, before);
     store.sql('DELETE FROM staged_edits WHERE batch = ? AND card_id = ?').run(batch, card_id);

@@ -14,13 +14,13 @@ export interface PageItems {
 }
 
 /** The items of a page: those that can be judged now, and those that are kept. */
-export interface Judged {
+export interface SplitItems {
   readonly now: PageItems;
   readonly held: PageItems;
 }
 
 /** Finds out which items can be judged now. Writes nothing. */
-export function judge(store: Store, items: PageItems): Judged {
+export function splitItems(store: Store, items: PageItems): SplitItems {
   const last = store.lastAllowedStamp();
   const isAhead = aheadHere(store);
   const parts = {
@@ -45,7 +45,7 @@ function parted<Item>(items: readonly Item[], isHeld: (item: Item) => boolean): 
 }
 
 /** Keeps what could not be judged, and forgets what was, within the transaction of the page. */
-export function keepHeld(store: Store, { now, held }: Judged): void {
+export function keepHeld(store: Store, { now, held }: SplitItems): void {
   const isAny = store.sql('SELECT 1 FROM held_items LIMIT 1').get() !== undefined;
   const forget = store.sql('DELETE FROM held_items WHERE kind = ? AND id = ?');
   if (isAny) for (const { kind, id } of keysOf(now)) forget.run(kind, id);

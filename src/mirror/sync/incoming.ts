@@ -31,7 +31,7 @@ import {
   recentDeletions,
   restoreDeletions,
 } from './deletionGuard.ts';
-import { judge, keepHeld } from './heldItems.ts';
+import { keepHeld, splitItems } from './heldItems.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedCards, checkedItems } from './response.ts';
@@ -86,7 +86,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     (n, kind) => n + page[kind].length - checked[kind].length,
     0,
   );
-  const judged = judge(store, checked);
+  const judged = splitItems(store, checked);
   const { boxes, cards, log, documents } = judged.now;
   const deleted = store.write(() => deletedBy(store, boxes, cards));
   const question = deletions === 'ask' ? questionAbout(store, deleted) : null;

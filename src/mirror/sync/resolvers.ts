@@ -1,6 +1,6 @@
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { keepOverwritten, overwriteReports, overwrittenCards, restoreOverwritten } from './overwrittenTexts.ts';
-import { changesOf, syncRuns } from './runs.ts';
+import { changesOfRun, syncRuns } from './runs.ts';
 
 export const syncQueries = {
   syncRuns: (_, { first }, { store }) => syncRuns(store, first ?? 20),
@@ -17,5 +17,5 @@ export const syncMutations = {
 } satisfies Partial<MutationResolvers>;
 
 export const syncTypes = {
-  SyncRun: { changes: ({ id }, _, { store }) => changesOf(store, id) },
+  SyncRun: { changes: ({ id }, _, { store }) => changesOfRun(store, id) },
 } satisfies Resolvers;

@@ -98,7 +98,7 @@ export function syncRuns(store: Store, first: number): RunRow[] {
 }
 
 /** The changes of a run that are kept, boxes first, with their present titles. */
-export function changesOf(store: Store, run: string): (RunChange & { readonly isInBin: boolean })[] {
+export function changesOfRun(store: Store, run: string): (RunChange & { readonly isInBin: boolean })[] {
   return store
     .sql<RunChange & { readonly inBin: number }>(
       `SELECT s.kind, s.id, coalesce(b.title, c.title, s.title) AS title, s.what,

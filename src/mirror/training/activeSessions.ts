@@ -1,4 +1,4 @@
-import { replaySession, type TrainingSession } from '#core/training/index.ts';
+import { type RunningSession, replaySession } from '#core/training/index.ts';
 import { LruCache } from '../database/caches.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -16,7 +16,7 @@ import {
 export interface ActiveSession {
   row: SessionRow;
   /** Replaced when the session is rebuilt from the store. */
-  session: TrainingSession;
+  session: RunningSession;
   /** `store.cardsVersion` of the last check that its cards can be trained. */
   checkedAt: number;
 }
@@ -58,7 +58,7 @@ export class ActiveSessions {
   }
 
   /** Adds a session that has just been started. */
-  add(row: SessionRow, session: TrainingSession, checkedAt: number): ActiveSession {
+  add(row: SessionRow, session: RunningSession, checkedAt: number): ActiveSession {
     const active = { row, session, checkedAt };
     this.#sessions.set(row.sid, active);
     return active;
@@ -103,7 +103,7 @@ export class ActiveSessions {
     return this.#store.sql<StartRow>('SELECT cards, records FROM session_starts WHERE session_id = ?').get(id);
   }
 
-  #rebuild(row: SessionRow): TrainingSession {
+  #rebuild(row: SessionRow): RunningSession {
     const start = this.#start(row.id);
     const cards: string[] = JSON.parse(start?.cards ?? '[]');
     const records = unpackRecords(cards, start?.records ?? '[]');

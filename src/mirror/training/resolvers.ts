@@ -6,7 +6,7 @@ import { readSessionReport } from './report.ts';
 import { openSessions, prefetchNext, sessionView } from './sessionView.ts';
 import { practiceSession, startSession } from './startSession.ts';
 import { today } from './today.ts';
-import { answer, close, flipTo, mark, undo } from './trainingCommands.ts';
+import { answerInSession, close, flipTo, mark, undoInSession } from './trainingCommands.ts';
 import { trainingChoices } from './trainingOptions.ts';
 
 /** The longest history that is shown of a card. */
@@ -49,11 +49,11 @@ export const trainingMutations = {
     return view(context, sid);
   },
   answerCard: (_, { sid, duration_ms, ...input }, context) => {
-    answer(context.store, context.sessions, sid, { ...input, duration_ms: duration_ms ?? 0 });
+    answerInSession(context.store, context.sessions, sid, { ...input, duration_ms: duration_ms ?? 0 });
     return view(context, sid);
   },
   undoAnswer: (_, { sid }, context) => {
-    undo(context.store, context.sessions, sid);
+    undoInSession(context.store, context.sessions, sid);
     return view(context, sid);
   },
   markMemorized: (_, { sid, cid, isMemorized }, context) => {

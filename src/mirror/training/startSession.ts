@@ -1,4 +1,4 @@
-import { type TrainingMode, TrainingSession, type TrainingSort, type TrainingType } from '#core/training/index.ts';
+import { RunningSession, type TrainingMode, type TrainingSort, type TrainingType } from '#core/training/index.ts';
 import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -60,7 +60,7 @@ export function startSession(
   const isPractice = settings.isPractice === true;
   const now = store.now();
   const records = recordsOf(store, cards);
-  const session = TrainingSession.start({ mode, isPractice, cards, records, now, seed: choice.seed });
+  const session = RunningSession.start({ mode, isPractice, cards, records, now, seed: choice.seed });
   const base = {
     sid: store.id(),
     mode,

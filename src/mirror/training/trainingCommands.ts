@@ -58,7 +58,7 @@ function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
 }
 
 /** Answers the current card. Throws `STALE_STEP` if the page has an older state, and `NOT_FOUND`. */
-export function answer(store: Store, sessions: ActiveSessions, sid: string, input: AnswerInput): void {
+export function answerInSession(store: Store, sessions: ActiveSessions, sid: string, input: AnswerInput): void {
   const { session } = sessions.get(sid);
   if (session.view.answers.length !== input.step || session.current() !== input.cid) {
     throw new MirrorError('STALE_STEP', 'the page has an older state of the session');
@@ -128,7 +128,7 @@ export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: s
  * Undoes the latest answer and the marks after it: adds undo entries to the log, replays the records, and restores the
  * session exactly. Does nothing if there is no answer.
  */
-export function undo(store: Store, sessions: ActiveSessions, sid: string): void {
+export function undoInSession(store: Store, sessions: ActiveSessions, sid: string): void {
   if (sessions.get(sid).session.view.answers.length === 0) return;
   step(store, sessions, sid, (active) => {
     const wasCompleted = active.session.view.status === 'completed';

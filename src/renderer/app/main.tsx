@@ -8,7 +8,7 @@ import { logFailure } from '#renderer/data/bridge.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { applyAccount } from '#renderer/features/account/index.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
-import { Toasts } from '#renderer/ui/toast/Toasts.tsx';
+import { ToastArea } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { readBoot } from './boot.ts';
@@ -31,7 +31,7 @@ async function start(boot: Boot, root: HTMLElement) {
     <Providers translation={translation} client={createGraphqlClient()} nonce={boot.nonce}>
       <RouterProvider router={router} />
       <MainListener />
-      <Toasts />
+      <ToastArea />
       {boot.windowKind === 'main' && <DeckDrop />}
     </Providers>,
   );

@@ -4,7 +4,7 @@ import { useSession } from '#renderer/state/session.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { DataChange, Notice } from '#shared/ipc/events.ts';
 import { call, onEvent } from '../data/bridge.ts';
-import { applySettings } from '../data/settings.ts';
+import { receiveSettings } from '../data/settings.ts';
 
 /** Handlers of the messages that concern the whole page. */
 export interface MainEventHandlers {
@@ -16,7 +16,7 @@ export interface MainEventHandlers {
 /** Passes main's events to the stores, the bus and the handlers. @returns the way to unsubscribe */
 export function subscribeToMain(handlers: MainEventHandlers): () => void {
   const stops = [
-    onEvent('settingsChanged', applySettings),
+    onEvent('settingsChanged', receiveSettings),
     onEvent('accountChanged', applyAccount),
     onEvent(
       'dataChanged',

@@ -1,7 +1,7 @@
 import type { Oklch, Scheme } from './ramp.ts';
 
 /** The roles of the colors that are not memory levels. */
-export type Role =
+export type SurfaceRole =
   | 'desk'
   | 'card'
   | 'raised'
@@ -20,7 +20,7 @@ export type Role =
   | 'mark';
 
 /** Cards on a desk: off-white in light, blue-black in dark. Indigo is for actions, red only for destructive ones. */
-export const SURFACES: Record<Scheme, Record<Role, Oklch>> = {
+export const SURFACES: Record<Scheme, Record<SurfaceRole, Oklch>> = {
   light: {
     desk: [0.963, 0.008, 85],
     card: [0.995, 0.003, 85],

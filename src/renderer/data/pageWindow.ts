@@ -7,14 +7,14 @@ export const PAGE_SIZE = 100;
 const MAX_PAGES = 8;
 
 /** One page of a list: its rows, the number of all rows, and what else the query returns about the list. */
-export interface Page<Row, Head> {
+export interface ListPage<Row, Head> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly head: Head;
 }
 
 /** Queries `limit` rows from `offset` on. Never throws. */
-export type LoadPage<Row, Head> = (offset: number, limit: number) => Promise<Result<Page<Row, Head>>>;
+export type LoadPage<Row, Head> = (offset: number, limit: number) => Promise<Result<ListPage<Row, Head>>>;
 
 export interface PageSnapshot<Row, Head> {
   /** undefined until the first page is loaded. */

@@ -24,7 +24,7 @@ let pending = 0;
 let confirmed: Settings | null = null;
 
 /** Takes over settings that main sent. */
-export function applySettings(settings: Settings): void {
+export function receiveSettings(settings: Settings): void {
   confirmed = settings;
   if (pending === 0) useSession.getState().setSettings(settings);
 }

@@ -9,14 +9,14 @@ import { throttle } from './throttle.ts';
 const REFRESH_MS = 300;
 
 /** Opens the window of a list. @param before what the previous list showed */
-export type OpenWindow<List, Row, Head> = (
+export type CreatePageWindow<List, Row, Head> = (
   client: Client,
   list: List,
   before?: PageSnapshot<Row, Head>,
 ) => PageWindow<Row, Head>;
 
 /** A list of any length. Only the pages near the screen are held. `open` must stay the same function. */
-export function usePageWindow<List, Row, Head>(open: OpenWindow<List, Row, Head>, list: List) {
+export function usePageWindow<List, Row, Head>(open: CreatePageWindow<List, Row, Head>, list: List) {
   const client = useClient();
   const key = JSON.stringify(list);
   const lastSnapshot = useRef<PageSnapshot<Row, Head> | undefined>(undefined);

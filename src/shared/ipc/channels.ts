@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AccountState, CredentialsSchema, EmailSchema, type LeftAccount, type Providers } from '../account.ts';
+import { type AccountState, CredentialsSchema, EmailSchema, type LeftAccount, type ServerOffers } from '../account.ts';
 import type { WindowKind } from '../boot.ts';
 import { ExportFormatSchema, type ExportReport, ExportScopeSchema, type StorageUsed } from '../export.ts';
 import { type ChosenDeck, type DeckHandle, type LatestImport, RefusedTextsSchema, type SampleDeck } from '../import.ts';
@@ -99,7 +99,7 @@ export const channels = {
   /** Signs in with Google in the system's browser. Errors as `accountSignIn`, and NOT_OFFERED, CANCELLED. */
   accountGoogle: channel<AccountState>()(MAIN, v.strictObject({ remember: v.boolean() })),
   /** The offers of the server. Errors: NO_CONNECTION, NOT_OK, BAD_ANSWER, APP_TOO_OLD, SERVER_TOO_OLD. */
-  accountProviders: channel<Providers>()(MAIN, nothing),
+  accountProviders: channel<ServerOffers>()(MAIN, nothing),
   /** Requests an e-mail to reset the password. The reply does not tell whether the account exists. */
   accountReset: channel<null>()(MAIN, v.strictObject(EmailSchema.entries)),
   /** Cancels the running sign-in, sign-up or reset; its reply is CANCELLED. */

@@ -7,7 +7,7 @@ import type { DamageNotice } from './backup.ts';
 import type { ImportCall, ImportCalls } from './import.ts';
 import type { WorkerCancel, WorkerEnd, WorkerReply, WorkerRequest } from './workerMessages.ts';
 
-export interface OpenRequest {
+export interface OpenFileRequest {
   readonly kind: 'open';
   /** Absolute path of the account's mirror file. It is created if it does not exist. */
   readonly file: string;
@@ -211,7 +211,7 @@ export interface CloseRequest {
 }
 
 export type MirrorRequest =
-  | OpenRequest
+  | OpenFileRequest
   | GraphqlRequest
   | SetDayRequest
   | ImportRequest

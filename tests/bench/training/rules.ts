@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { TrainingSession } from '#core/training/index.ts';
+import { RunningSession } from '#core/training/index.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { startSession } from '#mirror/training/startSession.ts';
-import { answer } from '#mirror/training/trainingCommands.ts';
+import { answerInSession } from '#mirror/training/trainingCommands.ts';
 import { makeMirror, open } from '../mirror/data.ts';
 
 const CARDS = 10_000;
@@ -35,7 +35,7 @@ function timed(work: (n: number) => void, count: number): number[] {
 
 /** Milliseconds of each answer to a hardcore session of 10,000 cards, from its start to its end. */
 export function sessionAnswers(): number[] {
-  const session = TrainingSession.start(start);
+  const session = RunningSession.start(start);
   const took: number[] = [];
   for (let n = 0; session.current() !== null; n++) {
     const at = timeOf(n);
@@ -57,7 +57,7 @@ export async function workerAnswers(folder: string): Promise<number[]> {
   const { row } = startSession(store, sessions, scope, settings, false);
   const took = timed((n) => {
     const cid = sessions.get(row.sid).session.current() ?? '';
-    answer(store, sessions, row.sid, { cid, step: n, isCorrect: isCorrect(n), duration_ms: 1500 });
+    answerInSession(store, sessions, row.sid, { cid, step: n, isCorrect: isCorrect(n), duration_ms: 1500 });
   }, ANSWERS);
   store.close();
   return took;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replaySession, type SessionEvent, TrainingSession } from '#core/training/index.ts';
+import { RunningSession, replaySession, type SessionEvent } from '#core/training/index.ts';
 
 const now = '2026-03-01T10:00:00.000Z';
 const start = (mode: 'normal' | 'hardcore') => ({
@@ -14,8 +14,8 @@ const start = (mode: 'normal' | 'hardcore') => ({
 describe.each(['normal', 'hardcore'] as const)('a practice in %s mode', (mode) => {
   // Proves T-42.
   it('moves the cards as a training does, and changes no record', () => {
-    const practice = TrainingSession.start(start(mode));
-    const training = TrainingSession.start({ ...start(mode), isPractice: false });
+    const practice = RunningSession.start(start(mode));
+    const training = RunningSession.start({ ...start(mode), isPractice: false });
     const { records } = practice.toJSON();
     for (const isCorrect of [true, false, true, true, true, false, true]) {
       expect(practice.answer(isCorrect, now)?.effect).toBe('none');
@@ -31,12 +31,12 @@ describe.each(['normal', 'hardcore'] as const)('a practice in %s mode', (mode) =
   });
 
   it('is undone, copied and replayed as a practice', () => {
-    const practice = TrainingSession.start(start(mode));
+    const practice = RunningSession.start(start(mode));
     const before = practice.toJSON();
     const event: SessionEvent = { kind: 'answer', cid: 'a', isCorrect: true, at: now, side: 'front' };
     practice.answer(true, now);
     expect(replaySession(start(mode), [event]).toJSON()).toEqual(practice.toJSON());
-    expect(new TrainingSession(practice.toJSON()).answer(true, now)?.effect).toBe('none');
+    expect(new RunningSession(practice.toJSON()).answer(true, now)?.effect).toBe('none');
     practice.undo();
     expect(practice.toJSON()).toEqual({ ...before });
   });

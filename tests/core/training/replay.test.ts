@@ -5,10 +5,10 @@ import {
   type BaselineEntry,
   effectiveEntries,
   type LogEntry,
+  RunningSession,
   replay,
   replayHistory,
   type TrainingMode,
-  TrainingSession,
 } from '#core/training/index.ts';
 import { action, byCid, cids, mode, NOW, RUNS, record } from './samples.ts';
 
@@ -91,7 +91,7 @@ function playWithLog(
 ) {
   const cards = cids(count);
   const records = byCid(cards.map((cid, index) => record(cid, { memory_level: levels[index % levels.length] ?? 0 })));
-  const session = TrainingSession.start({ mode, cards, records, now: NOW, seed: 1 });
+  const session = RunningSession.start({ mode, cards, records, now: NOW, seed: 1 });
   let wall = 0;
   const entries: LogEntry[] = cards.map((cid, index) => {
     const start = records[cid] ?? record(cid);

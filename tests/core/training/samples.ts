@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
+  RunningSession,
   type Session,
   type TrainingMode,
   type TrainingRecord,
   type TrainingRecords,
-  TrainingSession,
 } from '#core/training/index.ts';
 
 export const NOW = '2026-03-10T12:00:00.000Z';
@@ -35,25 +35,25 @@ export function byCid(records: readonly TrainingRecord[]): TrainingRecords {
   return Object.fromEntries(records.map((one) => [one.cid, one]));
 }
 
-export function start(mode: TrainingMode, count: number, records: TrainingRecords = {}): TrainingSession {
-  return TrainingSession.start({ mode, cards: cids(count), records, now: NOW, seed: 7 });
+export function start(mode: TrainingMode, count: number, records: TrainingRecords = {}): RunningSession {
+  return RunningSession.start({ mode, cards: cids(count), records, now: NOW, seed: 7 });
 }
 
 /** Answers as a string says: + correct, - wrong. Returns the same session. */
-export function play(session: TrainingSession, answers: string, now = NOW): TrainingSession {
+export function play(session: RunningSession, answers: string, now = NOW): RunningSession {
   for (const sign of answers) session.answer(sign === '+', now);
   return session;
 }
 
 /** Flips the card. Returns the same session. */
-export function flipped(session: TrainingSession): TrainingSession {
+export function flipped(session: RunningSession): RunningSession {
   session.flip();
   return session;
 }
 
 /** A second session in the same state. */
-export function copyOf(session: TrainingSession, changes: Partial<Session> = {}): TrainingSession {
-  return new TrainingSession({ ...session.toJSON(), ...changes });
+export function copyOf(session: RunningSession, changes: Partial<Session> = {}): RunningSession {
+  return new RunningSession({ ...session.toJSON(), ...changes });
 }
 
 export type Action =
@@ -82,7 +82,7 @@ export const startedSession = fc
   );
 
 /** Applies an action to the session. */
-export function apply(session: TrainingSession, one: Action): void {
+export function apply(session: RunningSession, one: Action): void {
   if (one.do === 'flip') session.flip();
   else if (one.do === 'undo') session.undo();
   else if (one.do === 'answer') session.answer(one.isCorrect, NOW);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replaySession, type Session, TrainingSession } from '#core/training/index.ts';
+import { RunningSession, replaySession, type Session } from '#core/training/index.ts';
 import { byCid, cids, copyOf, flipped, NOW, play, record, start } from './samples.ts';
 
 describe('the start of a session', () => {
@@ -48,10 +48,10 @@ describe('the start of a session', () => {
       { cid: 'a', title: 'A' },
       { cid: 'b', title: 'B' },
     ];
-    const normal = TrainingSession.start({ mode: 'normal', cards, records: {}, now: NOW, seed: 1 });
+    const normal = RunningSession.start({ mode: 'normal', cards, records: {}, now: NOW, seed: 1 });
     expect(normal.toJSON().queue).toEqual(['b', 'a']);
     expect(() =>
-      TrainingSession.start({ mode: 'hardcore', cards: ['a', 'b', 'c', 'a'], records: {}, now: NOW, seed: 1 }),
+      RunningSession.start({ mode: 'hardcore', cards: ['a', 'b', 'c', 'a'], records: {}, now: NOW, seed: 1 }),
     ).toThrow();
   });
 
@@ -212,7 +212,7 @@ describe('a session is plain JSON', () => {
       const copy: Session = JSON.parse(JSON.stringify(session));
       expect(copy).toEqual(plain);
       expect(structuredClone(plain)).toEqual(plain);
-      const continued = new TrainingSession(copy);
+      const continued = new RunningSession(copy);
       continued.undo();
       session.undo();
       expect(play(continued, '-+').toJSON()).toEqual(play(session, '-+').toJSON());
@@ -221,7 +221,7 @@ describe('a session is plain JSON', () => {
 
   it('refuses a time that is none, and stays as it was', () => {
     const wrong = expect.objectContaining({ code: 'INVALID_TIME' });
-    expect(() => TrainingSession.start({ mode: 'normal', cards: ['c'], records: {}, now: 'soon', seed: 1 })).toThrow(
+    expect(() => RunningSession.start({ mode: 'normal', cards: ['c'], records: {}, now: 'soon', seed: 1 })).toThrow(
       wrong,
     );
     const session = start('normal', 2);
@@ -232,7 +232,7 @@ describe('a session is plain JSON', () => {
   });
 
   it('keeps each new record of a card called __proto__', () => {
-    const session = TrainingSession.start({ mode: 'normal', cards: ['__proto__'], records: {}, now: NOW, seed: 1 });
+    const session = RunningSession.start({ mode: 'normal', cards: ['__proto__'], records: {}, now: NOW, seed: 1 });
     session.answer(false, NOW);
     session.memorize('__proto__', true, NOW);
     session.answer(true, NOW);
@@ -250,7 +250,7 @@ describe('a session is plain JSON', () => {
 
   it('accepts cids that are names of object properties', () => {
     const cards = ['__proto__', 'constructor', 'toString', 'c'];
-    const session = TrainingSession.start({ mode: 'hardcore', cards, records: {}, now: NOW, seed: 1 });
+    const session = RunningSession.start({ mode: 'hardcore', cards, records: {}, now: NOW, seed: 1 });
     expect(Object.keys(play(session, '-').toJSON().records)).toHaveLength(4);
     expect(play(session, '---').record('constructor')).toEqual(record('constructor'));
     expect(session.record('valueOf')).toBeNull();

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaySession, type Session, TrainingSession } from '#core/training/index.ts';
+import { RunningSession, replaySession, type Session } from '#core/training/index.ts';
 import { eventsOf } from '#tests/support/sessionEvents.ts';
 import { action, allCards, apply, copyOf, mode, NOW, RUNS, start, startedSession } from './samples.ts';
 
 const actions = fc.array(action, { maxLength: 60 });
 
 /** A session continued from its plain copy, after some actions. */
-function playActions(from: Session, all: Parameters<typeof apply>[1][]): TrainingSession {
-  const session = new TrainingSession(from);
+function playActions(from: Session, all: Parameters<typeof apply>[1][]): RunningSession {
+  const session = new RunningSession(from);
   for (const one of all) apply(session, one);
   return session;
 }
 
 /** Answers correctly until the session is completed. Returns the number of answers. */
-function answerUntilCompleted(session: TrainingSession): number {
+function answerUntilCompleted(session: RunningSession): number {
   let answers = 0;
   while (session.view.status !== 'completed' && answers < 1000) {
     session.answer(true, NOW);
@@ -80,7 +80,7 @@ describe('properties of sessions in both modes', () => {
   it('undo after any sequence restores each earlier state exactly', () => {
     fc.assert(
       fc.property(startedSession, actions, (started, all) => {
-        const session = new TrainingSession(started);
+        const session = new RunningSession(started);
         const before: Session[] = [];
         for (const one of all) {
           const state = session.toJSON();
@@ -105,7 +105,7 @@ describe('properties of sessions in both modes', () => {
   it('later steps do not change a plain copy', () => {
     fc.assert(
       fc.property(startedSession, actions, (started, all) => {
-        const session = new TrainingSession(started);
+        const session = new RunningSession(started);
         for (const one of all) {
           const copy = session.toJSON();
           const text = JSON.stringify(copy);
@@ -140,7 +140,7 @@ describe('one implementation', () => {
     fc.assert(
       fc.property(mode, fc.integer({ min: 4, max: 30 }), actions, (mode, count, all) => {
         const from = { mode, cards: Object.keys(start(mode, count).toJSON().records), records: {}, now: NOW, seed: 7 };
-        const session = TrainingSession.start(from);
+        const session = RunningSession.start(from);
         let wasFlipped = false;
         for (const one of all) {
           if (one.do === 'flip' && session.view.status === 'unstarted') wasFlipped = true;
@@ -165,7 +165,7 @@ describe('one implementation', () => {
   });
 
   it('an answer step says what the mirror writes', () => {
-    const session = TrainingSession.start({
+    const session = RunningSession.start({
       mode: 'hardcore',
       cards: ['a', 'b', 'c', 'd'],
       records: {},

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import Papa from 'papaparse';
-import { mirrorName } from '#main/account/accountFiles.ts';
+import { mirrorName } from '#main/account/mirrorPaths.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { runOperation } from '#mirror/graphql/execute.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type LogEntry, type Session, TrainingSession } from '#core/training/index.ts';
+import { type LogEntry, RunningSession, type Session } from '#core/training/index.ts';
 import { integrityOf, readMirror, recordsAndReplays } from './mirror.ts';
 import { answerByKey, nextCard, type ShownCard } from './steps.ts';
 import type { StoredSession } from './training.ts';
@@ -121,7 +121,7 @@ export function expectSessionIs(userData: string, stored: StoredSession, deeds: 
     (database) => database.prepare('SELECT * FROM answer_log WHERE sid = ? ORDER BY stamp').all(stored.sid) as LogRow[],
   );
   const standing: LogRow[] = [];
-  const session = TrainingSession.start({ ...stored, records: {}, now: stored.started_at });
+  const session = RunningSession.start({ ...stored, records: {}, now: stored.started_at });
   let at = 0;
   const next = (): LogRow => {
     const row = log[at++];

@@ -3,10 +3,9 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localUidOf } from '#main/account/accountFile.ts';
-import { mirrorName } from '#main/account/accountFiles.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
-import { moveToBin } from '#main/account/removal.ts';
-import { emptyOldBin, trustClock } from '#main/account/removedFiles.ts';
+import { mirrorName } from '#main/account/mirrorPaths.ts';
+import { emptyOldBin, moveToBin, trustBinClock } from '#main/account/removedAccounts.ts';
 import { protocolProblem } from '#main/account/service.ts';
 import { backendAddress, checkAddress } from '#main/api/serverAddress.ts';
 import { LOCAL } from '../support/account.ts';
@@ -61,7 +60,7 @@ describe('the bin folder', () => {
       expect(emptyOldBin(bin, clock, wrong)).toBe('2026-03-02T10:00:00.000Z');
       expect(existsSync(removed)).toBe(true);
     }
-    trustClock(bin, clock, wrong);
+    trustBinClock(bin, clock, wrong);
     expect(existsSync(removed)).toBe(false);
     expect(emptyOldBin(bin, clock, wrong)).toBeNull();
   });

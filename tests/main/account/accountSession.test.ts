@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { accountFiles } from '#main/account/accountFiles.ts';
+import { mirrorPaths } from '#main/account/mirrorPaths.ts';
 import { LOCAL, LOGIN, person, serve, serverGone, setUp } from '../support/account.ts';
 import { fullStore } from '../support/doubles.ts';
 import { granted, PROVIDERS, type Routes, refused, TOKEN } from '../support/server.ts';
@@ -377,8 +377,8 @@ describe('the server of an account', () => {
     await account.signIn(person);
     expect(servers.at(-1)).toEqual([`${asked.address}/`]);
     const state = account.get();
-    expect(accountFiles('/p/mirrors', state, [`${url}/`]).file).not.toBe(
-      accountFiles('/p/mirrors', state, [`${asked.address}/`]).file,
+    expect(mirrorPaths('/p/mirrors', state, [`${url}/`]).file).not.toBe(
+      mirrorPaths('/p/mirrors', state, [`${asked.address}/`]).file,
     );
   });
 

@@ -1,6 +1,6 @@
 import { createAccount } from '#main/account/account.ts';
-import type { ServerKeys } from '#main/account/accountFiles.ts';
 import { authorizeWithGoogle } from '#main/account/google.ts';
+import type { ServerKeys } from '#main/account/mirrorPaths.ts';
 import { createAccountService } from '#main/account/service.ts';
 import type { TokenStore } from '#main/account/tokenStore.ts';
 import { createApiClient } from '#main/api/apiClient.ts';

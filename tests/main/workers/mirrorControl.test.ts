@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accountFiles } from '#main/account/index.ts';
+import { mirrorPaths } from '#main/account/index.ts';
 import { createMirrorControl } from '#main/workers/mirrorControl.ts';
 import type { Mirror } from '#main/workers/types.ts';
 import type { Notice } from '#shared/ipc/events.ts';
@@ -41,7 +41,7 @@ describe('the mirror of the user', () => {
     const { control, opened, folder } = setUp();
     await control.open(ann, SERVER, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
     const day = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: 4 };
-    expect(opened).toEqual([{ ...accountFiles(folder, ann, SERVER), uid: 'ann', day, isAccount: true }]);
+    expect(opened).toEqual([{ ...mirrorPaths(folder, ann, SERVER), uid: 'ann', day, isAccount: true }]);
   });
 
   it('is opened again only for another account', async () => {

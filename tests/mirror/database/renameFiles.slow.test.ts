@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { accountFiles } from '#main/account/accountFiles.ts';
+import { mirrorPaths } from '#main/account/mirrorPaths.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
 import { renameOlderFiles } from '#mirror/renameFiles.ts';
@@ -36,7 +36,7 @@ async function makeOlder(): Promise<void> {
 
 async function open(server: readonly string[]) {
   const mirror = createMirrorOver(new MirrorClient(createWorker), {} as Decks);
-  const result = await mirror.open({ ...accountFiles(mirrors, ACCOUNT, server), uid: 'person', day: undefined });
+  const result = await mirror.open({ ...mirrorPaths(mirrors, ACCOUNT, server), uid: 'person', day: undefined });
   const answer = await mirror.graphql('cardIds', { scope: {} });
   const restored = result.ok && result.value.damage !== null ? await mirror.restore() : null;
   await mirror.close();
@@ -51,7 +51,7 @@ it('the files of an account are renamed with backups, set-aside files and media 
   await makeOlder();
   expect(await open([ADDRESS])).toMatchObject({ cards: 1, result: { value: { created: false, damage: null } } });
   expect(allNames()).not.toContain('person');
-  const { file, media } = accountFiles(mirrors, ACCOUNT, [ADDRESS]);
+  const { file, media } = mirrorPaths(mirrors, ACCOUNT, [ADDRESS]);
   expect(existsSync(`${file}.replaced-2026-03-01T10-00-00-000Z`)).toBe(true);
   expect(readFileSync(join(media, 'picture'), 'utf8')).toBe('bytes');
   // The backup has the new name, too: it can be restored.
@@ -83,7 +83,7 @@ it('renaming that was interrupted continues, and overwrites nothing', async () =
   await makeOlder();
   const request = {
     kind: 'open',
-    ...accountFiles(mirrors, ACCOUNT, [ADDRESS]),
+    ...mirrorPaths(mirrors, ACCOUNT, [ADDRESS]),
     uid: 'person',
     day: undefined,
   } as const;

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#core/card/index.ts';
 import { CollectionParser } from '#mirror/import/cardboxJson.ts';
 import { previewCardbox } from '#mirror/import/cardboxReading.ts';
-import { changesOf } from '#mirror/import/edits.ts';
+import { editOf } from '#mirror/import/edits.ts';
 import { JsonBudget } from '#mirror/import/jsonBudget.ts';
 import { previewTable, readTable } from '#mirror/import/reading.ts';
 import { Profile, readCollection, writeZip } from '../support/cardbox.ts';
@@ -107,9 +107,9 @@ it('more tags than the limit, from an older version, survive another import of t
   const own = [...MANY_TAGS, 'x'.repeat(501)];
   const card = { title: 'a', front: '["a"]', back: '[]', mnemonic: '[]', tags: JSON.stringify(own) };
   const row = { line: 1, title: 'a', front: ['a'], back: [], mnemonic: [], tags: ['new'], guid: null };
-  expect(changesOf(card, row)).toBeNull();
+  expect(editOf(card, row)).toBeNull();
   const few = { ...card, tags: '["old"]' };
-  expect(changesOf(few, { ...row, tags: MANY_TAGS })?.tags).toEqual(['old', ...MANY_TAGS].slice(0, LIMITS.tags));
+  expect(editOf(few, { ...row, tags: MANY_TAGS })?.tags).toEqual(['old', ...MANY_TAGS].slice(0, LIMITS.tags));
 });
 
 setFlagsFromString('--expose-gc');

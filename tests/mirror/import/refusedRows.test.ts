@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewTable } from '#mirror/import/reading.ts';
-import { saveRefused } from '#mirror/import/refusedRows.ts';
+import { writeRefusedRows } from '#mirror/import/refusedRows.ts';
 import type { RefusedTexts } from '#shared/import.ts';
 import { makeFolder } from '../support/import.ts';
 
@@ -24,12 +24,12 @@ beforeAll(() => {
 });
 afterAll(() => folder.remove());
 
-async function save(content: string, refused: Parameters<typeof saveRefused>[0]['refused'] = []) {
+async function save(content: string, refused: Parameters<typeof writeRefusedRows>[0]['refused'] = []) {
   const path = folder.write(`${randomUUID()}.csv`, content);
   const source = { path, name: 'words.csv', parsing: {} };
   const { mapping } = await previewTable(source);
   const target = join(folder.path, `${randomUUID()}.csv`);
-  const count = await saveRefused({ source, mapping, refused, target, texts: TEXTS });
+  const count = await writeRefusedRows({ source, mapping, refused, target, texts: TEXTS });
   return { count, target, text: readFileSync(target, 'utf8') };
 }
 

@@ -7,11 +7,11 @@ import yazl from 'yazl';
 import { BOX_TABLE, CARD_TABLE } from '#core/sync/index.ts';
 import { columnNames } from '#mirror/database/itemColumns.ts';
 import { exportCards } from '#mirror/export/export.ts';
-import { readCardsOnly } from '#mirror/import/cardboxComparison.ts';
 import { CardboxFile } from '#mirror/import/cardboxFile.ts';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
 import { readCardbox } from '#mirror/import/cardboxReading.ts';
-import { compareCardbox } from '#mirror/import/compareCardbox.ts';
+import { compareWithMirror } from '#mirror/import/compareWithMirror.ts';
+import { readCardsOnly } from '#mirror/import/comparisonReader.ts';
 import { mediaFolderOf } from '#mirror/media/mediaFiles.ts';
 import type { ExportFormat, ExportScope } from '#shared/export.ts';
 import type { CardboxFinished } from '#shared/mirror/import.ts';
@@ -72,7 +72,7 @@ export class Profile {
     const comparison = await readCardsOnly(path);
     const sum = { added: 0, updated: 0, unchanged: 0 };
     for (let piece = await comparison.next(); piece !== null; piece = await comparison.next()) {
-      const changes = compareCardbox(this.store, piece.bytes);
+      const changes = compareWithMirror(this.store, piece.bytes);
       for (const name of ['added', 'updated', 'unchanged'] as const) sum[name] += changes[name];
     }
     await comparison.close();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
-import type { AccountState, Providers } from '#shared/account.ts';
+import type { AccountState, ServerOffers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
@@ -13,7 +13,7 @@ import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
 
-const OFFERS: Providers = { google: true, mail: true, protocol: 1 };
+const OFFERS: ServerOffers = { google: true, mail: true, protocol: 1 };
 const refusal = (code: ErrorCode): { ok: false; error: Failure } => ({ ok: false, error: { code, message: '' } });
 const ACCOUNT: AccountState = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
 const NONE: AccountState = { kind: 'none', uid: 'local-1', email: null };

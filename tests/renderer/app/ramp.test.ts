@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inkOn, type Oklch, rampOf } from '#renderer/app/ramp.ts';
-import { type Role, SURFACES } from '#renderer/app/surfaces.ts';
+import { SURFACES, type SurfaceRole } from '#renderer/app/surfaces.ts';
 import { contrast, isInGamut, simulate } from '../support/color.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
@@ -41,7 +41,7 @@ const TEXTS = ['text', 'dimmed', 'accent', 'danger'] as const;
 const SURFACES_OF_TEXT = ['desk', 'card', 'raised', 'sunken', 'line', 'accent-soft', 'danger-soft', 'mark'] as const;
 
 describe.each(SCHEMES)('surfaces in %s', (scheme) => {
-  const of = (role: Role): Oklch => SURFACES[scheme][role];
+  const of = (role: SurfaceRole): Oklch => SURFACES[scheme][role];
   it.each([
     ['text', 'desk', 4.5],
     ['text', 'card', 7],

@@ -9,7 +9,7 @@ import {
   withTitle,
 } from '#renderer/features/card-editor/cardDraft.ts';
 import { ariaKeyShortcuts, editorAction, editorKeys } from '#renderer/features/card-editor/editorKeys.ts';
-import { boxChoices, leafBoxes } from '#renderer/features/card-editor/leafBoxes.ts';
+import { boxOptions, leafBoxes } from '#renderer/features/card-editor/leafBoxes.ts';
 import { type FormatMark, insertText, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
 import { expandMedia, shortenMedia } from '#renderer/features/card-editor/mediaNames.ts';
 import { mediaText } from '#renderer/features/card-editor/tools.ts';
@@ -179,7 +179,7 @@ describe('the boxes that can hold cards', () => {
       { bid: 'a', top: 'a', front_lang: 'pt' },
       { bid: 'b1', top: 'b', front_lang: 'pt' },
     ]);
-    expect(boxChoices(boxes)).toEqual([
+    expect(boxOptions(boxes)).toEqual([
       { value: 'a', label: 'A' },
       { group: 'B', items: [{ value: 'b1', label: 'B 1' }] },
     ]);

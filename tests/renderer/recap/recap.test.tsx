@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDays } from '#renderer/features/recap/statistics.ts';
+import { dateAfter } from '#renderer/features/recap/statistics.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, closeApp, counts, openApp } from '../support/app.tsx';
 
@@ -41,7 +41,7 @@ function recap(part: object = {}) {
       title: 'Verbs',
       counts: COUNTS,
       last_session: REPORT,
-      due: Array.from({ length: 60 }, (_, day) => ({ date: addDays(TODAY, day), count: day === 0 ? 4 : day % 2 })),
+      due: Array.from({ length: 60 }, (_, day) => ({ date: dateAfter(TODAY, day), count: day === 0 ? 4 : day % 2 })),
       activity: [
         { date: '2026-11-18', answers: 10, correct: 8 },
         { date: '2026-11-19', answers: 30, correct: 15 },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recapAddress } from '#renderer/features/recap/recapAddress.ts';
 import {
   activityStatistics,
-  addDays,
+  dateAfter,
   dueStatistics,
   heatLabels,
   heatStep,
@@ -14,7 +14,7 @@ import { percentCorrect } from '#renderer/features/training/sessionFormat.ts';
 import { recapPath } from '#shared/routes.ts';
 
 const days = (...answers: number[]) =>
-  answers.map((count, index) => ({ date: addDays('2026-01-01', index), answers: count, correct: 0 }));
+  answers.map((count, index) => ({ date: dateAfter('2026-01-01', index), answers: count, correct: 0 }));
 
 describe('statistics of the recap', () => {
   it.each([
@@ -23,11 +23,11 @@ describe('statistics of the recap', () => {
     ['2028-03-01', -1, '2028-02-29'],
     ['2026-11-20', -364, '2025-11-21'],
   ])('%s and %d days is %s', (date, by, expected) => {
-    expect(addDays(date, by)).toBe(expected);
+    expect(dateAfter(date, by)).toBe(expected);
   });
 
   it('count the cards due today and within 7, 30 and all days', () => {
-    const due = Array.from({ length: 60 }, (_, index) => ({ date: addDays('2026-11-20', index), count: index + 1 }));
+    const due = Array.from({ length: 60 }, (_, index) => ({ date: dateAfter('2026-11-20', index), count: index + 1 }));
     expect(dueStatistics(due)).toEqual({ today: 1, week: 28, month: 465, all: 1830 });
     expect(dueStatistics([])).toEqual({ today: 0, week: 0, month: 0, all: 0 });
   });

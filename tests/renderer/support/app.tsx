@@ -11,7 +11,7 @@ import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { selectLanguage, useSession } from '#renderer/state/session.ts';
-import { Toasts } from '#renderer/ui/toast/Toasts.tsx';
+import { ToastArea } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { fakeBridge, type Operations } from '#tests/support/bridge.ts';
@@ -61,7 +61,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
       <RouterProvider router={router} />
       <MainListener />
       {windowKind === 'main' && <DeckDrop />}
-      <Toasts />
+      <ToastArea />
     </Providers>,
   );
   return { ...fake, router, path: () => router.state.location.pathname + router.state.location.search };

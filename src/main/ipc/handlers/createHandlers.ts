@@ -6,7 +6,7 @@ import { type MenuActions, type Notices, type PaletteShortcut, runAppCommand } f
 import type { LocalCards, Sync } from '#main/sync/index.ts';
 import type { Updates } from '#main/update/index.ts';
 import type { FileType, Windows } from '#main/windows/index.ts';
-import type { CopiesFolder, Mirror, Samples } from '#main/workers/index.ts';
+import type { CopiesFolder, Mirror, SampleFolder } from '#main/workers/index.ts';
 import { type ChannelRequest, MIRROR_CHANNELS, type MirrorChannelName } from '#shared/ipc/channels.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { accountHandlers } from './account.ts';
@@ -27,7 +27,7 @@ export interface HandlerParts {
   readonly localCards: LocalCards;
   readonly updates: Updates;
   readonly mirror: Mirror;
-  readonly samples: Samples;
+  readonly samples: SampleFolder;
   readonly copies: CopiesFolder;
   readonly logs: Logs;
   /** The user says that the clock is right. */

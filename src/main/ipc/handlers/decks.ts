@@ -3,7 +3,7 @@ import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import { importableSettings, importedSettings } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
-import type { CopiesFolder, Mirror, Samples } from '#main/workers/index.ts';
+import type { CopiesFolder, Mirror, SampleFolder } from '#main/workers/index.ts';
 import type { ChosenDeck } from '#shared/import.ts';
 import type { ImportOptions, ImportReport } from '#shared/importSource.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -29,7 +29,7 @@ type DeckHandlers = Pick<
 
 interface DeckParts {
   readonly mirror: Mirror;
-  readonly samples: Samples;
+  readonly samples: SampleFolder;
   readonly settings: Pick<SettingsControl, 'saved' | 'set'>;
   readonly windows: Pick<Windows, 'chooseFiles' | 'chooseTarget'>;
   readonly copies: Pick<CopiesFolder, 'path'>;

@@ -37,7 +37,7 @@ const CHUNK_CARDS = 500;
 const CHUNK_SIZE = 1024 * 1024;
 
 /** Cards in chunks that need little memory, whatever the size of a card. */
-export function* inChunks(cards: Iterable<SourceCard>): Generator<readonly SourceCard[]> {
+export function* cardChunks(cards: Iterable<SourceCard>): Generator<readonly SourceCard[]> {
   let chunk: SourceCard[] = [];
   let size = 0;
   for (const card of cards) {

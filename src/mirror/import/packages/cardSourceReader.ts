@@ -10,7 +10,7 @@ import { jsonChunk } from '../chunkReading.ts';
 import { levelOf } from './anki/ankiProgress.ts';
 import type { CardSource, SourceCard } from './cardSource.ts';
 import { type DeckBoxes, deckBoxes } from './deckBoxes.ts';
-import { cardStamp, packageId, refusalOf, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
+import { cardRefusal, cardStamp, packageId, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
 import {
   LeftOutCounts,
   type PackageContents,
@@ -106,7 +106,7 @@ export class CardSourceReader implements PackageReader {
       for (const card of cards) {
         const pbid = target.kind === 'decks' ? this.#boxes.boxOf(card.deck) : '';
         const item = toItem(format, card, pbid, position++, progress);
-        const reason = known.has(item.cid) ? 'OTHER_ROW_COUNTS' : refusalOf(item);
+        const reason = known.has(item.cid) ? 'OTHER_ROW_COUNTS' : cardRefusal(item);
         if (reason === null) {
           known.add(item.cid);
           items.push(item);

@@ -121,7 +121,7 @@ export function cardStamp(
 }
 
 /** Why a card of a package is refused, or null. */
-export function refusalOf(card: ArchivedCard): RefusalReason | null {
+export function cardRefusal(card: ArchivedCard): RefusalReason | null {
   const refusal = checkCard(card);
   return refusal === 'FRONT_REQUIRED' || refusal === 'TITLE_REQUIRED' ? 'NO_FRONT' : refusal;
 }

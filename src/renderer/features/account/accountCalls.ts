@@ -2,7 +2,7 @@ import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSession } from '#renderer/state/session.ts';
-import type { AccountState, Credentials, Providers } from '#shared/account.ts';
+import type { AccountState, Credentials, ServerOffers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Result } from '#shared/result.ts';
 import { call } from '../../data/bridge.ts';
@@ -82,7 +82,7 @@ function removeContacts(): void {
 
 export interface ServerState {
   readonly address: string | null;
-  readonly providers: Providers | null;
+  readonly providers: ServerOffers | null;
   /** null while it is checked. */
   readonly status: 'reached' | ErrorCode | null;
   /** Saves another address, null for the default; returns the error, or null on success. */

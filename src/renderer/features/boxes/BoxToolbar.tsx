@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
 import classes from './BoxToolbar.module.css';
-import { BOX_SORTS, type BoxSort, type BoxView } from './boxView.ts';
+import { BOX_SORTS, type BoxListView, type BoxSort } from './boxListView.ts';
 
 export interface BoxToolbarProps {
-  readonly view: BoxView;
+  readonly view: BoxListView;
   readonly categories: readonly string[];
   readonly labels: readonly string[];
-  readonly onChange: (changes: Partial<BoxView>) => void;
+  readonly onChange: (changes: Partial<BoxListView>) => void;
 }
 
 /** Sorts and filters boxes. */

@@ -79,7 +79,7 @@ export function useBoxActions() {
 }
 
 /** Changes of the boxes as a whole: their order, and which box holds which cards. */
-export function useReshape() {
+export function useReshapeCalls() {
   const orderCardboxes = useAppMutation(OrderCardboxesDocument);
   const splitCardbox = useAppMutation(SplitCardboxDocument);
   const mergeCardboxes = useAppMutation(MergeCardboxesDocument);

@@ -2,13 +2,13 @@ import type { Client } from '@urql/core';
 import { queryOnce } from '#renderer/data/queryOnce.ts';
 import { usePageWindow } from '#renderer/data/usePageWindow.ts';
 import { CardPageDocument, type CardPageQuery, type CardPageQueryVariables } from '#shared/graphql/generated.ts';
-import { createPageWindow, type Page, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
+import { createPageWindow, type ListPage, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
 
 export type ListedCard = CardPageQuery['cardPage']['cards'][number];
 /** A list of cards: its scope, filter and order. */
 export type CardList = Omit<CardPageQueryVariables, 'offset' | 'limit'>;
 
-type FirstPage = Page<ListedCard, null>;
+type FirstPage = ListPage<ListedCard, null>;
 
 /** The first pages of this many lists stay cached, those used last. */
 const CACHED_LISTS = 8;

@@ -7,6 +7,7 @@ export { BoxTile } from './BoxTile.tsx';
 export { BoxToolbar } from './BoxToolbar.tsx';
 export { useBoxDialog } from './boxDialogState.ts';
 export { languageChoices } from './boxDraft.ts';
+export { filterChoices, isFiltered } from './boxListView.ts';
 export {
   type BoxHead,
   type Cardbox,
@@ -18,7 +19,6 @@ export {
   useToday,
 } from './boxQueries.ts';
 export { boxTitle, fullTitle, type NamedBox, namedBoxes } from './boxTitle.ts';
-export { filterChoices, isFiltered } from './boxView.ts';
 export { type ListedCard, useCardWindow } from './cardWindow.ts';
 export { IconMerge } from './icons.ts';
 export { useOwnOrder, useTileOrder } from './useBoxOrder.ts';

@@ -3,13 +3,13 @@ import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Failure, Result } from '#shared/result.ts';
-import { type Cardbox, useBoxActions, useReshape } from './boxQueries.ts';
+import { type Cardbox, useBoxActions, useReshapeCalls } from './boxQueries.ts';
 
 /** Splits, merges and duplicates a box. Each reports what it did, with an Undo where that is possible. */
 export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => void) {
   const t = useT();
   const toasts = useToasts();
-  const reshape = useReshape();
+  const reshape = useReshapeCalls();
   const operations = useOperations();
   const { remove } = useBoxActions();
   /** Also reloads everything on screen: the change events name only part of what these operations change. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
-import { CardPanel, editCard } from '#renderer/features/card-editor/index.ts';
+import { CardPanel, openCardEditor } from '#renderer/features/card-editor/index.ts';
 import { useCardMenu } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -147,7 +147,7 @@ function CardTable({ view, cards, selection, actions, columns, boxes, panel }: C
   const open = (index: number) => {
     const card = cardAt(index);
     if (!card) return;
-    if (!panel.isOpen) editCard(card);
+    if (!panel.isOpen) openCardEditor(card);
     else if (panel.cid === card.cid) focusPanel();
     else isFocusAwaited.current = true;
   };
@@ -190,7 +190,9 @@ function CardTable({ view, cards, selection, actions, columns, boxes, panel }: C
           if (!card) return;
           const isSuspended = card.card_status === 'suspended';
           const { cid, title } = card;
-          cardMenu.open(event, { cid, title, isSuspended, onEdit: () => editCard(card) }, [...selection.selected]);
+          cardMenu.open(event, { cid, title, isSuspended, onEdit: () => openCardEditor(card) }, [
+            ...selection.selected,
+          ]);
         }}
       />
       {panel.cid !== undefined && (

@@ -3,8 +3,8 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useT } from '#renderer/i18n/index.ts';
 import { COLUMN_IDS, type ColumnId, DEFAULT_COLUMNS, isFixed } from './columns.tsx';
 import { IconColumns } from './icons.ts';
-import { ToolButton } from './ToolButton.tsx';
 import { TOOL_ICON } from './ToolFace.tsx';
+import { ToolPopover } from './ToolPopover.tsx';
 import classes from './tools.module.css';
 
 export interface ColumnsToolProps {
@@ -16,7 +16,7 @@ export interface ColumnsToolProps {
 export function ColumnsTool({ columns, onColumns }: ColumnsToolProps) {
   const t = useT();
   return (
-    <ToolButton label={t('browse:columns')} text={t('browse:columns')} icon={<IconColumns {...TOOL_ICON} />}>
+    <ToolPopover label={t('browse:columns')} text={t('browse:columns')} icon={<IconColumns {...TOOL_ICON} />}>
       {() => (
         <Checkbox.Group
           label={t('browse:columns')}
@@ -30,7 +30,7 @@ export function ColumnsTool({ columns, onColumns }: ColumnsToolProps) {
           </div>
         </Checkbox.Group>
       )}
-    </ToolButton>
+    </ToolPopover>
   );
 }
 

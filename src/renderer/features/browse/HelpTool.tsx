@@ -1,7 +1,7 @@
 import { useT } from '#renderer/i18n/index.ts';
 import { IconHelp } from './icons.ts';
-import { ToolButton } from './ToolButton.tsx';
 import { TOOL_ICON } from './ToolFace.tsx';
+import { ToolPopover } from './ToolPopover.tsx';
 import classes from './tools.module.css';
 
 const EXAMPLES = [
@@ -24,7 +24,7 @@ const EXAMPLES = [
 export function HelpTool({ onExample }: { readonly onExample: (query: string) => void }) {
   const t = useT();
   return (
-    <ToolButton label={t('browse:help.title')} text={t('browse:help.tool')} icon={<IconHelp {...TOOL_ICON} />}>
+    <ToolPopover label={t('browse:help.title')} text={t('browse:help.tool')} icon={<IconHelp {...TOOL_ICON} />}>
       {(close) => (
         <>
           <h2 className={classes.help_title}>{t('browse:help.title')}</h2>
@@ -47,6 +47,6 @@ export function HelpTool({ onExample }: { readonly onExample: (query: string) =>
           </ul>
         </>
       )}
-    </ToolButton>
+    </ToolPopover>
   );
 }

@@ -5,7 +5,7 @@ import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { joinSentences } from '#renderer/ui/sentences.ts';
-import type { ReplaceField } from '#shared/graphql/generated.ts';
+import type { ReplaceField, ReplacePreviewQuery } from '#shared/graphql/generated.ts';
 import classes from './ReplaceDialog.module.css';
 
 export interface Replacement {
@@ -14,12 +14,7 @@ export interface Replacement {
   readonly match_case: boolean;
   readonly fields: ReplaceField[];
 }
-export interface ReplacePreview {
-  readonly cards: number;
-  readonly places: number;
-  readonly refused: number;
-  readonly samples: readonly { readonly cid: string; readonly before: string; readonly after: string }[];
-}
+type ReplacePreview = ReplacePreviewQuery['replacePreview'];
 
 export interface ReplaceDialogProps {
   /** The number of selected cards. */

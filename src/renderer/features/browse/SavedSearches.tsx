@@ -6,8 +6,8 @@ import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { type SavedSearch, useSavedSearches } from './browseQueries.ts';
 import { IconBookmark } from './icons.ts';
 import { SearchNameDialog } from './SearchNameDialog.tsx';
-import { ToolButton } from './ToolButton.tsx';
 import { TOOL_ICON } from './ToolFace.tsx';
+import { ToolPopover } from './ToolPopover.tsx';
 import classes from './tools.module.css';
 
 interface SavedSearchesProps {
@@ -75,7 +75,7 @@ interface SavedSearchesToolProps {
 function SavedSearchesTool({ searches, query, onOpen, onSave, onRename, onRemove }: SavedSearchesToolProps) {
   const t = useT();
   return (
-    <ToolButton
+    <ToolPopover
       label={t('browse:saved.title')}
       text={t('browse:saved.tool')}
       icon={<IconBookmark {...TOOL_ICON} />}
@@ -126,6 +126,6 @@ function SavedSearchesTool({ searches, query, onOpen, onSave, onRename, onRemove
           </>
         );
       }}
-    </ToolButton>
+    </ToolPopover>
   );
 }

@@ -12,8 +12,8 @@ import { CardForm } from './CardForm.tsx';
 import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from './cardDraft.ts';
 import { SaveButton } from './EditCardForm.tsx';
 import { useCreateCard } from './editorQueries.ts';
-import { boxChoices, type LeafBox } from './leafBoxes.ts';
-import { useEditorTools, useOpenCard, useOtherCards, useSavedDraft } from './useEditorTools.ts';
+import { boxOptions, type LeafBox } from './leafBoxes.ts';
+import { useEditorTools, useGoToCard, useOtherCards, useSavedDraft } from './useEditorTools.ts';
 
 export interface AddedCard {
   readonly cid: string;
@@ -33,7 +33,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
   const tools = useEditorTools();
-  const open = useOpenCard();
+  const open = useGoToCard();
   const [blank, setBlank] = useState(() => emptyDraft());
   const { draft, setDraft, isRestored, finish } = useSavedDraft(`new:${box.bid}`, blank);
   const latest = useRef(draft);
@@ -85,7 +85,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
                 className={classes.box ?? ''}
                 label={t('cardEditor:box')}
                 searchable
-                data={boxChoices(boxes)}
+                data={boxOptions(boxes)}
                 value={box.bid}
                 onChange={(bid) => bid !== null && moveTo(bid)}
               />

@@ -10,9 +10,9 @@ import {
   type CardDraft,
   changeDraft,
   type DraftField,
+  type DraftSide,
   draftRefusals,
   fieldOfRefusal,
-  type Side,
   withTitle,
 } from './cardDraft.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
@@ -48,7 +48,7 @@ const SIDES = [
   { side: 'front', minRows: 2 },
   { side: 'back', minRows: 2 },
   { side: 'mnemonic', minRows: 1 },
-] as const satisfies readonly { side: Side; minRows: number }[];
+] as const satisfies readonly { side: DraftSide; minRows: number }[];
 
 /** The form of a card: its texts as Markdown, with a preview; Ctrl or Cmd with Enter saves (S-64, S-68). */
 export function CardForm(props: CardFormProps) {

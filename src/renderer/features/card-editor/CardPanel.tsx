@@ -9,7 +9,7 @@ import classes from './CardPanel.module.css';
 import { EditCardForm } from './EditCardForm.tsx';
 import { useCard } from './editQueries.ts';
 import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
-import { useOpenCard } from './useEditorTools.ts';
+import { useGoToCard } from './useEditorTools.ts';
 
 export interface CardPanelProps {
   readonly cid: string;
@@ -52,7 +52,7 @@ interface PanelFormProps extends Pick<CardPanelProps, 'onShown'> {
 
 function PanelForm({ card, onShown }: PanelFormProps) {
   const t = useT();
-  const open = useOpenCard();
+  const open = useGoToCard();
   const editing = useCardEditing(card);
   useSaveOnLeave(editing);
   const shown = useEffectEvent(onShown);

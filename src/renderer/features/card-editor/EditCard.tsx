@@ -10,7 +10,7 @@ import { CardFormSkeleton } from './CardFormSkeleton.tsx';
 import { EditCardForm } from './EditCardForm.tsx';
 import { useCard } from './editQueries.ts';
 import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
-import { useOpenCard } from './useEditorTools.ts';
+import { useGoToCard } from './useEditorTools.ts';
 
 interface EditCardProps {
   readonly card: EditedCard;
@@ -34,7 +34,7 @@ export function EditCard({ card: ids, onClose }: EditCardProps) {
 function CardEditor({ card, onClose }: { card: LoadedCard; onClose: () => void }) {
   const t = useT();
   const toasts = useToasts();
-  const open = useOpenCard();
+  const open = useGoToCard();
   const editing = useCardEditing(card);
   const { cid, pbid } = card;
   /** Closes without a question: the unsaved draft is restored next time. */

@@ -15,14 +15,14 @@ import { useCreateCard, useSimilarCards } from './editorQueries.ts';
 import { type LeafBox, leafBoxes, saveUsualBox, usualBox } from './leafBoxes.ts';
 import classes from './QuickAdd.module.css';
 import {
-  boxChoices,
   boxOf,
   completeBox,
   draftOfText,
   EMPTY_LINE,
   isBlankText,
+  matchingBoxes,
+  parseQuickText,
   type QuickText,
-  readText,
   switchText,
 } from './quickAddState.ts';
 import { useBoxCompletion } from './useBoxCompletion.ts';
@@ -79,7 +79,7 @@ function Writing({ text: initial, onText, onLeave, onOpen, holders }: QuickAddPr
   const form = useRef<HTMLFormElement>(null);
   const create = useCreateCard();
   const bin = useBinMutations();
-  const read = readText(text);
+  const read = parseQuickText(text);
   const usual = usualBox(holders, usualBid) as LeafBox;
   const box = boxOf(holders, read.box, usual);
   const draft = draftOfText(read);
@@ -89,7 +89,7 @@ function Writing({ text: initial, onText, onLeave, onOpen, holders }: QuickAddPr
     setProblem(null);
     onText(next);
   };
-  const completion = useBoxCompletion(boxChoices(holders, read), (chosen) => change(completeBox(text, chosen)));
+  const completion = useBoxCompletion(matchingBoxes(holders, read), (chosen) => change(completeBox(text, chosen)));
   const isLine = text.kind === 'line';
   // What was typed between the rendering of this form and its first frame.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once
@@ -163,7 +163,7 @@ function Writing({ text: initial, onText, onLeave, onOpen, holders }: QuickAddPr
       )}
       <BoxList
         completion={completion}
-        choices={boxChoices(holders, read)}
+        choices={matchingBoxes(holders, read)}
         onChoose={(choice) => change(completeBox(text, choice))}
       />
       <Preview draft={draft} box={box} tags={read.tags} />

@@ -129,7 +129,7 @@ export function rebaseDraft(current: CardDraft, base: CardDraft, draft: CardDraf
   };
 }
 
-export type Side = 'front' | 'back' | 'mnemonic';
+export type DraftSide = 'front' | 'back' | 'mnemonic';
 
 interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {
   readonly links?: readonly { readonly type: string; readonly cid: string }[];
@@ -155,7 +155,7 @@ export function isSameDraft(one: CardDraft, other: CardDraft): boolean {
   return isSame(one, other);
 }
 
-export type DraftField = 'title' | Side;
+export type DraftField = 'title' | DraftSide;
 
 /** The violated rules of core/card by field; empty if the draft can be saved. */
 export function draftRefusals(draft: CardDraft): Partial<Record<DraftField, CardRefusal>> {

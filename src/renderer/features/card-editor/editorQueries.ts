@@ -57,7 +57,7 @@ export function useNamedCards(cids: readonly string[]) {
 /** Milliseconds from the last key press to the search for similar cards. */
 const DEBOUNCE_MS = 300;
 
-interface CardTexts {
+interface DraftTexts {
   readonly pbid: string;
   readonly title: string;
   readonly front: readonly string[];
@@ -65,7 +65,7 @@ interface CardTexts {
 }
 
 /** Cards of the same box with the same title or front as the draft. */
-export function useSimilarCards({ pbid, title, front, except }: CardTexts): readonly SimilarCard[] {
+export function useSimilarCards({ pbid, title, front, except }: DraftTexts): readonly SimilarCard[] {
   const current = JSON.stringify({ pbid, title, front, except });
   const [settled, setSettled] = useState(current);
   useEffect(() => {

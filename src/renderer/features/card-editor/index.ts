@@ -2,7 +2,7 @@ export { CardPanel } from './CardPanel.tsx';
 export { useNamedCards } from './editorQueries.ts';
 export { useCard } from './editQueries.ts';
 export { QuickAdd } from './lazyQuickAdd.ts';
-export { editCard } from './openEditor.ts';
+export { openCardEditor } from './openEditor.ts';
 export { Preview } from './Preview.tsx';
 export { EMPTY_LINE, type QuickText } from './quickAddState.ts';
 export { RelatedCards } from './RelatedCards.tsx';

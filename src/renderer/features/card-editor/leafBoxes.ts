@@ -24,7 +24,7 @@ export function leafBoxes(boxes: readonly BoxTree[]): readonly LeafBox[] {
 }
 
 /** The same boxes as options of a select; sub-boxes are grouped under the title of their box. */
-export function boxChoices(boxes: readonly BoxTree[]) {
+export function boxOptions(boxes: readonly BoxTree[]) {
   return boxes.map(({ bid, title, sub_boxes }) =>
     sub_boxes.length === 0
       ? { value: bid, label: title }

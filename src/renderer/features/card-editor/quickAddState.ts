@@ -15,7 +15,7 @@ interface ReadText extends Pick<CardMarks, 'tags' | 'box' | 'openBoxAt'> {
   readonly back: string;
 }
 
-export function readText(text: QuickText): ReadText {
+export function parseQuickText(text: QuickText): ReadText {
   if (text.kind === 'line') return parseCardLine(text.line);
   const { tags, box, openBoxAt } = parseCardMarks(text.marks);
   return { front: text.front.trim(), back: text.back.trim(), tags, box, openBoxAt };
@@ -27,7 +27,7 @@ export function isBlankText(text: QuickText): boolean {
 
 /** One line as two fields, or the other way round. A side of several lines becomes one line. */
 export function switchText(text: QuickText): QuickText {
-  const { front, back, tags, box } = readText(text);
+  const { front, back, tags, box } = parseQuickText(text);
   const marks = [...tags.map((tag) => `#${tag}`), ...(box === null ? [] : [`>${box}`])].join(' ');
   if (text.kind === 'line') return { kind: 'fields', front, back, marks };
   const oneLine = (side: string) => side.replaceAll(/\s+/g, ' ');
@@ -46,7 +46,7 @@ export function boxOf(boxes: readonly LeafBox[], name: string | null, usual: Lea
 const MAX_CHOICES = 5;
 
 /** The boxes that complete the name that is being typed; none if it names one completely. */
-export function boxChoices(boxes: readonly LeafBox[], { box, openBoxAt }: ReadText): readonly LeafBox[] {
+export function matchingBoxes(boxes: readonly LeafBox[], { box, openBoxAt }: ReadText): readonly LeafBox[] {
   if (box === null || openBoxAt === null) return [];
   const wanted = normalizeSearchText(box).trim();
   if (boxes.some(({ title }) => normalizeSearchText(title).trim() === wanted)) return [];
@@ -59,7 +59,7 @@ function candidatesOf(boxes: readonly LeafBox[]) {
 
 /** The text with the name of the box completed. */
 export function completeBox(text: QuickText, { title }: LeafBox): QuickText {
-  const at = readText(text).openBoxAt;
+  const at = parseQuickText(text).openBoxAt;
   if (at === null) return text;
   if (text.kind === 'line') return { kind: 'line', line: `${text.line.slice(0, at)}${title}` };
   return { ...text, marks: `${text.marks.slice(0, at)}${title}` };

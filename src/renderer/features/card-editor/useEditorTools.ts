@@ -27,7 +27,7 @@ export function useOtherCards(pbid: string, draft: CardDraft, cid: string | null
 }
 
 /** Returns a function that opens a card over the cards of its box. */
-export function useOpenCard(): (card: { readonly cid: string; readonly pbid: string }) => void {
+export function useGoToCard(): (card: { readonly cid: string; readonly pbid: string }) => void {
   const navigate = useNavigate();
   return (card) => void navigate(cardPath(card));
 }

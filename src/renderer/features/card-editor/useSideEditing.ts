@@ -2,11 +2,11 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LIMITS } from '#core/card/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { applyEdit } from './applyEdit.ts';
 import { type EditorAction, editorAction } from './editorKeys.ts';
 import { insertText, markText, nextCloze, type TextEdit } from './marks.ts';
 import { expandMedia, shortenMedia } from './mediaNames.ts';
 import type { EditorTools } from './tools.ts';
+import { typeEdit } from './typeEdit.ts';
 import { useLinkCompletion } from './useLinkCompletion.ts';
 import { useMedia } from './useMedia.ts';
 import { useRecorder } from './useRecorder.ts';
@@ -32,7 +32,7 @@ export function useSideEditing({ parts, active, tools, fieldset, onChange }: Sid
     onChange(latest.current.map((part, other) => (other === target ? expandMedia(text) : part)));
   const edit = (make: (field: HTMLTextAreaElement) => TextEdit) => {
     const field = area();
-    if (field) applyEdit(field, make(field), (text) => set(index, text));
+    if (field) typeEdit(field, make(field), (text) => set(index, text));
   };
   // The field shows what was typed into it, so the text gets there as the field will show it.
   const insert = (text: string) =>

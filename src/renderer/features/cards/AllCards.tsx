@@ -6,7 +6,7 @@ import { NO_DATE } from '#core/day/index.ts';
 import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
-import { editCard } from '#renderer/features/card-editor/index.ts';
+import { openCardEditor } from '#renderer/features/card-editor/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -47,7 +47,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const onMenu = (event: MouseEvent, card: ListedCard) => {
     const { cid, title } = card;
     const isSuspended = card.card_status === 'suspended';
-    cardMenu.open(event, { cid, title, isSuspended, onEdit: () => editCard(card) }, [...select.selected]);
+    cardMenu.open(event, { cid, title, isSuspended, onEdit: () => openCardEditor(card) }, [...select.selected]);
   };
   const renderCard = (index: number) => (
     <Cell
@@ -134,7 +134,7 @@ function Cell({ card, front_lang, back_lang, searchOf, onMenu }: CellProps) {
       isNew={card.last_training_at === NO_DATE}
       is_suspended={card.card_status === 'suspended'}
       viewSearch={searchOf(card.cid)}
-      onEdit={() => editCard(card)}
+      onEdit={() => openCardEditor(card)}
       onMenu={(event) => onMenu(event, card)}
     />
   );

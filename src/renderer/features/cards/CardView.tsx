@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDay } from '#renderer/data/settings.ts';
-import { editCard, RelatedCards, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
+import { openCardEditor, RelatedCards, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
 import {
   CardLinksProvider,
   followLink,
@@ -78,7 +78,7 @@ function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }
   const t = useT();
   const edit = () => {
     onClose();
-    editCard(card);
+    openCardEditor(card);
   };
   useKeys({ e: edit }, { inDialogs: true });
   useAddressAction({ edit });

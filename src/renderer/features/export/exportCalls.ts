@@ -8,7 +8,7 @@ export const cancelExport = (job: string) => call('exportCancel', { job });
 /** Shows the exported file in the system's file manager. */
 export const showExport = () => call('exportShow', {});
 
-export interface ExportRequest {
+export interface ExportChoice {
   readonly scope: ExportScope;
   readonly format: ExportFormat;
   /** The suggested file name without extension. */
@@ -16,7 +16,7 @@ export interface ExportRequest {
 }
 
 /** Asks for the file and writes it; null if the user cancels the dialog. */
-export async function runExport(job: string, request: ExportRequest, onProgress: (progress: ExportProgress) => void) {
+export async function runExport(job: string, request: ExportChoice, onProgress: (progress: ExportProgress) => void) {
   const stop = onEvent('exportProgress', (progress) => {
     if (progress.job === job) onProgress(progress);
   });

@@ -2,13 +2,13 @@ import { create } from 'zustand';
 import { newJobId } from '#renderer/data/bridge.ts';
 import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { Result } from '#shared/result.ts';
-import { cancelExport, type ExportRequest, runExport } from './exportCalls.ts';
+import { cancelExport, type ExportChoice, runExport } from './exportCalls.ts';
 
 interface ExportRun {
   readonly job: string | null;
   readonly progress: ExportProgress | null;
   /** Returns the report of the export; null if the user cancels the file dialog. */
-  start(request: ExportRequest): Promise<Result<ExportReport | null>>;
+  start(request: ExportChoice): Promise<Result<ExportReport | null>>;
   cancel(): void;
 }
 

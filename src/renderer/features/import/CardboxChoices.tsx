@@ -3,7 +3,7 @@ import { formatDate } from '#core/day/index.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { CardboxPreview } from '#shared/export.ts';
-import { CardChanges, useChanges } from './CardChanges.tsx';
+import { ChangesSummary, useChanges } from './ChangesSummary.tsx';
 import { FileContents } from './FileContents.tsx';
 import { FirstCards } from './FirstCards.tsx';
 import { SettingsChoice } from './SettingsChoice.tsx';
@@ -40,7 +40,7 @@ export function CardboxChoices({ preview }: { preview: CardboxPreview }) {
         // Boxes in the bin count, but are not listed.
         more={boxes.length >= LISTED_BOXES ? counts.boxes - boxes.length : 0}
       />
-      {counts.cards > 0 && <CardChanges changes={changes} kind="cardbox" />}
+      {counts.cards > 0 && <ChangesSummary changes={changes} kind="cardbox" />}
       {settings && <SettingsChoice settings={settings} isChecked={takeSettings} onChange={setChoice} />}
       <FirstCards cards={cards} langs={{ front: frontLang, back: backLang }} />
       <StartImport

@@ -4,7 +4,7 @@ import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ImportSource } from '#shared/importSource.ts';
 import type { NoteRoles, PackagePreview, PackageTarget } from '#shared/packages.ts';
-import { CardChanges, useChanges } from './CardChanges.tsx';
+import { ChangesSummary, useChanges } from './ChangesSummary.tsx';
 import { FileContents } from './FileContents.tsx';
 import { FirstCards } from './FirstCards.tsx';
 import classes from './import.module.css';
@@ -42,7 +42,7 @@ export function PackageChoices({ preview, onSource }: PackageChoicesProps) {
         boxes={target.kind === 'decks' ? preview.boxes : []}
         more={counts.boxes - preview.boxes.length}
       />
-      <CardChanges changes={changes} kind="package" />
+      <ChangesSummary changes={changes} kind="package" />
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
       <TargetChoice
         target={target}

@@ -3,7 +3,7 @@ import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ColumnMapping, ImportTarget, TablePreview } from '#shared/import.ts';
 import type { ImportSource } from '#shared/importSource.ts';
-import { CardChanges, useChanges } from './CardChanges.tsx';
+import { ChangesSummary, useChanges } from './ChangesSummary.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import classes from './import.module.css';
 import { ReadingOptions } from './ReadingOptions.tsx';
@@ -47,7 +47,7 @@ export function TableChoices({ preview, onSource }: TableChoicesProps) {
         guess={guess}
         onChange={(chosen) => chosen.kind !== 'decks' && setTarget(chosen)}
       />
-      {isCompared && <CardChanges changes={changes} kind="table" />}
+      {isCompared && <ChangesSummary changes={changes} kind="table" />}
       <SampleCard parts={preview.parts} mapping={mapping} langs={langsOf(target, data ?? [])} />
       <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
       <p className={classes.text}>{t('import:columns.text')}</p>

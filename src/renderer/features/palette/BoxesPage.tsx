@@ -7,7 +7,7 @@ import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
 import { boxItem, type PaletteItem } from './paletteItems.ts';
 import type { PalettePageProps } from './palettePage.ts';
-import { type BoxPurpose, type BoxRow, doStep } from './steps.ts';
+import { type BoxPurpose, doStep, type PaletteBox } from './steps.ts';
 
 interface BoxesPageProps extends Pick<PalettePageProps, 'data' | 'onStep' | 'onBack'> {
   readonly purpose: BoxPurpose;
@@ -61,7 +61,7 @@ function boxRows(boxes: BoxesPageProps['data']['boxes'], purpose: BoxPurpose) {
   const order = boxes.map(({ bid }) => bid);
   return all.flatMap(({ box, path, isSubBox, IS_NESTED_BOX }) => {
     const { bid, title } = box;
-    const row: BoxRow = { kind: 'box', bid, title, IS_NESTED_BOX, isSubBox };
+    const row: PaletteBox = { kind: 'box', bid, title, IS_NESTED_BOX, isSubBox };
     const facts = { box: box.counts, order };
     const isFit = purpose.kind === 'move' ? !IS_NESTED_BOX : hasBoxAction(purpose.action, row, facts);
     if (!isFit) return [];

@@ -15,7 +15,7 @@ import {
   trainingPath,
 } from '#shared/routes.ts';
 import type { IconId } from './rowIcons.ts';
-import { type BoxActionId, type BoxRow, doStep, openStep, pageStep, type Step, type Target } from './steps.ts';
+import { type BoxActionId, doStep, openStep, type PaletteBox, pageStep, type Step, type Target } from './steps.ts';
 
 /** One thing that can be done with a row. The first one is that of Enter, the second one that of Ctrl+Enter. */
 export interface Action {
@@ -41,7 +41,7 @@ export interface BoxFacts {
 type OrderAction = 'earlier' | 'later';
 
 /** The address of each action of a box. Those with a `do` run the same code as the item of the box's menu. */
-const BOX_ADDRESSES: Readonly<Record<Exclude<BoxActionId, OrderAction>, (box: BoxRow) => string>> = {
+const BOX_ADDRESSES: Readonly<Record<Exclude<BoxActionId, OrderAction>, (box: PaletteBox) => string>> = {
   open: boxPath,
   train: ({ bid }) => actionPath(boxTrainingPath(bid, 'due'), START_ACTION),
   trainNew: ({ bid }) => actionPath(boxTrainingPath(bid, 'new'), START_ACTION),
@@ -124,7 +124,7 @@ const TOP_ONLY: ReadonlySet<BoxActionId> = new Set([
 ]);
 
 /** Whether a box has an action; without facts, whether it may have it. */
-export function hasBoxAction(action: BoxActionId, box: BoxRow, { box: facts, order = [] }: TargetFacts): boolean {
+export function hasBoxAction(action: BoxActionId, box: PaletteBox, { box: facts, order = [] }: TargetFacts): boolean {
   if (box.isSubBox && TOP_ONLY.has(action)) return false;
   if (action === 'split') return !box.IS_NESTED_BOX && (facts?.count ?? 2) > 1;
   if (action === 'unsplit') return box.IS_NESTED_BOX;
@@ -137,7 +137,7 @@ export function hasBoxAction(action: BoxActionId, box: BoxRow, { box: facts, ord
 }
 
 /** The step of an action of a box. */
-export function boxStep(action: BoxActionId, box: BoxRow, { order = [] }: TargetFacts): Step {
+export function boxStep(action: BoxActionId, box: PaletteBox, { order = [] }: TargetFacts): Step {
   if (action === 'earlier' || action === 'later') {
     return doStep({ kind: 'order', bids: moved(order, box.bid, action === 'earlier' ? -1 : 1) });
   }
@@ -151,7 +151,7 @@ function moved(order: readonly string[], bid: string, by: -1 | 1): readonly stri
   return others.toSpliced(at + by, 0, bid);
 }
 
-function boxActions(t: Translate, box: BoxRow, facts: TargetFacts): Action[] {
+function boxActions(t: Translate, box: PaletteBox, facts: TargetFacts): Action[] {
   const ids = (Object.keys(BOX_ICONS) as BoxActionId[]).filter((id) => hasBoxAction(id, box, facts));
   return ids.map((id) => ({
     id,

@@ -67,13 +67,13 @@ export type Effect =
 
 /** What a row stands for: it decides which actions the row has. */
 export type Target =
-  | BoxRow
+  | PaletteBox
   | { readonly kind: 'card'; readonly cid: string; readonly pbid: string; readonly title: string }
   | { readonly kind: 'command'; readonly id: string }
   | { readonly kind: 'session'; readonly sid: string };
 
 /** A box or sub-box in a row. */
-export interface BoxRow extends BoxTarget {
+export interface PaletteBox extends BoxTarget {
   readonly kind: 'box';
   readonly title: string;
   readonly isSubBox: boolean;

@@ -11,7 +11,7 @@ type Activity = Pick<ActivityDay, 'date' | 'answers' | 'correct'>;
 type Retention = Pick<LevelRetention, 'level' | 'answers' | 'correct'>;
 
 /** The date `days` later; earlier if negative. */
-export function addDays(date: string, days: number): string {
+export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
@@ -41,7 +41,7 @@ export function activityStatistics(activity: readonly Activity[]): ActivityStati
   let run = 0;
   let before = '';
   for (const { date } of activity) {
-    run = before !== '' && addDays(before, 1) === date ? run + 1 : 1;
+    run = before !== '' && dateAfter(before, 1) === date ? run + 1 : 1;
     streak = Math.max(streak, run);
     before = date;
   }

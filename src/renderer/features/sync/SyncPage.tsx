@@ -7,7 +7,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { NoAccount } from './NoAccount.tsx';
-import { NoRoom } from './NoRoom.tsx';
+import { NoRoomNote } from './NoRoomNote.tsx';
 import { Overwritten } from './Overwritten.tsx';
 import { RecentSyncs } from './RecentSyncs.tsx';
 import { RefusedChanges } from './RefusedChanges.tsx';
@@ -36,7 +36,7 @@ export function Component() {
           )}
           <Overwritten />
           <WrongClock status={status} />
-          <NoRoom status={status} />
+          <NoRoomNote status={status} />
           {status.refused > 0 && <RefusedChanges count={status.refused} />}
           <RecentSyncs />
         </>

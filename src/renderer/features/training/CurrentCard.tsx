@@ -10,7 +10,7 @@ import { answerOutcomes } from './answerOutcomes.ts';
 import { cardSides } from './cardSides.ts';
 import { expectedAnswer } from './expectedAnswer.ts';
 import { KeyHints } from './KeyHints.tsx';
-import { Mnemonic } from './Mnemonic.tsx';
+import { MnemonicPanel } from './MnemonicPanel.tsx';
 import { TypedField, TypedResult } from './TypedAnswer.tsx';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
@@ -44,7 +44,7 @@ export function BelowCard({ current, openLinksIn }: BelowCardProps) {
       {expected !== null && <TypedResult typed={isFlipped ? state.typed : null} expected={expected} />}
       {state.isMnemonicVisible && (
         <CardLinksProvider pbid={card.pbid} openLinksIn={openLinksIn}>
-          <Mnemonic parts={mnemonics} />
+          <MnemonicPanel parts={mnemonics} />
         </CardLinksProvider>
       )}
       <Announcer state={state} sides={sides} />

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { editCard } from '#renderer/features/card-editor/index.ts';
+import { openCardEditor } from '#renderer/features/card-editor/index.ts';
 import { CARD_TASKS, type CardTask } from './cardTasks.ts';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard } from './trainingQueries.ts';
@@ -27,7 +27,7 @@ export function useTrainingActions(options: TrainingActionOptions): (action: Tra
     undo: () => void undo(),
     memorize: () => void toggleMemorized(),
     read: audio.read,
-    edit: () => editCard(card),
+    edit: () => openCardEditor(card),
     pause: () => {
       audio.stop();
       pause();

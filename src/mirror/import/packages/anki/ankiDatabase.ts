@@ -47,7 +47,7 @@ export interface NoteRow {
   readonly flds: string;
   readonly data: string;
 }
-export interface CardRow {
+export interface AnkiCardRow {
   readonly id: number;
   readonly nid: number;
   readonly did: number;
@@ -110,7 +110,7 @@ export class AnkiDatabase {
     return this.#steps('notes', toNote);
   }
 
-  cards(): Generator<readonly CardRow[]> {
+  cards(): Generator<readonly AnkiCardRow[]> {
     return this.#steps('cards', toCard);
   }
 
@@ -329,7 +329,7 @@ function toNote(row: Row): NoteRow {
   };
 }
 
-function toCard(row: Row): CardRow {
+function toCard(row: Row): AnkiCardRow {
   const number = (name: string) => whole(row, name);
   return {
     id: number('id'),

@@ -1,6 +1,6 @@
 import { NO_DATE, timeText } from '#core/day/index.ts';
 import { INTERVAL_DAYS, MAX_LEVEL, type TrainingRecord } from '#core/training/index.ts';
-import type { AnswerRow, CardRow } from './ankiDatabase.ts';
+import type { AnkiCardRow, AnswerRow } from './ankiDatabase.ts';
 
 /** Larger due numbers are seconds since 1970, smaller ones are days since the collection was made. */
 const MIN_SECONDS = 1_000_000_000;
@@ -15,17 +15,17 @@ export function levelOf(days: number): number {
   return level;
 }
 
-export function isSuspended({ queue }: CardRow): boolean {
+export function isSuspended({ queue }: AnkiCardRow): boolean {
   return queue === -1;
 }
 
 /** The deck of a card. One that is in a filtered deck now belongs to its home deck. */
-export function homeDeck({ did, odid }: CardRow): number {
+export function homeDeck({ did, odid }: AnkiCardRow): number {
   return odid === 0 ? did : odid;
 }
 
 /** Whether the card was ever learned in Anki. */
-export function wasLearned({ type }: CardRow): boolean {
+export function wasLearned({ type }: AnkiCardRow): boolean {
   return type > 0;
 }
 
@@ -34,7 +34,7 @@ export function wasLearned({ type }: CardRow): boolean {
  * @param crt when the collection was made, in seconds since 1970
  * @param lastAnswer time of the last answer, in milliseconds
  */
-export function recordOf(cid: string, card: CardRow, crt: number, lastAnswer: number): TrainingRecord {
+export function recordOf(cid: string, card: AnkiCardRow, crt: number, lastAnswer: number): TrainingRecord {
   const due = card.odid !== 0 && card.odue !== 0 ? card.odue : card.due;
   const dueMs = due >= MIN_SECONDS ? due * 1000 : (crt + due * 86_400) * 1000;
   return {
@@ -47,7 +47,7 @@ export function recordOf(cid: string, card: CardRow, crt: number, lastAnswer: nu
 }
 
 /** When a card without answers in the package was last answered, in milliseconds: what Anki noted, else one interval before its due date. */
-export function estimatedAnswer(card: CardRow, crt: number): number {
+export function estimatedAnswer(card: AnkiCardRow, crt: number): number {
   try {
     const { lrt }: { lrt?: unknown } = card.data.length > MAX_DATA ? {} : JSON.parse(card.data);
     if (typeof lrt === 'number' && lrt >= MIN_SECONDS) return lrt * 1000;

@@ -13,9 +13,9 @@ import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
 import { WorkBudget } from '../itemBudget.ts';
 import {
   type CardData,
+  cardRefusal,
   cardStamp,
   packageId,
-  refusalOf,
   toAnswerItem,
   toCardItem,
   toStateItem,
@@ -29,7 +29,7 @@ import {
 } from '../packageReader.ts';
 import { cardText, isOcclusion, type NoteText } from './ankiCards.ts';
 import { AnkiContainer } from './ankiContainer.ts';
-import { AnkiDatabase, type CardRow, type NoteRow } from './ankiDatabase.ts';
+import { type AnkiCardRow, AnkiDatabase, type NoteRow } from './ankiDatabase.ts';
 import {
   countsForLevel,
   estimatedAnswer,
@@ -58,7 +58,7 @@ export class AnkiReader implements PackageReader {
   readonly #types: ReadonlyMap<number, AnkiNoteType>;
   readonly #decks: ReadonlyMap<number, string>;
   /** The cards of each note, by `ord`. */
-  readonly #cards: ReadonlyMap<number, readonly CardRow[]>;
+  readonly #cards: ReadonlyMap<number, readonly AnkiCardRow[]>;
   readonly #cardCount: number;
   readonly #boxes: DeckBoxes<number>;
   readonly #title: string;
@@ -147,7 +147,7 @@ export class AnkiReader implements PackageReader {
           const data = this.#cardData(note, card, roles, progress, findMedia);
           const item = data && toCardItem('anki', { ...data, pbid: target.kind === 'decks' ? data.pbid : '' });
           const isTwice = item !== null && known.has(item.cid);
-          const reason = item === null ? 'NO_FRONT' : isTwice ? 'OTHER_ROW_COUNTS' : refusalOf(item);
+          const reason = item === null ? 'NO_FRONT' : isTwice ? 'OTHER_ROW_COUNTS' : cardRefusal(item);
           if (item !== null && reason === null) {
             cids.set(card.id, item.cid);
             known.add(item.cid);
@@ -178,13 +178,13 @@ export class AnkiReader implements PackageReader {
   }
 
   /** The cards of a note. A note that hides parts of a picture has one. */
-  #cardsOf(note: NoteRow): readonly CardRow[] {
+  #cardsOf(note: NoteRow): readonly AnkiCardRow[] {
     const cards = this.#cards.get(note.id) ?? [];
     const type = this.#types.get(note.mid);
     return type !== undefined && isOcclusion({ type, fields: fieldsOf(note) }) ? cards.slice(0, 1) : cards;
   }
 
-  #noteText(note: NoteRow, card: CardRow): NoteText | null {
+  #noteText(note: NoteRow, card: AnkiCardRow): NoteText | null {
     const type = this.#types.get(note.mid);
     if (type === undefined) return null;
     const deck = this.#decks.get(homeDeck(card)) ?? '';
@@ -194,7 +194,7 @@ export class AnkiReader implements PackageReader {
   /** null for a note without a note type. */
   #cardData(
     note: NoteRow,
-    card: CardRow,
+    card: AnkiCardRow,
     roles: NoteRoles,
     progress: boolean,
     findMedia: (name: string) => string | null,
@@ -346,7 +346,7 @@ export class AnkiReader implements PackageReader {
 }
 
 function readCards(database: AnkiDatabase) {
-  const cards = new Map<number, CardRow[]>();
+  const cards = new Map<number, AnkiCardRow[]>();
   const perDeck = new Map<number, number>();
   let count = 0;
   for (const rows of database.cards()) {
@@ -364,11 +364,11 @@ function readCards(database: AnkiDatabase) {
 }
 
 /** The id of a card. Our export has one card for each note and writes its id into the guid. */
-function cidOf({ id, guid }: NoteRow, card: CardRow): string {
+function cidOf({ id, guid }: NoteRow, card: AnkiCardRow): string {
   return (card.id === id ? cidInGuid(guid) : null) ?? packageId('anki', 'card', guid, card.ord);
 }
 
-function ownCard(own: AnkiNote, note: NoteRow, card: CardRow, pbid: string): CardData {
+function ownCard(own: AnkiNote, note: NoteRow, card: AnkiCardRow, pbid: string): CardData {
   return {
     cid: cidOf(note, card),
     pbid,

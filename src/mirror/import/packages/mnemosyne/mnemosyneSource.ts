@@ -5,11 +5,11 @@ import { withoutEnding } from '#shared/deckFormats.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { type FindMedia, toTitleText } from '../anki/fieldText.ts';
-import { type CardSource, inChunks, type SourceCard } from '../cardSource.ts';
+import { type CardSource, cardChunks, type SourceCard } from '../cardSource.ts';
 import { CheckedZip } from '../checkedZip.ts';
 import { WorkBudget } from '../itemBudget.ts';
-import { cardTexts, type FactView, fieldsOf, isKnown, readView } from './cardTexts.ts';
-import { type LogEntry, LogEntryReader, parseEntry } from './logEntries.ts';
+import { type FactView, fieldsOf, isKnown, readFactView, sidesOf } from './cardSides.ts';
+import { parseEntry, type XmlEntry, XmlEntryReader } from './xmlEntries.ts';
 
 const CARDS = 'cards.xml';
 const METADATA = 'METADATA';
@@ -70,7 +70,7 @@ async function readContents(zip: CheckedZip): Promise<Contents> {
   const tags = new Map<string, string>();
   const views = new Map<string, FactView>();
   const named = new Set<string>();
-  const reader = new LogEntryReader();
+  const reader = new XmlEntryReader();
   for await (const bytes of zip.read(CARDS)) {
     for (const text of reader.write(bytes)) {
       const entry = parseEntry(text);
@@ -82,7 +82,7 @@ async function readContents(zip: CheckedZip): Promise<Contents> {
         named.add(entry.get('fact') ?? '');
       } else if (type === TYPE.fact) facts.set(id, text);
       else if (type === TYPE.tag) tags.set(id, entry.get('name') ?? '');
-      else if (type === TYPE.view) views.set(id, readView(entry));
+      else if (type === TYPE.view) views.set(id, readFactView(entry));
     }
   }
   reader.end();
@@ -127,12 +127,12 @@ async function* readCards(
       yield toCard(card, contents, madeAt, findMedia);
     }
   }
-  yield* inChunks(cards());
+  yield* cardChunks(cards());
 }
 
-function toCard(card: LogEntry, contents: Contents, madeAt: number, findMedia: FindMedia): SourceCard {
+function toCard(card: XmlEntry, contents: Contents, madeAt: number, findMedia: FindMedia): SourceCard {
   const fact = parseEntry(contents.facts.get(card.get('fact') ?? '') ?? '');
-  const { front, back } = cardTexts(card, fact, contents.views, findMedia);
+  const { front, back } = sidesOf(card, fact, contents.views, findMedia);
   const createdAt = secondsOf(card, 'c_time') * 1000 || madeAt;
   const tags = (card.get('tags') ?? '').split(',').map((id) => contents.tags.get(id.trim()) ?? '');
   return {
@@ -152,7 +152,7 @@ function toCard(card: LogEntry, contents: Contents, madeAt: number, findMedia: F
 }
 
 /** The progress of a card. With a grade below 2 it is still being learned; a card without a grade was never seen. */
-function stateOf(card: LogEntry): SourceCard['state'] {
+function stateOf(card: XmlEntry): SourceCard['state'] {
   const grade = Number(card.get('gr') ?? -1);
   const last = secondsOf(card, 'l_rp');
   const next = Math.max(last, secondsOf(card, 'n_rp'));
@@ -161,7 +161,7 @@ function stateOf(card: LogEntry): SourceCard['state'] {
 }
 
 /** Seconds since 1970, or 0. */
-function secondsOf(card: LogEntry, name: string): number {
+function secondsOf(card: XmlEntry, name: string): number {
   const value = Number(card.get(name));
   return Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
 }

@@ -1,5 +1,5 @@
 import { JSONParser } from '@streamparser/json';
-import { fromTransit, nameOf } from '#mirror/mochi-file/index.ts';
+import { fromTransit, keywordName } from '#mirror/mochi-file/index.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import type { CheckedZip } from '../checkedZip.ts';
 import { ItemBudget } from '../itemBudget.ts';
@@ -63,7 +63,7 @@ async function* readJson(zip: CheckedZip, form: ListForm, handler: MochiHandler)
   parser.onValue = ({ value, key, stack }) => {
     const list = stack[1]?.key;
     if (list === undefined) top(handler, String(key), fromTransit(value));
-    else if (stack.length === 3) onDeck(handler, Number(stack[2]?.key), nameOf(String(key)), fromTransit(value));
+    else if (stack.length === 3) onDeck(handler, Number(stack[2]?.key), keywordName(String(key)), fromTransit(value));
     else onCard(handler, Number(stack[2]?.key), fromTransit(value));
     budget.reset();
   };

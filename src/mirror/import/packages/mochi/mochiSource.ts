@@ -6,11 +6,11 @@ import { withoutEnding } from '#shared/deckFormats.ts';
 import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import type { FindMedia } from '../anki/fieldText.ts';
-import { type CardSource, inChunks, type SourceAnswer, type SourceCard, sizeOf } from '../cardSource.ts';
+import { type CardSource, cardChunks, type SourceAnswer, type SourceCard, sizeOf } from '../cardSource.ts';
 import { CheckedZip } from '../checkedZip.ts';
 import { WorkBudget } from '../itemBudget.ts';
 import { isData, type ListForm, type MochiHandler, type Plain, readMochi } from './mochiData.ts';
-import { readTemplates, renderTemplate, type Template } from './mochiTemplate.ts';
+import { type MochiTemplate, readTemplates, renderMochiTemplate } from './mochiTemplate.ts';
 
 /** The version of the format since 2019. */
 const VERSION = 2;
@@ -31,7 +31,7 @@ interface Deck {
 interface Layout {
   readonly form: ListForm;
   readonly decks: readonly Deck[];
-  readonly templates: ReadonlyMap<string, Template>;
+  readonly templates: ReadonlyMap<string, MochiTemplate>;
   readonly trashed: number;
 }
 
@@ -63,7 +63,7 @@ async function readLayout(zip: CheckedZip): Promise<Layout> {
 
 async function readDecks(zip: CheckedZip, form: ListForm): Promise<Layout & { readonly count: number }> {
   const decks: Deck[] = [];
-  let templates: ReadonlyMap<string, Template> = new Map();
+  let templates: ReadonlyMap<string, MochiTemplate> = new Map();
   let count = 0;
   const trashed: number[] = [];
   const handler: MochiHandler = {
@@ -141,12 +141,12 @@ async function* readCards(
   const handler = { onVersion: ignore, onTemplates: ignore, onDeck: ignore, onCard };
   const reading = readMochi(zip, form, handler);
   while ((await reading.next()).done !== true) {
-    yield* inChunks(toCards());
+    yield* cardChunks(toCards());
     found = [];
   }
 }
 
-function toCard(card: Plain, deck: string, template: Template | undefined, findMedia: FindMedia): SourceCard {
+function toCard(card: Plain, deck: string, template: MochiTemplate | undefined, findMedia: FindMedia): SourceCard {
   const name = textOf(card.name);
   const content = contentOf(card, name, template);
   const { front, back, mnemonic } = fromContent(content);
@@ -173,13 +173,13 @@ function toCard(card: Plain, deck: string, template: Template | undefined, findM
 }
 
 /** The text of a card: its own, or its template with its fields. */
-function contentOf(card: Plain, name: string, template: Template | undefined): string {
+function contentOf(card: Plain, name: string, template: MochiTemplate | undefined): string {
   const own = textOf(card.content);
   if (own.trim() !== '') return own;
   const fields = new Map(
     Object.entries(objectOf(card.fields)).map(([id, field]) => [id, textOf(objectOf(field).value ?? field)]),
   );
-  if (template !== undefined) return renderTemplate(template, fields, name);
+  if (template !== undefined) return renderMochiTemplate(template, fields, name);
   const values = [...fields.values()].filter((value) => value.trim() !== '');
   return values.length === 0 ? name : values.join('\n---\n');
 }

@@ -9,7 +9,7 @@ type Node =
 type FieldName = string | null | undefined;
 
 /** A template of Mochi: a text with `<< Field >>` in it. */
-export type Template = readonly Node[];
+export type MochiTemplate = readonly Node[];
 
 const MARK = /<<([^<>]*)>>/g;
 /** A template with more marks or fields is not one that people wrote. */
@@ -21,8 +21,8 @@ const MAX_OPEN = 64;
 type Plain = Readonly<Record<string, unknown>>;
 
 /** The templates by id. What is not a template is ignored. */
-export function readTemplates(value: unknown): Map<string, Template> {
-  const templates = new Map<string, Template>();
+export function readTemplates(value: unknown): Map<string, MochiTemplate> {
+  const templates = new Map<string, MochiTemplate>();
   for (const item of Array.isArray(value) ? value : []) {
     const { id, content, fields } = (item ?? {}) as Plain;
     if (typeof id !== 'string' || typeof content !== 'string') continue;
@@ -37,7 +37,7 @@ export function readTemplates(value: unknown): Map<string, Template> {
 }
 
 /** null for a template that is too large. */
-function parseTemplate(content: string, ids: ReadonlyMap<string, string>): Template | null {
+function parseTemplate(content: string, ids: ReadonlyMap<string, string>): MochiTemplate | null {
   const nodes: Node[] = [];
   let done = 0;
   let marks = 0;
@@ -59,7 +59,11 @@ function parseTemplate(content: string, ids: ReadonlyMap<string, string>): Templ
  * The content of a card: the template with the values of its fields. What is between `<<#Field>>` and `<</Field>>` is there
  * if the field has a value, between `<<^Field>>` and `<</Field>>` if it has none.
  */
-export function renderTemplate(template: Template, fields: ReadonlyMap<string, string>, cardName: string): string {
+export function renderMochiTemplate(
+  template: MochiTemplate,
+  fields: ReadonlyMap<string, string>,
+  cardName: string,
+): string {
   const textOf = (field: FieldName): string =>
     field === null ? cardName : field === undefined ? '' : (fields.get(field) ?? '');
   const filled = new Map<FieldName, boolean>();

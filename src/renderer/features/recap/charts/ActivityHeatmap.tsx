@@ -2,7 +2,7 @@ import { Heatmap } from '@mantine/charts';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
 import { useDayNames } from '#renderer/features/recap/format.ts';
-import { ACTIVITY_DAYS, addDays, heatLabels, heatStep, heatSteps } from '#renderer/features/recap/statistics.ts';
+import { ACTIVITY_DAYS, dateAfter, heatLabels, heatStep, heatSteps } from '#renderer/features/recap/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './Charts.module.css';
 
@@ -46,7 +46,7 @@ export function ActivityHeatmap({ activity, today }: ActivityHeatmapProps) {
           data={heat}
           domain={[0, COLORS.length - 1]}
           colors={COLORS}
-          startDate={addDays(today, 1 - ACTIVITY_DAYS)}
+          startDate={dateAfter(today, 1 - ACTIVITY_DAYS)}
           endDate={today}
           withOutsideDates={false}
           withMonthLabels

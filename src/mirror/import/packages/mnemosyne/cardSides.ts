@@ -1,5 +1,5 @@
 import { type FindMedia, toPart } from '../anki/fieldText.ts';
-import type { LogEntry } from './logEntries.ts';
+import type { XmlEntry } from './xmlEntries.ts';
 
 /** Which fields of a fact a card asks for, and which it answers with. */
 export interface FactView {
@@ -7,7 +7,7 @@ export interface FactView {
   readonly answer: readonly string[];
 }
 
-export interface CardTexts {
+export interface SideParts {
   readonly front: readonly string[];
   readonly back: readonly string[];
 }
@@ -36,7 +36,7 @@ const MAX_NAMES = 100;
 const GAP = /\[([^[\]]+)\]/g;
 
 /** A view that a collection describes: its lists of fields are written as Python does. */
-export function readView(entry: LogEntry): FactView {
+export function readFactView(entry: XmlEntry): FactView {
   return { question: names(entry.get('q_fact_keys')), answer: names(entry.get('a_fact_keys')) };
 }
 
@@ -46,17 +46,17 @@ function names(list: string | undefined): string[] {
 }
 
 /** Whether the layout of a card is known. Otherwise its first field is the front. */
-export function isKnown(card: LogEntry, views: ReadonlyMap<string, FactView>): boolean {
+export function isKnown(card: XmlEntry, views: ReadonlyMap<string, FactView>): boolean {
   return gapsOf(card) !== undefined || viewOf(card, views) !== undefined;
 }
 
 /** The sides of a card. */
-export function cardTexts(
-  card: LogEntry,
-  fact: LogEntry,
+export function sidesOf(
+  card: XmlEntry,
+  fact: XmlEntry,
   views: ReadonlyMap<string, FactView>,
   findMedia: FindMedia,
-): CardTexts {
+): SideParts {
   const parts = (texts: readonly (string | undefined)[]): string[] =>
     texts.map((html) => toPart(toAnkiHtml(html ?? ''), findMedia)).filter((text) => text !== '');
   const gaps = gapsOf(card);
@@ -71,24 +71,24 @@ export function cardTexts(
   return { front: parts(question.map(textOf)), back: parts(answer.map(textOf)) };
 }
 
-function gapsOf(card: LogEntry): FactView | undefined {
+function gapsOf(card: XmlEntry): FactView | undefined {
   const type = (card.get('card_t') ?? '').split('::')[0] ?? '';
   return Object.hasOwn(WITH_GAPS, type) ? WITH_GAPS[type] : undefined;
 }
 
-function viewOf(card: LogEntry, views: ReadonlyMap<string, FactView>): FactView | undefined {
+function viewOf(card: XmlEntry, views: ReadonlyMap<string, FactView>): FactView | undefined {
   const id = card.get('fact_v') ?? '';
   const view = views.get(id) ?? (Object.hasOwn(VIEWS, id) ? VIEWS[id] : undefined);
   return view !== undefined && view.question.length > 0 ? view : undefined;
 }
 
 /** The fields of a fact, without what every entry has. */
-export function fieldsOf(fact: LogEntry): string[] {
+export function fieldsOf(fact: XmlEntry): string[] {
   return [...fact.keys()].filter((key) => !COMMON.includes(key));
 }
 
 /** The number of the gap that a card asks for: `{'cloze': 'x', 'index': 1}`. */
-function gapOf(card: LogEntry): number {
+function gapOf(card: XmlEntry): number {
   return Number(/['"]index['"]\s*:\s*(\d{1,4})/.exec(card.get('extra') ?? '')?.[1] ?? 0);
 }
 

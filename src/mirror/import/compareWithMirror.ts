@@ -4,7 +4,7 @@ import type { CardChanges } from '#shared/mirror/import.ts';
 import type { Store } from '../database/store.ts';
 
 /** What the import of these cards of a `.cardbox` file would do, counted as its report counts. Changes nothing. */
-export function compareCardbox(store: Store, bytes: Uint8Array): CardChanges {
+export function compareWithMirror(store: Store, bytes: Uint8Array): CardChanges {
   const cards: readonly ArchivedCard[] = JSON.parse(new TextDecoder().decode(bytes));
   const find = store.sql('SELECT 1 FROM cards WHERE cid = ? AND batch NOT IN (SELECT batch FROM open_imports)');
   const changes = { added: 0, updated: 0, unchanged: 0 };

@@ -1,9 +1,18 @@
 import { CoreError } from '../errors.ts';
 import { HARDCORE_MIN_CARDS, HARDCORE_ROW_SIZES } from './constants.ts';
 import { recordIn, utcTime } from './record.ts';
-import { removeCards } from './removeCards.ts';
+import { removeFromSession } from './removeFromSession.ts';
 import { copyState, type SessionState } from './sessionState.ts';
-import { type AnswerStep, answer, current, flip, type MemorizeStep, memorize, type UndoStep, undo } from './step.ts';
+import {
+  type AnswerStep,
+  answerCurrent,
+  current,
+  flip,
+  type MemorizeStep,
+  memorize,
+  type UndoStep,
+  undoLatest,
+} from './step.ts';
 import type { Session, TrainingMode, TrainingRecord, TrainingRecords } from './types.ts';
 
 /** What a session starts from. This is also what the mirror stores of a session, together with its events. */
@@ -23,7 +32,7 @@ export interface SessionStart {
  * A running training session (T-9). It has one owner and changes in place, so an answer takes
  * microseconds for a session of any size. The result of a step says what to write.
  */
-export class TrainingSession {
+export class RunningSession {
   readonly #state: SessionState;
   readonly #records: Record<string, TrainingRecord>;
 
@@ -44,7 +53,7 @@ export class TrainingSession {
    * Starts a session over the chosen cards, in their order. Without cards it is completed at once.
    * Throws `HARDCORE_NEEDS_FOUR_CARDS` (hardcore mode with 3 cards or fewer) and `INVALID_TIME`.
    */
-  static start(start: SessionStart): TrainingSession {
+  static start(start: SessionStart): RunningSession {
     const cids = uniqueCids(start.cards);
     const isHardcore = start.mode === 'hardcore';
     if (isHardcore && cids.length < HARDCORE_MIN_CARDS) {
@@ -53,7 +62,7 @@ export class TrainingSession {
     utcTime(start.now);
     const records: Record<string, TrainingRecord> = {};
     for (const cid of cids) setRecord(records, { ...recordIn(start.records, cid), cid });
-    return new TrainingSession({
+    return new RunningSession({
       mode: start.mode,
       ...(start.isPractice === true ? { isPractice: true } : {}),
       seed: start.seed,
@@ -92,7 +101,7 @@ export class TrainingSession {
 
   /** Answers the current card; the next card shows its front. Null if there is no card. Throws `INVALID_TIME`. */
   answer(isCorrect: boolean, now: string): AnswerStep | null {
-    return answer(this.#state, isCorrect, now);
+    return answerCurrent(this.#state, isCorrect, now);
   }
 
   /** Sets or removes the memorized mark of a card; no card moves. Null if nothing changes. Throws `INVALID_TIME`. */
@@ -102,12 +111,12 @@ export class TrainingSession {
 
   /** Removes deleted or suspended cards from the cards still to be answered. Null if there were none. */
   drop(cids: Iterable<string>): readonly string[] | null {
-    return removeCards(this.#state, cids);
+    return removeFromSession(this.#state, cids);
   }
 
   /** Reverts the newest answer and the marks made after it. Null if there is no answer. */
   undo(): UndoStep | null {
-    return undo(this.#state);
+    return undoLatest(this.#state);
   }
 
   /** A plain copy of the session. Later steps do not change it. */

@@ -17,11 +17,11 @@ export interface FilePair {
 }
 
 /** The files of a user. `older`: where other versions, or other names of the server, would have them. */
-interface AccountFiles extends FilePair {
+interface MirrorPaths extends FilePair {
   readonly older: readonly FilePair[];
 }
 
-export function accountFiles(folder: string, { kind, uid }: AccountState, server: ServerKeys): AccountFiles {
+export function mirrorPaths(folder: string, { kind, uid }: AccountState, server: ServerKeys): MirrorPaths {
   const isAccount = kind === 'account';
   // Older versions named the files after the uid alone.
   const names = [...server.map((key) => hashedName(`${key}\n${uid}`)), mirrorName(uid, !isAccount)];

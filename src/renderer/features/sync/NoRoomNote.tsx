@@ -6,7 +6,7 @@ import classes from './sync.module.css';
 import { roomTexts } from './syncTexts.ts';
 
 /** What has no room on the server, and what to do about it; nothing while there is room. */
-export function NoRoom({ status }: { readonly status: SyncStatus }) {
+export function NoRoomNote({ status }: { readonly status: SyncStatus }) {
   const t = useT();
   const texts = roomTexts(t, status);
   if (texts.length === 0) return null;

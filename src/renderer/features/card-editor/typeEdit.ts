@@ -4,7 +4,7 @@ import type { TextEdit } from './marks.ts';
  * Edits a text field as if the user typed, so that Ctrl/Cmd+Z undoes it. If the browser does not support that, `onChange`
  * receives the whole text.
  */
-export function applyEdit(area: HTMLTextAreaElement, edit: TextEdit, onChange: (text: string) => void): void {
+export function typeEdit(area: HTMLTextAreaElement, edit: TextEdit, onChange: (text: string) => void): void {
   area.focus();
   const [start, end] = edit.select;
   const text = area.value.slice(0, edit.from) + edit.text + area.value.slice(edit.to);

@@ -1,7 +1,7 @@
 import { MirrorError } from '../../../database/errors.ts';
 
 /** An entry of `cards.xml`: attributes, and the texts of its elements. */
-export type LogEntry = ReadonlyMap<string, string>;
+export type XmlEntry = ReadonlyMap<string, string>;
 
 /** The longest entry in characters: a fact with all its fields. */
 const MAX_ENTRY = 8 * 1024 * 1024;
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', qu
  * Reads the entries of the `openSM2sync` XML one after another. It knows the one shape that Mnemosyne writes, with the
  * entities of XML itself: a file with a DTD is refused. Throws MirrorError `PACKAGE_DAMAGED`.
  */
-export class LogEntryReader {
+export class XmlEntryReader {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true });
   #text = '';
   #hasHead = false;
@@ -74,7 +74,7 @@ export class LogEntryReader {
 }
 
 /** @throws MirrorError PACKAGE_DAMAGED */
-export function parseEntry(text: string): LogEntry {
+export function parseEntry(text: string): XmlEntry {
   const entry = new Map<string, string>();
   const elements = text.slice(readAttributes(text, entry), -END.length).trimEnd();
   for (let at = 0; at < elements.length; at = ELEMENT.lastIndex) {

@@ -1,5 +1,5 @@
 /** How a list of boxes is sorted and filtered; part of the address. */
-export interface BoxView {
+export interface BoxListView {
   readonly sort: BoxSort;
   readonly q: string;
   readonly label: string | null;
@@ -21,7 +21,7 @@ export interface FilteredBox {
 }
 
 /** Reads a view from the search parameters of an address; unknown values count as missing. */
-export function readView(search: URLSearchParams): BoxView {
+export function readListView(search: URLSearchParams): BoxListView {
   const sort = search.get('sort');
   return {
     sort: BOX_SORTS.find((known) => known === sort) ?? 'own',
@@ -33,7 +33,7 @@ export function readView(search: URLSearchParams): BoxView {
 }
 
 /** Writes a view into the search parameters of an address, without default values; other parameters stay. */
-export function writeView(search: URLSearchParams, view: BoxView): URLSearchParams {
+export function writeView(search: URLSearchParams, view: BoxListView): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (name: string, value: string | null) => {
     if (value === null || value === '') next.delete(name);
@@ -48,7 +48,7 @@ export function writeView(search: URLSearchParams, view: BoxView): URLSearchPara
 }
 
 /** Whether a view hides boxes. */
-export function isFiltered({ q, label, category, isDue }: BoxView): boolean {
+export function isFiltered({ q, label, category, isDue }: BoxListView): boolean {
   return q.trim() !== '' || label !== null || category !== null || isDue;
 }
 
@@ -57,7 +57,7 @@ function normalize(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function matchesView(view: BoxView, words: readonly string[], box: FilteredBox): boolean {
+function matchesView(view: BoxListView, words: readonly string[], box: FilteredBox): boolean {
   if (view.isDue && box.counts.due_count === 0) return false;
   if (view.category !== null && box.category !== view.category) return false;
   if (view.label !== null && !box.labels.includes(view.label)) return false;
@@ -68,7 +68,7 @@ function matchesView(view: BoxView, words: readonly string[], box: FilteredBox):
 /** The boxes of a view in its order. `boxes` are in the user's own order, which decides between equals. */
 export function applyView<B extends FilteredBox>(
   boxes: readonly B[],
-  view: BoxView,
+  view: BoxListView,
   lastTrained: ReadonlyMap<string, string>,
 ): B[] {
   const words = normalize(view.q).split(/\s+/).filter(Boolean);

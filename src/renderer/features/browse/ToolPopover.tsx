@@ -14,7 +14,7 @@ interface ToolButtonProps {
 }
 
 /** A button of the tool bar that opens a popover. */
-export function ToolButton({ label, text, icon, isOn = false, children }: ToolButtonProps) {
+export function ToolPopover({ label, text, icon, isOn = false, children }: ToolButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>

@@ -21,7 +21,7 @@ function frontCard(state: SessionState): string | undefined {
  * Removes cards that were deleted or suspended from the cards still to be answered. Cards already trained stay. In
  * hardcore mode row 1 is topped up as after an answer. Returns the removed cards, or null if there were none.
  */
-export function removeCards(state: SessionState, cids: Iterable<string>): readonly string[] | null {
+export function removeFromSession(state: SessionState, cids: Iterable<string>): readonly string[] | null {
   const removing = new Set(cids);
   const removed = openLists(state).flatMap((cards) => cards.filter((cid) => removing.has(cid)));
   if (removed.length === 0) return null;
@@ -50,7 +50,7 @@ export function removeCards(state: SessionState, cids: Iterable<string>): readon
 }
 
 /** Reverts `removeCards`: the cards return to their positions. */
-export function restoreCards(state: SessionState, entry: DropUndo): void {
+export function restoreToSession(state: SessionState, entry: DropUndo): void {
   setItems(state.queue, entry.queue);
   for (const [index, cards] of state.rows.entries()) setItems(cards, entry.rows[index] ?? []);
   setItems(state.waiting, entry.waiting);

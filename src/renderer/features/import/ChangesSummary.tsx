@@ -34,7 +34,7 @@ interface CardChangesProps {
 }
 
 /** How many cards an import adds, updates and leaves as they are: of a table, in the chosen box. */
-export function CardChanges({ changes, kind }: CardChangesProps) {
+export function ChangesSummary({ changes, kind }: CardChangesProps) {
   const t = useT();
   if (changes === null) return null;
   const text = () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { replaySession, type Session, TrainingSession } from '#core/training/index.ts';
+import { RunningSession, replaySession, type Session } from '#core/training/index.ts';
 import { eventsOf } from '#tests/support/sessionEvents.ts';
 import { action, allCards, apply, cids, copyOf, flipped, mode, NOW, play, start } from './samples.ts';
 
 /** The session after a drop; the given session stays as it is. */
-function afterDrop(session: TrainingSession, removed: readonly string[]): Session {
+function afterDrop(session: RunningSession, removed: readonly string[]): Session {
   const copy = copyOf(session);
   copy.drop(removed);
   return copy.toJSON();
@@ -63,7 +63,7 @@ describe('cards deleted while a session runs', () => {
   });
 
   it('drop and undo return the dropped cards', () => {
-    const session = TrainingSession.start({ mode: 'normal', cards: cids(3), records: {}, now: NOW, seed: 1 });
+    const session = RunningSession.start({ mode: 'normal', cards: cids(3), records: {}, now: NOW, seed: 1 });
     session.answer(false, NOW);
     expect(session.drop(['c2', 'x'])).toEqual(['c2']);
     expect(session.undo()).toMatchObject({ cid: 'c1', dropped: ['c2'] });
@@ -80,7 +80,7 @@ describe('cards deleted while a session runs', () => {
     fc.assert(
       fc.property(mode, fc.integer({ min: 4, max: 20 }), steps, (mode, count, all) => {
         const from = { mode, cards: cids(count), records: {}, now: NOW, seed: 7 };
-        const session = TrainingSession.start(from);
+        const session = RunningSession.start(from);
         const removed = new Set<string>();
         for (const one of all) {
           if (one.do !== 'drop') {

@@ -1,7 +1,7 @@
 import type { MediaMime } from '#shared/media.ts';
 
 /** The endings of the names of media in packages of other programs. */
-export const MEDIA_ENDINGS: Readonly<Record<MediaMime, string>> = {
+export const MIME_ENDINGS: Readonly<Record<MediaMime, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
   'image/gif': 'gif',

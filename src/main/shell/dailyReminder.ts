@@ -22,7 +22,7 @@ export interface ReminderOptions {
   localTime(now: number): LocalTime;
 }
 
-export interface Reminder {
+export interface DailyReminder {
   /** Checks the clock: regularly, and after the computer slept. */
   check(): Promise<void>;
   /** The user chose another time, or switched reminders on or off. */
@@ -45,7 +45,7 @@ const APART_MS = 12 * 60 * 60 * 1000;
  * when nothing is due at that time. It looks at the clock often instead of waiting for the time, because the computer may
  * sleep, and its clock and time zone may change; a date that had its reminder gets no other one.
  */
-export function createReminder(options: ReminderOptions): Reminder {
+export function createDailyReminder(options: ReminderOptions): DailyReminder {
   const { settings, store, now, localTime } = options;
   const read = v.safeParse(StateSchema, store.read());
   let state: State = read.success ? read.output : { days: [], at: null };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createReminder, type LocalTime, systemLocalTime } from '#main/shell/reminder.ts';
+import { createDailyReminder, type LocalTime, systemLocalTime } from '#main/shell/dailyReminder.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { fullStore, memoryStore } from '../support/doubles.ts';
 
@@ -26,7 +26,7 @@ function setUp(store = memoryStore(), reminders: Partial<Settings['reminders']> 
   };
   const notified: string[] = [];
   const start = () =>
-    createReminder({
+    createDailyReminder({
       settings: () => state.settings,
       store,
       dueCount: async () => state.due,
