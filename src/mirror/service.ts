@@ -65,7 +65,7 @@ export class MirrorService {
         return this.#openAccount(request);
       case 'graphql':
         return this.#graphql(request.operationName, request.variables);
-      case 'set_day':
+      case 'setDay':
         return this.#setDay(request.day);
       case 'import':
         return this.#noticingDamage(() => this.#import(request, signal));
@@ -73,13 +73,13 @@ export class MirrorService {
         return this.#media(request.call);
       case 'sync':
         return this.#noticingDamage(() => this.#sync(request.call));
-      case 'count_cards':
+      case 'countCards':
         return countCards(request.file);
       case 'restore':
         return this.#restore(request.madeAt);
       case 'page':
         return answerPage(request, this.#open());
-      case 'trust_clock':
+      case 'trustClock':
         return this.#trustClock();
       case 'close':
         return this.#close();
@@ -196,7 +196,7 @@ export class MirrorService {
     switch (call.kind) {
       case 'add':
         return addMedia(media, call.bytes, call.name);
-      case 'add_file':
+      case 'addFile':
         return addMediaFile(media, call.path, call.name);
       case 'find':
         return findMedia(media, call.hash);

@@ -102,7 +102,7 @@ export class MirrorClient {
   setDay(day: DaySettings | undefined): Promise<Result<null>> {
     if (this.#opened !== null) this.#opened = { ...this.#opened, day };
     if (this.#failed !== null) this.#failed = { ...this.#failed, day };
-    return this.request<null>({ kind: 'set_day', day });
+    return this.request<null>({ kind: 'setDay', day });
   }
 
   onChanged(listener: (change: DataChange) => void): Stop {

@@ -32,7 +32,7 @@ export interface GraphqlRequest {
 }
 
 export interface SetDayRequest {
-  readonly kind: 'set_day';
+  readonly kind: 'setDay';
   readonly day: DaySettings | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface MediaRequest {
   readonly kind: 'media';
   readonly call:
     | { readonly kind: 'add'; readonly bytes: Uint8Array; readonly name: string }
-    | { readonly kind: 'add_file'; readonly path: string; readonly name: string }
+    | { readonly kind: 'addFile'; readonly path: string; readonly name: string }
     | { readonly kind: 'find'; readonly hash: string }
     | { readonly kind: 'usage' };
 }
@@ -183,7 +183,7 @@ export interface FileSummary {
 
 /** Asks for the `FileSummary` of a file. */
 export interface CountCardsRequest {
-  readonly kind: 'count_cards';
+  readonly kind: 'countCards';
   readonly file: string;
 }
 
@@ -202,7 +202,7 @@ export interface PageCall<N extends MirrorChannelName = MirrorChannelName> {
 
 /** The user says that the clock is right: what is too old by it can be deleted. */
 export interface TrustClockRequest {
-  readonly kind: 'trust_clock';
+  readonly kind: 'trustClock';
 }
 
 /** Ends all work and closes the file. After the reply the worker can be ended (`WorkerEnd`). */
