@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { changelog } from './build/setup/changelog.mjs';
-import { licences } from './build/setup/licenses.mjs';
+import { licenses } from './build/setup/licenses.mjs';
 
 const root = import.meta.dirname;
 
@@ -39,7 +39,7 @@ export default defineConfig({
   renderer: {
     root: resolve(root, 'src/renderer'),
     define,
-    plugins: [react(), licences(), changelog()],
+    plugins: [react(), licenses(), changelog()],
     build: {
       outDir: resolve(root, 'out/renderer'),
       // electron-vite leaves pages as they are unless told; a page's first load counts every byte.

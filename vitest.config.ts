@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { changelog } from './build/setup/changelog.mjs';
-import { licences } from './build/setup/licenses.mjs';
+import { licenses } from './build/setup/licenses.mjs';
 import { SlowFirst } from './tests/support/slowFirst.ts';
 
 /**
@@ -19,7 +19,7 @@ const NOT_OURS =
 
 /** Unit tests run in Node; a test of React code asks for happy-dom in its first line. */
 export default defineConfig({
-  plugins: [licences(), changelog()],
+  plugins: [licenses(), changelog()],
   resolve: {
     alias: [
       { find: 'electron', replacement: fileURLToPath(new URL('tests/support/electron.ts', import.meta.url)) },

@@ -53,7 +53,7 @@ export interface Control {
   badge(): number;
   clickTray(index: number): void;
   clickTrayItem(idOrLabel: string): void;
-  /** Queues the reply to the next dialog of that kind. A dialog without one is cancelled. */
+  /** Queues the reply to the next dialog of that kind. A dialog without one is canceled. */
   answerDialog(reply: DialogReply): void;
   dialogs(): OpenedDialog[];
   shellCalls(): ShellCall[];

@@ -22,7 +22,7 @@ function listenerOf(name: string, args: unknown[]): unknown {
   return args[0] ?? null;
 }
 
-/** Whether the app cancelled the request. */
+/** Whether the app canceled the request. */
 export async function applyBeforeRequest(url: string, method: string): Promise<boolean> {
   const listener = beforeRequest;
   if (!listener) return false;

@@ -113,13 +113,13 @@ writeFileSync(join(folder, 'dmg.png'), await draw(page, 'dmg', 540, 380));
 writeFileSync(join(folder, 'dmg@2x.png'), await draw(page, 'dmg', 540, 380, 2));
 // For docs: on light and on dark.
 const art = ['icon.svg', 'installer.svg', 'dmg.svg'].map((name) => readFileSync(join(folder, name), 'utf8'));
-for (const [theme, colour] of [
+for (const [theme, color] of [
   ['light', '#ffffff'],
   ['dark', '#15161b'],
 ] as const) {
   await page.setViewportSize({ width: 1040, height: 360 });
   const sized = art.map((svg, n) => `<div style="height:300px;width:${[300, 157, 426][n]}px">${svg}</div>`).join('');
-  const style = `<style>body{margin:0;padding:30px;background:${colour};display:flex;gap:36px}div>svg{display:block;height:100%}</style>`;
+  const style = `<style>body{margin:0;padding:30px;background:${color};display:flex;gap:36px}div>svg{display:block;height:100%}</style>`;
   await page.setContent(style + sized);
   writeFileSync(join(import.meta.dirname, `../../docs/pictures/install-${theme}.png`), await page.screenshot());
 }

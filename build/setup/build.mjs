@@ -36,7 +36,7 @@ function isBuilt(hash) {
   return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
 }
 
-/** The first line that names an error, without colours. */
+/** The first line that names an error, without colors. */
 function reason(output) {
   const lines = stripVTControlCharacters(output).split('\n');
   const text = lines.find((line) => /error|stale|cannot/i.test(line)) ?? lines.filter(Boolean).at(-1);

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-export interface PackageLicence {
+export interface PackageLicense {
   readonly name: string;
   readonly version: string;
-  readonly licence: string;
+  readonly license: string;
   readonly text: string;
 }
-export function collectLicences(): PackageLicence[];
-export function licences(): Plugin;
+export function collectLicenses(): PackageLicense[];
+export function licenses(): Plugin;

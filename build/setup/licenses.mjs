@@ -1,9 +1,9 @@
-/** The licences of every package that the app is built from: its dependencies and theirs. */
+/** The licenses of every package that the app is built from: its dependencies and theirs. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './paths.mjs';
 
-const ID = 'virtual:licences';
+const ID = 'virtual:licenses';
 
 /** Where `name` is found by a package in `folder`, as Node does it; null for what is not installed on this system. */
 function findPackage(folder, name) {
@@ -16,14 +16,14 @@ function readPackage(folder) {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-function licenceText(folder) {
+function licenseText(folder) {
   const names = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|notice)/i.test(name));
   const files = names.sort().filter((name) => !/\.(js|json)$/i.test(name));
   return files.map((name) => readFileSync(join(folder, name), 'utf8').trim()).join('\n\n');
 }
 
 /** All packages behind `dependencies`, sorted by name. Tools that only build are not among them. */
-export function collectLicences() {
+export function collectLicenses() {
   const found = new Map();
   const visited = new Set();
   const visit = (folder) => {
@@ -33,10 +33,10 @@ export function collectLicences() {
     for (const name of Object.keys({ ...own.dependencies, ...own.optionalDependencies })) {
       const there = findPackage(folder, name);
       if (there === null) continue;
-      const { version, license, licenses } = readPackage(there);
-      const licence = typeof license === 'string' ? license : (license?.type ?? licenses?.[0]?.type ?? 'see text');
+      const { version, license: own, licenses: older } = readPackage(there);
+      const license = typeof own === 'string' ? own : (own?.type ?? older?.[0]?.type ?? 'see text');
       // The same version can be installed in several places, with other packages below it.
-      found.set(`${name} ${version}`, { name, version, licence, text: licenceText(there) || `${licence}` });
+      found.set(`${name} ${version}`, { name, version, license, text: licenseText(there) || license });
       visit(there);
     }
   };
@@ -44,11 +44,11 @@ export function collectLicences() {
   return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version));
 }
 
-/** Vite plugin: `virtual:licences` is their list. */
-export function licences() {
+/** Vite plugin: `virtual:licenses` is their list. */
+export function licenses() {
   return {
-    name: 'licences',
+    name: 'licenses',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(collectLicences())};` : null),
+    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(collectLicenses())};` : null),
   };
 }

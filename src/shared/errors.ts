@@ -6,6 +6,7 @@ export const ERROR_CODES = [
   'BAD_REQUEST',
   'NOT_ALLOWED',
   'NOT_FOUND',
+  // Stored with runs of sync, so it keeps this spelling.
   'CANCELLED',
   'INTERNAL',
   'UNKNOWN_OPERATION',

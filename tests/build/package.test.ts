@@ -10,7 +10,7 @@ import { compareFiles, compareFuses } from '../../build/package/check.ts';
 import config from '../../build/package/config.ts';
 import { releaseNotes } from '../../build/package/releaseNotes.ts';
 import { createStandIn } from '../../build/package/standIn.ts';
-import { collectLicences } from '../../build/setup/licenses.mjs';
+import { collectLicenses } from '../../build/setup/licenses.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -125,8 +125,8 @@ function lockedPackages(): string[] {
   return [...found].map((path) => `${path.slice(path.lastIndexOf('node_modules/') + 13)} ${packages[path]?.version}`);
 }
 
-it('the licences of every package behind the app are shown', () => {
-  const shown = collectLicences();
+it('the licenses of every package behind the app are shown', () => {
+  const shown = collectLicenses();
   expect([...new Set(lockedPackages())].sort()).toEqual(shown.map(({ name, version }) => `${name} ${version}`).sort());
   expect(shown.length).toBeGreaterThan(100);
   for (const { name, text } of shown) expect(text, name).not.toBe('');

@@ -51,7 +51,7 @@ export class DeckReader {
     const reply = this.#worker.request<Replies[R['kind']]>(request);
     if (signal === undefined) return reply;
     const { promise, resolve } = Promise.withResolvers<Result<never>>();
-    const cancel = (): void => resolve(fail('CANCELLED', 'cancelled'));
+    const cancel = (): void => resolve(fail('CANCELLED', 'canceled'));
     signal.addEventListener('abort', cancel, { once: true });
     if (signal.aborted) cancel();
     return Promise.race([reply, promise]).finally(() => signal.removeEventListener('abort', cancel));

@@ -15,7 +15,7 @@ import type { MirrorClient } from './mirrorClient.ts';
 
 /** Minimum time between two progress reports. */
 const PROGRESS_INTERVAL_MS = 100;
-const CANCELLED: Failure = { code: 'CANCELLED', message: 'cancelled' };
+const CANCELLED: Failure = { code: 'CANCELLED', message: 'canceled' };
 
 /** A running import, from the import worker to the mirror. */
 export interface ImportRun {
@@ -69,7 +69,7 @@ export function callMirror<Call extends ImportCall>(
 
 /**
  * Passes the chunks of a file from the import worker to the mirror. The import worker reads one chunk ahead. At the end all
- * cards become visible at once. If the import is cancelled or fails, nothing of it becomes visible.
+ * cards become visible at once. If the import is canceled or fails, nothing of it becomes visible.
  */
 export async function runImportPipeline(run: ImportRun, steps: ImportSteps): Promise<Result<PipelineResult>> {
   const { job, reader, signal } = run;

@@ -90,7 +90,7 @@ async function add(run: ImportRun, chunk: ImportChunk, refused: Refused): Promis
   return ok(count);
 }
 
-/** What an import would do to the cards. Changes nothing, and stops when it is cancelled. */
+/** What an import would do to the cards. Changes nothing, and stops when it is canceled. */
 export async function compareImport(
   run: ImportRun,
   file: DeckFile,
@@ -104,7 +104,7 @@ export async function compareImport(
     for (;;) {
       const chunk = await reader.request({ kind: 'next', job }, signal);
       if (!chunk.ok) return chunk;
-      if (signal.aborted) return fail('CANCELLED', 'the comparison was cancelled');
+      if (signal.aborted) return fail('CANCELLED', 'the comparison was canceled');
       if (chunk.value === null) return ok({ ...sum, cards: started.value.cards ?? [] });
       const { section, bytes, count, refusedCount = 0 } = chunk.value;
       sum.refused += refusedCount;

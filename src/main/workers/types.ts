@@ -27,7 +27,7 @@ export interface Decks {
     source: OfKind<ImportSource, Kind> & { readonly kind: Kind },
   ): Promise<Result<OpenedPreview<Kind>>>;
   /**
-   * Imports a deck. If it is cancelled (`CANCELLED`) or fails, nothing of it stays. A `.cardbox` file and a package are merged with the
+   * Imports a deck. If it is canceled (`CANCELLED`) or fails, nothing of it stays. A `.cardbox` file and a package are merged with the
    * existing data. `isOwn`: the file has the cards of this computer, where a wrong clock may have written answers: these are taken too.
    */
   run<Kind extends DeckKind>(

@@ -51,7 +51,7 @@ interface RunningWorker {
 }
 
 /**
- * Main's side of a worker thread: numbered requests, replies as results, and cancelling. The first request starts the
+ * Main's side of a worker thread: numbered requests, replies as results, and canceling. The first request starts the
  * worker. When the worker dies, the requests under way fail, and the next request starts a new worker.
  */
 export class WorkerClient<Request, Event = never> {
@@ -69,7 +69,7 @@ export class WorkerClient<Request, Event = never> {
 
   /** Sends a request and waits for its reply. `signal` asks the worker to stop the request (`CANCELLED`). */
   request<T>(request: Request, signal?: AbortSignal): Promise<Result<T>> {
-    if (signal?.aborted) return Promise.resolve(fail('CANCELLED', 'cancelled before it was sent'));
+    if (signal?.aborted) return Promise.resolve(fail('CANCELLED', 'canceled before it was sent'));
     const running = this.#running ?? this.#start();
     const { worker, pending } = running;
     const seq = ++this.#seq;

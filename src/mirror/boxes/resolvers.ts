@@ -41,10 +41,10 @@ function checkedTitle(title: string): string {
   return trimmed;
 }
 
-/** An empty text takes the colour away. */
-function checkColour(color: string | null | undefined): void {
+/** An empty text takes the color away. */
+function checkColor(color: string | null | undefined): void {
   if (color != null && color !== '' && parseColor(color) === null)
-    throw new MirrorError('BAD_REQUEST', 'no such colour');
+    throw new MirrorError('BAD_REQUEST', 'no such color');
 }
 
 function checkLimits(edit: BoxEdit): void {
@@ -102,7 +102,7 @@ export const boxMutations = {
   updateCardbox: (_, { bid, patch }, { store }) => {
     const { title } = patch;
     const edit = title == null ? patch : { ...patch, title: checkedTitle(title) };
-    checkColour(patch.color);
+    checkColor(patch.color);
     checkLimits(patch);
     store.write(() => updateBox(store, bid, edit));
     return cardboxOrFail(store, bid);

@@ -40,7 +40,7 @@ export async function exportCards(
     if (format === 'apkg') return { job, ...(await writeAnkiPackage(all)) };
     return { job, ...(await writeCollection(format, all)) };
   } catch (error) {
-    throw signal.aborted ? new MirrorError('CANCELLED', 'the export was cancelled') : error;
+    throw signal.aborted ? new MirrorError('CANCELLED', 'the export was canceled') : error;
   } finally {
     db.close();
   }

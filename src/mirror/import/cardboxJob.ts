@@ -110,7 +110,7 @@ export class CardboxJob {
     await this.#files.flush();
     const items: readonly unknown[] = JSON.parse(new TextDecoder().decode(chunk.bytes));
     for (let at = 0; at < items.length; ) {
-      if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
+      if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was canceled');
       const some = items.slice(at, at + this.#chunkSize.size);
       at += some.length;
       const { isTraining } = this.store;

@@ -73,7 +73,7 @@ export class ImportJob {
     const importRows: readonly ImportRow[] = JSON.parse(new TextDecoder().decode(bytes));
     const refused: RefusedRow[] = [];
     for (let at = 0; at < importRows.length; ) {
-      if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was cancelled');
+      if (signal.aborted) throw new MirrorError('CANCELLED', 'the import was canceled');
       const some = importRows.slice(at, at + this.#chunkSize.size);
       at += some.length;
       const { isTraining } = this.store;

@@ -147,7 +147,7 @@ export interface ImportCalls {
 }
 export type ImportCall = keyof ImportCalls;
 
-/** Whether a call can be cancelled. Calls that start, finish or abandon an import run to their end. */
+/** Whether a call can be canceled. Calls that start, finish or abandon an import run to their end. */
 export const CAN_STOP: Readonly<Record<ImportCall, boolean>> = {
   begin: false,
   add: true,

@@ -31,10 +31,10 @@ describe('a subscription without news', () => {
   });
 
   it('is ended at its source when the device leaves', async () => {
-    let isCancelled = false;
+    let isCanceled = false;
     const body = new ReadableStream<Uint8Array>({
       cancel() {
-        isCancelled = true;
+        isCanceled = true;
       },
     });
     const pings = withPings(body);
@@ -42,6 +42,6 @@ describe('a subscription without news', () => {
     await vi.advanceTimersByTimeAsync(3000);
     await first;
     await pings.return();
-    expect(isCancelled).toBe(true);
+    expect(isCanceled).toBe(true);
   });
 });

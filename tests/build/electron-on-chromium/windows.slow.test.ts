@@ -207,7 +207,7 @@ describe('actions of a person outside the pages', () => {
     expect(await fixture.app.control.theme()).toEqual({ source: 'light', dark: false });
   });
 
-  it('choosing in dialogs; without a choice they are cancelled', async () => {
+  it('choosing in dialogs; without a choice they are canceled', async () => {
     const show = "return await electron.dialog.showOpenDialog({ properties: ['openFile'] })";
     expect(await fixture.run(show)).toEqual({ canceled: true, filePaths: [] });
     await fixture.app.control.answerDialog({ kind: 'open', filePaths: ['/a.csv'] });

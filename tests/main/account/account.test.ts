@@ -101,7 +101,7 @@ describe('an account', () => {
     expect(await setUp(url).account.google(true)).toMatchObject({ error: { code: 'NOT_OFFERED' } });
   });
 
-  it('can be cancelled', async () => {
+  it('can be canceled', async () => {
     const asking = Promise.withResolvers<void>();
     const { url } = await serve({ [LOGIN]: () => asking.resolve() });
     const { account } = setUp(url);

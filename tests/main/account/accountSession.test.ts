@@ -255,7 +255,7 @@ describe('a full disk', () => {
   });
 
   // Proves F-33.
-  it('cancelled while the mirror opens changes nothing', async () => {
+  it('canceled while the mirror opens changes nothing', async () => {
     const { url, to } = await serve();
     let stop = (): void => undefined;
     const { account, store, states } = setUp(url, { onOpen: () => stop() });

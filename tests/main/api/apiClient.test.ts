@@ -148,7 +148,7 @@ describe('errors', () => {
   });
 
   // Proves C-13.
-  it('a request can be cancelled', async () => {
+  it('a request can be canceled', async () => {
     const stop = new AbortController();
     const { client } = await setUp({ 'POST /account/service_reset': () => stop.abort() });
     const answer = await client.service_reset(MAIL, { ...bearer, signal: stop.signal });
@@ -179,17 +179,17 @@ describe('errors', () => {
         () => new Promise(() => undefined),
         memoryLog(),
       );
-      const cancelled = new AbortController();
+      const canceled = new AbortController();
       const ends: string[] = [];
       const note = (name: string, result: Promise<Result<unknown>>) =>
         void result.then((end) => ends.push(`${name} ${end.ok ? '' : end.error.code}`));
       note('no limit', http.post('/x', {}));
       note('too long', http.post('/x', {}, { timeOut: 9e9 }));
       note('short', http.post('/x', {}, { timeOut: 1000 }));
-      note('cancelled', http.post('/x', {}, { signal: cancelled.signal }));
-      cancelled.abort();
+      note('canceled', http.post('/x', {}, { signal: canceled.signal }));
+      canceled.abort();
       await vi.advanceTimersByTimeAsync(1000);
-      expect(ends).toEqual(['cancelled CANCELLED', 'short NO_CONNECTION']);
+      expect(ends).toEqual(['canceled CANCELLED', 'short NO_CONNECTION']);
       await vi.advanceTimersByTimeAsync(1_198_999);
       expect(ends).toHaveLength(2);
       await vi.advanceTimersByTimeAsync(1);

@@ -125,9 +125,9 @@ describe('importing a .cardbox', () => {
   });
 
   it('leaves the settings if the cards cannot be imported, and reports settings that cannot be written', async () => {
-    const cancelled = setUp(fail('CANCELLED', ''));
-    expect(await cancelled.importFile(true)).toMatchObject({ ok: false });
-    expect(cancelled.patches).toEqual([]);
+    const canceled = setUp(fail('CANCELLED', ''));
+    expect(await canceled.importFile(true)).toMatchObject({ ok: false });
+    expect(canceled.patches).toEqual([]);
     const full = setUp(ok({ added: 3 }), () => fail('DISK_FULL', ''));
     expect(await full.importFile(true)).toMatchObject({ value: { settings: 'failed' } });
   });

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WorkerClient } from '#main/workers/workerClient.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
-/** Echoes requests; `wait` is answered when it is cancelled, `die` ends the worker, `tell` posts an event first, `hang` keeps it alive. */
+/** Echoes requests; `wait` is answered when it is canceled, `die` ends the worker, `tell` posts an event first, `hang` keeps it alive. */
 const ECHO = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ seq, request, cancel, end }) => {
@@ -13,7 +13,7 @@ const ECHO = `
     if (request === 'die') process.exit(3);
     if (request === 'hang') setInterval(() => undefined, 1000);
     if (request === 'tell') parentPort.postMessage({ event: 'told' });
-    parentPort.postMessage({ seq, result: { ok: true, value: cancel ? 'cancelled' : request } });
+    parentPort.postMessage({ seq, result: { ok: true, value: cancel ? 'canceled' : request } });
   });`;
 
 const BETTER_SQLITE = createRequire(import.meta.url).resolve('better-sqlite3');
@@ -54,11 +54,11 @@ describe('WorkerClient', () => {
     expect(started).toBe(1);
   });
 
-  it('asks the worker to stop a request, and refuses one that was cancelled before', async () => {
+  it('asks the worker to stop a request, and refuses one that was canceled before', async () => {
     const cancellation = new AbortController();
     const result = createClient().request('wait', cancellation.signal);
     cancellation.abort();
-    expect(await result).toEqual({ ok: true, value: 'cancelled' });
+    expect(await result).toEqual({ ok: true, value: 'canceled' });
     expect(await client.request('wait', cancellation.signal)).toMatchObject({ error: { code: 'CANCELLED' } });
   });
 

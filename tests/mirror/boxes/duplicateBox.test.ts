@@ -104,7 +104,7 @@ describe('the order of boxes', () => {
   });
 });
 
-describe('a box’s colour', () => {
+describe('a box’s color', () => {
   // Proves S-43.
   it('is one of the accent colors, or none', async () => {
     const bid = test.box('French');

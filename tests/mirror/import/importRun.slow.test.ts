@@ -57,7 +57,7 @@ describe('comparing a deck before its import', PATIENCE, () => {
   });
 
   // Proves S-257.
-  it('stops when it is cancelled, as when another target is chosen', async () => {
+  it('stops when it is canceled, as when another target is chosen', async () => {
     const { bid } = unwrap(await mirror.importFile(folder.write('1.csv', vocabulary(10)), newBox('Words')));
     const { handle } = unwrap(await mirror.decks.open(folder.write('2.csv', vocabulary(60_000)), '2.csv'));
     const { mapping } = unwrap(await mirror.decks.preview(handle, { kind: 'table', parsing: {} }));

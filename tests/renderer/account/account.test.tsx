@@ -148,7 +148,7 @@ describe('what a server supports', () => {
 });
 
 describe('waiting for a server', () => {
-  it('can be cancelled, without an error', async () => {
+  it('can be canceled, without an error', async () => {
     let answer: (result: Result<AccountState>) => void = () => {};
     const app = await open('/account/login', {
       accountSignIn: () => new Promise((resolve) => (answer = resolve)),

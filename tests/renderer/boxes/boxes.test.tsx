@@ -98,7 +98,7 @@ describe('the boxes on the dashboard', () => {
     const [verbs, capitals] = tiles();
     expect(verbs?.textContent).toContain('9 cards · Languages');
     expect(within(verbs as HTMLElement).getByRole('list', { name: 'Labels' }).textContent).toBe('fr');
-    expect(capitals?.dataset.colour).toBe('plum');
+    expect(capitals?.dataset.color).toBe('plum');
   });
 
   // Proves S-41.

@@ -41,7 +41,7 @@ afterEach(() => {
     job: null,
     deck: null,
     progress: null,
-    isCancelling: false,
+    isCanceling: false,
     report: null,
     error: null,
     isRestored: false,
@@ -197,7 +197,7 @@ describe('import (issue: first import)', () => {
     expect(compared).toMatchObject([{ handle: 'h1', options: { target: { kind: 'existing', bid: 'b7' } } }]);
   });
 
-  it('shows its progress, and can be cancelled', async () => {
+  it('shows its progress, and can be canceled', async () => {
     let end: (result: Result<TableReport>) => void = () => {};
     const app = await openPreview(() => new Promise((resolve) => (end = resolve)));
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));

@@ -199,9 +199,9 @@ describe('the memory recap', () => {
     expect(section.querySelector('svg.recharts-surface')?.closest('[aria-hidden="true"]')).not.toBeNull();
     expect(section.querySelector('.recharts-wrapper [tabindex="0"]')).toBeNull();
     const year = await screen.findByRole('region', { name: 'Activity heat map' });
-    const colours = [...year.querySelectorAll('rect[fill^="color-mix"]')].map((day) => day.getAttribute('fill'));
-    expect(colours).toHaveLength(2);
-    expect(new Set(colours).size).toBe(2);
+    const colors = [...year.querySelectorAll('rect[fill^="color-mix"]')].map((day) => day.getAttribute('fill'));
+    expect(colors).toHaveLength(2);
+    expect(new Set(colors).size).toBe(2);
   });
 
   it('shows a skeleton while it loads', async () => {

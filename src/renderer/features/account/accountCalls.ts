@@ -33,7 +33,7 @@ export async function signUp(credentials: Credentials, isRemembered: boolean): P
   return applyOnSuccess(await call('accountSignUp', { ...credentials, remember: isRemembered }));
 }
 
-/** Signs in through the system's browser; resolves when the user has finished or cancelled. */
+/** Signs in through the system's browser; resolves when the user has finished or canceled. */
 export async function signInWithGoogle(isRemembered: boolean): Promise<Result<AccountState>> {
   return applyOnSuccess(await call('accountGoogle', { remember: isRemembered }));
 }

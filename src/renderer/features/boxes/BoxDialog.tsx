@@ -26,7 +26,7 @@ export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
       return <Rename box={box} onClose={onClose} />;
     case 'duplicate':
       return <Duplicate box={box} onClose={onClose} onCopy={reshape.duplicate} />;
-    case 'colour':
+    case 'color':
       return (
         <ColorDialog
           title={title}

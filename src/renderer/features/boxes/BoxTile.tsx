@@ -41,7 +41,7 @@ export function BoxTile(props: BoxTileProps) {
       className={classes.tile}
       data-bid={bid}
       data-held={isHeld || undefined}
-      data-colour={color ?? undefined}
+      data-color={color ?? undefined}
       style={color ? { '--box': `var(--box-${color})` } : undefined}
       onContextMenu={actions && ((event) => contextMenu.open(event, title, actions))}
     >

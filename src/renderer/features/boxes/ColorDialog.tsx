@@ -20,9 +20,9 @@ export function ColorDialog({ title, color: current, onChoose, onClose }: ColorD
   const [failure, setFailure] = useState<Failure | null>(null);
   const chosen = parseColor(current) ?? '';
   return (
-    <Dialog title={t('boxes:colour.title', { title })} onClose={onClose} size={384}>
+    <Dialog title={t('boxes:color.title', { title })} onClose={onClose} size={384}>
       <fieldset className={classes.colors}>
-        <legend className="visually-hidden">{t('boxes:colour.legend')}</legend>
+        <legend className="visually-hidden">{t('boxes:color.legend')}</legend>
         {['', ...BOX_COLORS].map((name) => {
           const color = parseColor(name);
           return (
@@ -30,7 +30,7 @@ export function ColorDialog({ title, color: current, onChoose, onClose }: ColorD
               <input
                 className={classes.input}
                 type="radio"
-                name="box-colour"
+                name="box-color"
                 value={name}
                 checked={name === chosen}
                 data-autofocus={name === chosen || undefined}
@@ -41,7 +41,7 @@ export function ColorDialog({ title, color: current, onChoose, onClose }: ColorD
                 style={color ? { '--box': `var(--box-${color})` } : undefined}
                 data-none={color === null || undefined}
               />
-              <span>{t(`boxes:colour.${color ?? 'none'}`)}</span>
+              <span>{t(`boxes:color.${color ?? 'none'}`)}</span>
             </label>
           );
         })}

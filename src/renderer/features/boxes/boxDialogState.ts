@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 /** The dialogs of one box. */
-export type BoxDialogKind = 'rename' | 'colour' | 'split' | 'unsplit' | 'merge' | 'duplicate';
+export type BoxDialogKind = 'rename' | 'color' | 'split' | 'unsplit' | 'merge' | 'duplicate';
 
 interface BoxDialogState {
   readonly dialog: {

@@ -47,7 +47,7 @@ export default {
     train_due: 'Train due cards',
     train_new: 'Train new cards',
     rename: 'Rename',
-    colour: 'Color',
+    color: 'Color',
     settings: 'Box settings',
     sub_settings: 'Title and labels',
     split: 'Split into sub-boxes',
@@ -83,7 +83,7 @@ export default {
     later: 'Move later',
     moved: '{{title}}: position {{place, number}} of {{total, number}}',
   },
-  colour: {
+  color: {
     title: 'Color of “{{title}}”',
     legend: 'Color',
     none: 'None',

@@ -48,10 +48,10 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
         onSelect: () => openDialog('rename', bid),
       },
       {
-        id: 'colour',
-        label: t('boxes:list.colour'),
+        id: 'color',
+        label: t('boxes:list.color'),
         icon: <IconPalette {...ICON} />,
-        onSelect: () => openDialog('colour', bid),
+        onSelect: () => openDialog('color', bid),
       },
       {
         id: 'settings',

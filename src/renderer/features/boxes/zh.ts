@@ -43,7 +43,7 @@ export default {
     train_due: '训练到期卡片',
     train_new: '训练新卡片',
     rename: '重命名',
-    colour: '颜色',
+    color: '颜色',
     settings: '卡盒设置',
     sub_settings: '标题与卡盒标签',
     split: '拆分为子卡盒',
@@ -79,7 +79,7 @@ export default {
     later: '后移',
     moved: '{{title}}：第 {{place, number}} 位，共 {{total, number}} 位',
   },
-  colour: {
+  color: {
     title: '“{{title}}”的颜色',
     legend: '颜色',
     none: '无',

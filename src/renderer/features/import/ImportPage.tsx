@@ -34,8 +34,8 @@ function Step() {
   }, [handle]);
   if (!isRestored) return <PreviewSkeleton />;
   if (run.job !== null && run.deck) {
-    const { deck, progress, isCancelling, cancel } = run;
-    return <ImportRunning name={deck.name} progress={progress} isCancelling={isCancelling} onCancel={cancel} />;
+    const { deck, progress, isCanceling, cancel } = run;
+    return <ImportRunning name={deck.name} progress={progress} isCanceling={isCanceling} onCancel={cancel} />;
   }
   if (run.report && run.deck && (handle === null || handle === run.deck.handle)) {
     return <ImportDone report={run.report} name={run.deck.name} />;

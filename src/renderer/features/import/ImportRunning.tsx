@@ -7,12 +7,12 @@ import { type Pace, usePace } from './usePace.ts';
 export interface ImportRunningProps {
   readonly name: string;
   readonly progress: ImportProgress | null;
-  readonly isCancelling: boolean;
+  readonly isCanceling: boolean;
   readonly onCancel: () => void;
 }
 
 /** A running import: its progress, and a button to cancel it. */
-export function ImportRunning({ name, progress, isCancelling, onCancel }: ImportRunningProps) {
+export function ImportRunning({ name, progress, isCanceling, onCancel }: ImportRunningProps) {
   const t = useT();
   const { done = 0, total = null } = progress ?? {};
   const pace = usePace(progress);
@@ -28,10 +28,10 @@ export function ImportRunning({ name, progress, isCancelling, onCancel }: Import
         />
       </Progress.Root>
       <p className={classes.status} role="status">
-        {isCancelling ? t('import:progress.cancelling') : statusText(t, progress)}
-        {!isCancelling && pace !== null && ` · ${paceText(t, pace)}`}
+        {isCanceling ? t('import:progress.canceling') : statusText(t, progress)}
+        {!isCanceling && pace !== null && ` · ${paceText(t, pace)}`}
       </p>
-      <Button variant="default" onClick={onCancel} disabled={isCancelling}>
+      <Button variant="default" onClick={onCancel} disabled={isCanceling}>
         {t('common:cancel')}
       </Button>
     </section>

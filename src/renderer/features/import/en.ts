@@ -137,7 +137,7 @@ export default {
     seconds_other: 'about {{count, number}} seconds left',
     minutes_one: 'about {{count, number}} minute left',
     minutes_other: 'about {{count, number}} minutes left',
-    cancelling: 'Canceling…',
+    canceling: 'Canceling…',
   },
   report: {
     title: '“{{title}}” is ready',

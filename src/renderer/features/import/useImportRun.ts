@@ -9,7 +9,7 @@ interface ImportRun {
   readonly job: string | null;
   readonly deck: DeckHandle | null;
   readonly progress: ImportProgress | null;
-  readonly isCancelling: boolean;
+  readonly isCanceling: boolean;
   readonly report: ImportReport | null;
   readonly error: Failure | null;
   /** Whether the page knows of an import that was started before a reload. */
@@ -29,7 +29,7 @@ const IDLE = {
   job: null,
   deck: null,
   progress: null,
-  isCancelling: false,
+  isCanceling: false,
   report: null,
   error: null,
 };
@@ -62,7 +62,7 @@ export const useImportRun = create<ImportRun>()((set, get) => ({
   cancel: () => {
     const { job } = get();
     if (job === null) return;
-    set({ isCancelling: true });
+    set({ isCanceling: true });
     void cancelImport(job);
   },
   reset: () => {

@@ -114,7 +114,7 @@ export default {
     speed: '每秒 {{speed, number}} 项',
     seconds_other: '还需约 {{count, number}} 秒',
     minutes_other: '还需约 {{count, number}} 分钟',
-    cancelling: '正在取消…',
+    canceling: '正在取消…',
   },
   report: {
     title: '“{{title}}”已就绪',

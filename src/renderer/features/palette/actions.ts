@@ -54,7 +54,7 @@ const BOX_ADDRESSES: Readonly<Record<Exclude<BoxActionId, OrderAction>, (box: Pa
   a2z: ({ bid }) => a2zPath(bid),
   recap: (box) => recapPath(tileScope(box)),
   rename: (box) => actionPath(boxPath(box), 'rename'),
-  color: (box) => actionPath(boxPath(box), 'colour'),
+  color: (box) => actionPath(boxPath(box), 'color'),
   split: (box) => actionPath(boxPath(box), 'split'),
   unsplit: (box) => actionPath(boxPath(box), 'unsplit'),
   merge: (box) => actionPath(boxPath(box), 'merge'),

@@ -18,7 +18,7 @@ export function AboutSettings() {
   return (
     <>
       <SettingSection title={t('settings:about.title')}>
-        <SettingRow label={t('settings:about.version', { version })} text={t('settings:about.licence')}>
+        <SettingRow label={t('settings:about.version', { version })} text={t('settings:about.license')}>
           {() => null}
         </SettingRow>
         <SettingRow label={t('settings:about.keys')} text={t('settings:about.keys_text')}>
@@ -47,16 +47,16 @@ function Licenses() {
   const packages = useLoaded(loadLicenses) ?? [];
   if (packages.length === 0) return null;
   return (
-    <SettingSection title={t('settings:about.licences', { count: packages.length })}>
+    <SettingSection title={t('settings:about.licenses', { count: packages.length })}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <ul className={classes.licences} tabIndex={0}>
-        {packages.map(({ name, version, licence, text }) => (
+      <ul className={classes.licenses} tabIndex={0}>
+        {packages.map(({ name, version, license, text }) => (
           <li key={`${name} ${version}`}>
-            <details className={classes.licence}>
+            <details className={classes.license}>
               <summary>
-                {name} {version} · {licence}
+                {name} {version} · {license}
               </summary>
-              <pre className={`selectable ${classes.licence_text}`}>{text}</pre>
+              <pre className={`selectable ${classes.license_text}`}>{text}</pre>
             </details>
           </li>
         ))}

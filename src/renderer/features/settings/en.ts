@@ -135,14 +135,14 @@ export default {
   about: {
     title: 'About',
     version: 'Cardbox {{version}}',
-    licence: 'Free and open source under the MIT License.',
+    license: 'Free and open source under the MIT License.',
     keys: 'Keyboard shortcuts',
     keys_text: 'You can also press ? anywhere.',
     keys_show: 'Show shortcuts',
     contacts: 'Contacts',
     contacts_text: 'A small address book, as a demo. It stays on this computer.',
     contacts_open: 'Open contacts',
-    licences_one: 'Open-source packages ({{count, number}})',
-    licences_other: 'Open-source packages ({{count, number}})',
+    licenses_one: 'Open-source packages ({{count, number}})',
+    licenses_other: 'Open-source packages ({{count, number}})',
   },
 } as const;

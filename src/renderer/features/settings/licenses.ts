@@ -5,12 +5,12 @@ export interface PackageLicense {
   readonly name: string;
   readonly version: string;
   /** SPDX expression. */
-  readonly licence: string;
+  readonly license: string;
   readonly text: string;
 }
 
 /** The packages of this build, by name; the build writes them (`build/setup/licenses.mjs`), this loads them on demand. */
 export async function loadLicenses(): Promise<readonly PackageLicense[]> {
-  const { default: packages } = await lazyChunk(() => import('virtual:licences'));
+  const { default: packages } = await lazyChunk(() => import('virtual:licenses'));
   return packages;
 }

@@ -1,4 +1,4 @@
-declare module 'virtual:licences' {
+declare module 'virtual:licenses' {
   const packages: readonly import('./licenses.ts').PackageLicense[];
   export default packages;
 }

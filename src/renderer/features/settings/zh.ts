@@ -127,13 +127,13 @@ export default {
   about: {
     title: '关于',
     version: 'Cardbox {{version}}',
-    licence: '免费开源，采用 MIT 许可证。',
+    license: '免费开源，采用 MIT 许可证。',
     keys: '快捷键',
     keys_text: '在任何页面按 ? 键也能打开。',
     keys_show: '查看快捷键',
     contacts: '通讯录',
     contacts_text: '演示用的小通讯录，只保存在这台电脑上。',
     contacts_open: '打开通讯录',
-    licences_other: '开源软件包（{{count, number}}）',
+    licenses_other: '开源软件包（{{count, number}}）',
   },
 } as const;

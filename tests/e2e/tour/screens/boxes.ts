@@ -31,7 +31,7 @@ export const MORE_BOXES: readonly Screen[] = [
     await expect(app.main.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
   }),
   fromMenu('box-rename', 'Rename'),
-  fromMenu('box-colour', 'Color'),
+  fromMenu('box-color', 'Color'),
   fromMenu('box-settings', 'Box settings'),
   fromMenu('box-split', 'Split into sub-boxes'),
   fromMenu('box-merge', 'Merge…'),
