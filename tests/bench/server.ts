@@ -67,18 +67,20 @@ async function attackFigures(): Promise<Figure[]> {
   const server = await startProcess('src/backend/index.ts', { ...SERVER_MEMORY, DATA_DIR: dataDir });
   await delay(ALONE_MS);
   const idle = server.memory();
-  const sent = await fetch(`${server.url}/cards_pg/apply_changes`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${hostile.token}` },
-    body: JSON.stringify(hostileCards(HOSTILE_CARDS)),
-  });
-  if (sent.status !== 200) throw new Error(`the hostile cards were refused: ${sent.status}`);
+  for (const batch of hostileCards(HOSTILE_CARDS)) {
+    const sent = await fetch(`${server.url}/cards_pg/apply_changes`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${hostile.token}` },
+      body: JSON.stringify(batch),
+    });
+    if (sent.status !== 200) throw new Error(`the hostile cards were refused: ${sent.status}`);
+  }
   const ending = new AbortController();
   const used = syncDevices(server.url, devices, ending.signal);
   await delay(ALONE_MS);
   const alone = server.memory();
   const start = performance.now();
-  const { statuses, times } = await attack(server.url, hostile.uid, hostile.token, HOSTILE_CARDS, REQUESTS);
+  const { statuses, times } = await attack({ ...hostile, url: server.url, cards: HOSTILE_CARDS, count: REQUESTS });
   const seconds = (performance.now() - start) / 1000;
   const { peak } = server.memory();
   ending.abort();

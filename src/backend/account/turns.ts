@@ -9,14 +9,19 @@ export interface Share {
   /** Points that an account that was quiet may use at once, and points that it gets back in a second. */
   readonly points: number;
   readonly pointsPerSecond: number;
+  /** The same for the time that its requests take while others need the server too, in milliseconds. */
+  readonly time: number;
+  readonly timePerSecond: number;
 }
 
 /** The turn of a request. */
-interface Turn {
+export interface Turn {
   /** Fulfilled when the request may run. */
   readonly ready: Promise<void>;
   /** Takes points for what the request turned out to cost. */
   charge(points: number): void;
+  /** Takes the time of the work for it, in milliseconds, if other accounts have requests too. */
+  took(ms: number): void;
   /** The request is over, or does not wait any more. */
   leave(): void;
 }
@@ -25,7 +30,8 @@ interface Line {
   running: number;
   readonly waiting: (() => void)[];
   points: number;
-  /** When `points` was right, in milliseconds. */
+  time: number;
+  /** When `points` and `time` were right, in milliseconds. */
   at: number;
   timer: NodeJS.Timeout | undefined;
 }
@@ -35,29 +41,35 @@ const RETRY_SECONDS = 5;
 
 /**
  * Lets the requests of each account take turns, so that many of one do not keep the others waiting. Who has used up its points waits
- * until it has some again: a program that sends one request after another is only slowed down. Throws `TOO_MANY_TRIES` if
- * too many wait. Counts on each node by itself.
+ * until it has some again: a program that sends one request after another is only slowed down. So does who takes much of the server's
+ * time while others need it, however slow the server is. Throws `TOO_MANY_TRIES` if too many wait. Counts on each node by itself.
  */
 export function createTurns(share: Share) {
   const lines = new Map<string, Line>();
+  /** The requests of all accounts that run. */
+  let running = 0;
   const refill = (line: Line): void => {
     const now = performance.now();
-    line.points = Math.min(share.points, line.points + ((now - line.at) / 1000) * share.pointsPerSecond);
+    const seconds = (now - line.at) / 1000;
+    line.points = Math.min(share.points, line.points + seconds * share.pointsPerSecond);
+    line.time = Math.min(share.time, line.time + seconds * share.timePerSecond);
     line.at = now;
   };
+  const mayStart = (line: Line): boolean => line.running < share.running && line.points >= 1 && line.time > 0;
   const next = (key: string, line: Line): void => {
     clearTimeout(line.timer);
     refill(line);
-    while (line.running < share.running && line.points >= 1 && line.waiting.length > 0) {
+    while (mayStart(line) && line.waiting.length > 0) {
       line.running++;
+      running++;
       line.points--;
       line.waiting.shift()?.();
     }
     if (line.waiting.length > 0 && line.running < share.running) {
-      const ms = ((1 - line.points) / share.pointsPerSecond) * 1000;
-      line.timer = setTimeout(() => next(key, line), Math.ceil(ms));
+      const seconds = Math.max((1 - line.points) / share.pointsPerSecond, -line.time / share.timePerSecond);
+      line.timer = setTimeout(() => next(key, line), Math.ceil(seconds * 1000) + 1);
       line.timer.unref();
-    } else if (line.running === 0 && line.points >= share.points) lines.delete(key);
+    } else if (line.running === 0 && line.points >= share.points && line.time >= share.time) lines.delete(key);
   };
   return {
     enter(key: string): Turn {
@@ -65,6 +77,7 @@ export function createTurns(share: Share) {
         running: 0,
         waiting: [],
         points: share.points,
+        time: share.time,
         at: performance.now(),
         timer: undefined,
       };
@@ -85,9 +98,15 @@ export function createTurns(share: Share) {
         charge(points) {
           line.points -= points;
         },
+        took(ms) {
+          // Alone, an account may have all of the server.
+          if (running > line.running) line.time -= ms;
+        },
         leave() {
-          if (state === 'running') line.running--;
-          else if (state === 'waiting') line.waiting.splice(line.waiting.indexOf(start), 1);
+          if (state === 'running') {
+            line.running--;
+            running--;
+          } else if (state === 'waiting') line.waiting.splice(line.waiting.indexOf(start), 1);
           state = 'over';
           resolve();
           next(key, line);

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { LIMITS } from '#core/card/index.ts';
 import { networksOf } from './networks.ts';
 
 /** Open connections in all, and of one address: a school has one address for many people with a few connections each. */
@@ -12,8 +11,10 @@ const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
 /** Milliseconds for the body of a request. A media file may take longer: the limit of the HTTP server holds for it. */
 const BODY_MS = 60_000;
 const LONG_BODIES = '/cards_pg/media/';
-/** A media file, the largest body. */
-const MAX_UNREAD_BYTES = LIMITS.mediaBytes;
+/** So much of a body that nobody reads is dropped: reading more would cost too much. */
+const MAX_UNREAD_BYTES = 2 * 1024 * 1024;
+/** Its client has this long to read the response, in milliseconds. */
+const UNREAD_MS = 2000;
 
 /**
  * Limits connections, in all and of each address. A proxy has those of many people: with `hasProxy`, and from this machine,
@@ -54,8 +55,8 @@ export function limitSlowBodies(app: FastifyInstance): void {
 }
 
 /**
- * Ends requests that were refused before their body was read, if more of it comes than any call takes. What comes is dropped: a
- * connection that ends while its client still sends would take the response with it.
+ * Ends requests that were refused before their body was read, if much of it comes. Its client gets time: a connection that ends while
+ * its client still sends would take the response with it.
  */
 export function limitUnreadBodies(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }) => {
@@ -63,7 +64,9 @@ export function limitUnreadBodies(app: FastifyInstance): void {
     let bytes = 0;
     raw.on('data', (chunk: Uint8Array) => {
       bytes += chunk.length;
-      if (bytes > MAX_UNREAD_BYTES) raw.destroy();
+      if (bytes <= MAX_UNREAD_BYTES) return;
+      raw.pause();
+      setTimeout(() => raw.destroy(), UNREAD_MS).unref();
     });
   });
 }

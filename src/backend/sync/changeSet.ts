@@ -2,22 +2,22 @@ import * as v from 'valibot';
 import { BoxSchema, CardSchema, CursorSchema, DocumentSchema, EntrySchema, IdSchema } from '#core/sync/index.ts';
 import { ApiError, isApiErrorCode } from '../http/index.ts';
 
-/** Most items of one kind in a batch of changes. */
-export const MAX_BATCH = 5000;
-const list = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.optional(v.pipe(v.array(schema), v.maxLength(MAX_BATCH)), []);
+/** Most items of a kind in a batch of changes: while a batch is written, others wait. */
+const MOST = { boxes: 1000, cards: 1000, log: 3000, documents: 1000, removed: 1000 } as const;
+const list = <Schema extends v.GenericSchema>(kind: keyof typeof MOST, schema: Schema) =>
+  v.optional(v.pipe(v.array(schema), v.maxLength(MOST[kind])), []);
 
 /** The items of a batch are checked one by one: a wrong one is refused and listed, the others are taken. */
 export const ChangeSetSchema = v.object({
   op_id: IdSchema,
   /** The cursor of the device. */
   base: v.optional(CursorSchema),
-  boxes: list(v.unknown()),
-  cards: list(v.unknown()),
-  log: list(v.unknown()),
-  documents: list(v.unknown()),
+  boxes: list('boxes', v.unknown()),
+  cards: list('cards', v.unknown()),
+  log: list('log', v.unknown()),
+  documents: list('documents', v.unknown()),
   /** What a device removed from its bin for good before it could send that it was deleted. */
-  removed: list(v.object({ kind: v.picklist(['boxes', 'cards']), id: IdSchema })),
+  removed: list('removed', v.object({ kind: v.picklist(['boxes', 'cards']), id: IdSchema })),
 });
 export type ChangeSet = v.InferOutput<typeof ChangeSetSchema>;
 

@@ -37,7 +37,19 @@ const NodeSchema = v.pipe(
   }),
   v.check(({ from, to }) => to > from && (to - from) % SPLIT === 0),
 );
-export const NodesSchema = v.object({ nodes: v.pipe(v.array(NodeSchema), v.maxLength(MAX_NODES)) });
+type Node = v.InferOutput<typeof NodeSchema>;
+/** Each item is read once, however many nodes a request has. */
+const isOverlapping = (nodes: readonly Node[]): boolean =>
+  nodes.some(({ kind, part, from, to }, at) =>
+    nodes.slice(at + 1).some((node) => node.kind === kind && node.part === part && node.from < to && node.to > from),
+  );
+export const NodesSchema = v.object({
+  nodes: v.pipe(
+    v.array(NodeSchema),
+    v.maxLength(MAX_NODES),
+    v.check((nodes) => !isOverlapping(nodes)),
+  ),
+});
 export const IdsSchema = v.object({
   kind: v.picklist(COMPARED_KINDS),
   ids: v.pipe(v.array(IdSchema), v.maxLength(MAX_ITEMS)),

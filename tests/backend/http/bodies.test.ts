@@ -49,8 +49,8 @@ describe('bodies', () => {
       sent++;
     }
     expect(response).toMatch(/^HTTP\/1\.1 401 /);
-    // 25 MiB, and what the system keeps on the way.
-    expect(sent).toBeLessThan(100);
+    // 2 MiB, and what the system keeps on the way.
+    expect(sent).toBeLessThan(50);
   });
 
   // Proves Y-102.

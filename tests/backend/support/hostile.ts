@@ -15,13 +15,27 @@ export interface HostileCall {
 const TEXT = 2400;
 const ALL_FIELDS = 'cid title front back mnemonic { content } links { cid } meta { tags guid } update_at create_at';
 
-/** A batch that gives an account one box of so many cards of a group. */
-export function hostileCards(cards: number, at = 0) {
+/** Most cards and answers of a batch. */
+const MOST_CARDS = 1000;
+const MOST_ANSWERS = 3000;
+
+/** Batches that give an account one box of so many cards of a group. */
+export function hostileCards(cards: number): readonly ReturnType<typeof hostileBatch>[] {
+  return Array.from({ length: Math.ceil(cards / MOST_CARDS) }, (_, n) =>
+    hostileBatch(n * MOST_CARDS, Math.min(cards, (n + 1) * MOST_CARDS), TEXT, 0),
+  );
+}
+
+function hostileBatch(from: number, to: number, characters: number, at: number) {
   return {
     op_id: randomUUID(),
     boxes: [box('h')],
-    cards: Array.from({ length: cards }, (_, n) =>
-      card(`h${n}`, 'h', { gid: 'g', front: [`${n} ${at} ${'x'.repeat(TEXT)}`], stamps: { '*': stampAt(at) } }),
+    cards: Array.from({ length: to - from }, (_, n) =>
+      card(`h${from + n}`, 'h', {
+        gid: 'g',
+        front: [`${n} ${at} ${'x'.repeat(characters)}`],
+        stamps: { '*': stampAt(at) },
+      }),
     ),
     documents: [
       { kind: 'group', id: 'g', data: { title: 'G', category: '', labels: [], datetime: '' }, stamp: stampAt(0) },
@@ -51,19 +65,28 @@ export function hostileCalls(uid: string, cards: number): readonly HostileCall[]
     query('a box that is too large', `{ subbox(pbid: "h") { cards { ${ALL_FIELDS} } records { cid } order } }`),
     query('a group that is too large', `{ getCardsByGid(gid: "g") { ${ALL_FIELDS} } }`),
     query(
-      '20 lists of boxes',
-      `{ ${Array.from({ length: 20 }, (_, n) => `a${n}: cardboxes(uid: "${uid}") { bid count settings { order } sub_boxes { bid count trained_count learned_count } }`).join(' ')} }`,
+      'all lists of boxes that may be',
+      `{ ${Array.from({ length: 10 }, (_, n) => `a${n}: cardboxes(uid: "${uid}") { bid count settings { order } sub_boxes { bid count trained_count learned_count } }`).join(' ')} }`,
     ),
     post('a search that finds everything', '/cards_pg/search_user_cards_by_title', () => ({ uid, title: 'Card' })),
     post('a comparison', '/cards_pg/compare', () => ({})),
     post('50 parts of a comparison', '/cards_pg/compare_nodes', () => ({
-      nodes: Array.from({ length: 50 }, () => ({ kind: 'cards', part: 'h', from: 0, to: 2 ** 48 })),
+      nodes: Array.from({ length: 50 }, (_, at) => ({
+        kind: 'cards',
+        part: 'h',
+        from: at * 2 ** 42,
+        to: (at + 1) * 2 ** 42,
+      })),
     })),
     post('500 items', '/cards_pg/compare_items', () => ({ kind: 'cards', ids })),
-    post('new texts of all cards', '/cards_pg/apply_changes', (n) => hostileCards(cards, 1000 + n)),
-    post('answers to all cards', '/cards_pg/apply_changes', (n) => ({
+    post('new texts', '/cards_pg/apply_changes', (n) =>
+      hostileBatch(0, Math.min(cards, MOST_CARDS), 5 * TEXT, 1000 + n),
+    ),
+    post('answers', '/cards_pg/apply_changes', (n) => ({
       op_id: randomUUID(),
-      log: Array.from({ length: cards }, (_, at) => answer(randomUUID(), `h${at}`, n * cards + at)),
+      log: Array.from({ length: MOST_ANSWERS }, (_, at) =>
+        answer(randomUUID(), `h${at % cards}`, n * MOST_ANSWERS + at),
+      ),
     })),
     {
       name: 'a body of one object with as many names as may be',
