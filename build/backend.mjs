@@ -13,11 +13,11 @@ await main(async () => {
   };
   onEnd(() => stopServer());
   const node = await ensureInstalled();
-  const given = process.argv.slice(2);
+  const args = process.argv.slice(2);
   // An admin command may read a password.
-  const stdin = given[0] === 'admin' ? 'inherit' : 'ignore';
+  const stdin = args[0] === 'admin' ? 'inherit' : 'ignore';
   const env = { ...SERVER_MEMORY, ...process.env };
-  const server = supervise(node, ['src/backend/index.ts', ...given], { cwd: root, stdin, env });
+  const server = supervise(node, ['src/backend/index.ts', ...args], { cwd: root, stdin, env });
   stopServer = server.stop;
   return await server.exitCode;
 });

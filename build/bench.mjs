@@ -31,8 +31,8 @@ await main(async () => {
   let failed = 0;
   for (const name of names) {
     say(`bench ${name}`);
-    const given = ['--expose-gc', join(folder, `${name}.ts`)];
-    const { code } = await ended(launch(node, given, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
+    const args = ['--expose-gc', join(folder, `${name}.ts`)];
+    const { code } = await ended(launch(node, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }));
     if (code !== 0) failed += 1;
   }
   killEverything();

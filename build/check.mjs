@@ -13,9 +13,9 @@ await main(async () => {
   });
   const node = await ensureInstalled();
   const results = await runChecks(node);
-  const given = ['node_modules/vitest/vitest.mjs', 'run', 'tests/architecture'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', 'tests/architecture'];
   const env = { NO_COLOR: '1' };
-  const architecture = await run(node, given, { cwd: root, env, log: join(reports, 'check-architecture.log') });
+  const architecture = await run(node, args, { cwd: root, env, log: join(reports, 'check-architecture.log') });
   results.push({ name: 'architecture', ...architecture });
   for (const { name, ok, output } of results) {
     say(`${ok ? 'ok' : 'FAILED'}  ${name}`);

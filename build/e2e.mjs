@@ -39,8 +39,8 @@ await main(async () => {
     ...(project === 'rounds' ? { ROUNDS: process.env.ROUNDS ?? '20' } : {}),
   };
   say(`Running the ${project} tests`);
-  const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];
-  const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+  const args = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];
+  const { code } = await ended(launch(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
   killEverything();
   return code ?? 1;
 });

@@ -18,9 +18,9 @@ await main(async () => {
   });
   const node = await ensureInstalled();
   await ensureBuilt(node);
-  const run = async (...given) => {
+  const run = async (...args) => {
     const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
-    const { code } = await ended(launch(node, ['build/package/run.ts', ...given], options));
+    const { code } = await ended(launch(node, ['build/package/run.ts', ...args], options));
     return code === 0 ? 0 : 1;
   };
   if (process.argv.includes('--check')) return await run('--check', join(reports, 'package'));

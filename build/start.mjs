@@ -18,9 +18,9 @@ await main(async () => {
   onEnd(() => stopApp());
   const node = await ensureInstalled();
   await ensureBuilt(node);
-  const { name, command, given, env } = await appCommand(node, asked);
+  const { name, command, args, env } = await appCommand(node, asked);
   say(`Starting Cardbox on ${name}`);
-  const app = supervise(command, given, { cwd: root, env });
+  const app = supervise(command, args, { cwd: root, env });
   stopApp = app.stop;
   return await app.exitCode;
 });

@@ -35,8 +35,8 @@ async function runParts(node, parts, rest) {
   const work = async () => {
     while (next < parts.length) {
       const { files, env } = parts[next++];
-      const given = ['node_modules/vitest/vitest.mjs', 'run', '--project=integration', ...files, ...rest];
-      const { code } = await ended(launch(node, given, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=integration', ...files, ...rest];
+      const { code } = await ended(launch(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
       worst = Math.max(worst, code ?? 1);
       if (parts.length > 1) say(`${next} of ${parts.length} parts started; ${worst === 0 ? 'none' : 'some'} failed`);
     }

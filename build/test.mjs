@@ -36,7 +36,7 @@ async function check(node) {
 /** Some projects of vitest.config.ts. */
 async function vitest(node, name, projects) {
   const report = join(reports, `${name}.json`);
-  const given = [
+  const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
     ...projects.map((project) => `--project=${project}`),
@@ -44,7 +44,7 @@ async function vitest(node, name, projects) {
     '--reporter=json',
   ];
   const options = { cwd: root, env: quiet, log: join(reports, `${name}.log`) };
-  const { ok, output } = await run(node, [...given, `--outputFile.json=${report}`], options);
+  const { ok, output } = await run(node, [...args, `--outputFile.json=${report}`], options);
   return { ...readVitest(report, ok), output };
 }
 
@@ -53,8 +53,8 @@ async function playwright(node, project) {
   const report = join(reports, 'e2e.json');
   // That of the project before.
   rmSync(report, { force: true });
-  const given = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`];
-  const { ok, output } = await run(node, given, { cwd: root, env: quiet, log: join(reports, `${project}.log`) });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`];
+  const { ok, output } = await run(node, args, { cwd: root, env: quiet, log: join(reports, `${project}.log`) });
   return { ...readPlaywright(report, ok), output };
 }
 

@@ -43,9 +43,9 @@ function strict<T extends object>(name: string): ProxyHandler<T> {
   };
 }
 
-/** Throws for a key of `given` that the host does not implement: an option that is silently ignored is a stub. */
-export function checkOptions(what: string, given: object, allowed: readonly string[]): void {
-  for (const key of Object.keys(given)) {
+/** Throws for a key of `options` that the host does not implement: an option that is silently ignored is a stub. */
+export function checkOptions(what: string, options: object, allowed: readonly string[]): void {
+  for (const key of Object.keys(options)) {
     if (!allowed.includes(key)) throw notImplemented(`${what} option '${key}'`);
   }
 }

@@ -7,8 +7,8 @@ const MAX_RUNS = 100;
 /** The same values each time, so that a run can be repeated. What kills a mutant need not be made smaller. */
 const FIXED = { seed: 1, endOnFailure: true };
 
-function assert(property: fc.IRawProperty<unknown>, given: Parameters<unknown> = {}): Promise<void> | void {
-  return fc.assert(property, { ...given, ...FIXED, numRuns: Math.min(given.numRuns ?? MAX_RUNS, MAX_RUNS) });
+function assert(property: fc.IRawProperty<unknown>, options: Parameters<unknown> = {}): Promise<void> | void {
+  return fc.assert(property, { ...options, ...FIXED, numRuns: Math.min(options.numRuns ?? MAX_RUNS, MAX_RUNS) });
 }
 
 export default { ...fc, assert };

@@ -15,9 +15,9 @@ import { runStryker } from './strykerRun.ts';
 
 const MIN_SCORE = 85;
 
-const given = process.argv.slice(2);
-const onlyChanged = given.includes('--changed');
-const paths = given.filter((text) => !text.startsWith('--'));
+const args = process.argv.slice(2);
+const onlyChanged = args.includes('--changed');
+const paths = args.filter((text) => !text.startsWith('--'));
 
 function expand(patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => globSync(pattern)).sort();

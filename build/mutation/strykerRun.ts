@@ -101,9 +101,9 @@ export async function runStryker(area: Area, files: readonly string[], onlyChang
   // A run that was ended leaves its copy of the project.
   rmSync(config.tempDirName, { recursive: true, force: true });
   writeFileSync(path, JSON.stringify(config, null, 2));
-  const given = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', path];
+  const args = ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', path];
   const env = { ...process.env, MUTATION_TESTS: JSON.stringify(area.tests) };
-  const child = spawn(process.execPath, given, { stdio: 'inherit', env });
+  const child = spawn(process.execPath, args, { stdio: 'inherit', env });
   const code = await new Promise((done) => child.once('exit', done));
   if (code !== 0) throw new Error(`Stryker ended with ${code}`);
   return readReport(config.jsonReporter.fileName, files);

@@ -73,13 +73,13 @@ async function electronCommand(node, asked) {
     return undefined;
   }
   // Chromium reads the switches before `--` itself. `--headless` means something else to it, so it comes after.
-  const given = appArguments(asked);
-  const own = given.filter((text) => text === '--headless' || !text.startsWith('--'));
-  const switches = given.filter((text) => !own.includes(text));
+  const args = appArguments(asked);
+  const own = args.filter((text) => text === '--headless' || !text.startsWith('--'));
+  const switches = args.filter((text) => !own.includes(text));
   return {
     name: 'Electron',
     command: electron.path,
-    given: [...sandboxSwitches(electron.path), root, ...switches, ...(own.length > 0 ? ['--', ...own] : [])],
+    args: [...sandboxSwitches(electron.path), root, ...switches, ...(own.length > 0 ? ['--', ...own] : [])],
     env: display.env,
   };
 }
@@ -90,7 +90,7 @@ async function hostCommand(node, asked) {
   return {
     name: 'Chromium',
     command: node,
-    given: ['--import', register, 'out/main/index.js', ...appArguments(asked)],
+    args: ['--import', register, 'out/main/index.js', ...appArguments(asked)],
     env: {},
   };
 }
@@ -98,7 +98,7 @@ async function hostCommand(node, asked) {
 /**
  * @param {string} node the Node that runs Electron on Chromium
  * @param {object} asked what `parseFlags` returns
- * @returns {Promise<{ name: string, command: string, given: string[], env: object }>}
+ * @returns {Promise<{ name: string, command: string, args: string[], env: object }>}
  */
 export async function appCommand(node, asked) {
   const electron = asked.flags.host ? undefined : await electronCommand(node, asked);

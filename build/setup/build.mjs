@@ -57,9 +57,9 @@ export async function build(node) {
       ['node_modules/electron-vite/bin/electron-vite.js', 'build', '--config', config],
     ]),
   ];
-  for (const [name, given] of steps) {
+  for (const [name, args] of steps) {
     const log = join(reports, `${name}.log`);
-    const result = await run(node, given, { cwd: root, log, env: { NO_COLOR: '1' } });
+    const result = await run(node, args, { cwd: root, log, env: { NO_COLOR: '1' } });
     if (!result.ok) throw new SetupError(`Build failed: ${reason(result.output)} (log: ${log})`);
   }
   writeFileSync(stamp, hash);

@@ -14,17 +14,17 @@ function projects() {
   });
 }
 
-/** @returns {{ name: string, given: string[] }[]} what Node 24 is to run */
+/** @returns {{ name: string, args: string[] }[]} what Node 24 is to run */
 function listChecks() {
   return [
-    { name: 'biome', given: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
-    { name: 'codegen', given: ['build/codegen.mjs', '--check'] },
-    { name: 'dependencies', given: ['build/checks/dependencies.mjs'] },
-    { name: 'knip', given: ['node_modules/knip/bin/knip.js', '--config', 'build/checks/knip.json'] },
-    { name: 'traceability', given: ['build/checks/traceability.ts', '--check'] },
+    { name: 'biome', args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off'] },
+    { name: 'codegen', args: ['build/codegen.mjs', '--check'] },
+    { name: 'dependencies', args: ['build/checks/dependencies.mjs'] },
+    { name: 'knip', args: ['node_modules/knip/bin/knip.js', '--config', 'build/checks/knip.json'] },
+    { name: 'traceability', args: ['build/checks/traceability.ts', '--check'] },
     ...projects().map((name) => ({
       name: `tsc ${name}`,
-      given: ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', name],
+      args: ['node_modules/typescript/bin/tsc', '--pretty', 'false', '-p', name],
     })),
   ];
 }
@@ -40,9 +40,9 @@ export async function runChecks(node) {
   const work = async () => {
     while (next < checks.length) {
       const index = next++;
-      const { name, given } = checks[index];
+      const { name, args } = checks[index];
       const log = join(reports, `check-${name.replaceAll(' ', '-')}.log`);
-      const { ok, output } = await run(node, given, { cwd: root, log });
+      const { ok, output } = await run(node, args, { cwd: root, log });
       results[index] = { name, ok, output };
     }
   };

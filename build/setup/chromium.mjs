@@ -41,15 +41,15 @@ function playwrightPath(node) {
 }
 
 function findChromium(node) {
-  const given = process.env.CHROMIUM_PATH;
-  if (given && !works(given)) throw new SetupError(`CHROMIUM_PATH is ${given}, which can’t be run`);
-  return [...(given ? [given] : []), ...candidates(), playwrightPath(node)].find(works);
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen && !works(chosen)) throw new SetupError(`CHROMIUM_PATH is ${chosen}, which can’t be run`);
+  return [...(chosen ? [chosen] : []), ...candidates(), playwrightPath(node)].find(works);
 }
 
 async function downloadChromium(node) {
   say('No Chromium found. Downloading one…');
-  const given = ['node_modules/playwright-core/cli.js', 'install', 'chromium'];
-  const { ok, isQuiet } = await download(node, given, { cwd: root });
+  const args = ['node_modules/playwright-core/cli.js', 'install', 'chromium'];
+  const { ok, isQuiet } = await download(node, args, { cwd: root });
   if (!ok) say(`Couldn’t download Chromium${isQuiet ? ' (timed out after 15 s)' : ''}`);
 }
 

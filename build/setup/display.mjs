@@ -16,8 +16,8 @@ function hasXvfb() {
 
 /** Starts Xvfb on a free display. @returns {Promise<string | undefined>} its name, such as ":99" */
 function startXvfb() {
-  const given = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
-  const server = launch('Xvfb', given, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const args = ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'];
+  const server = launch('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve(undefined), limit);
     const finish = (display) => {

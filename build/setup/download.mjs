@@ -21,7 +21,7 @@ function folderSize(folder) {
  * @param {{ env?: object, cwd?: string, unpacksInto?: string[] }} options
  * @returns {Promise<{ ok: boolean, output: string, isQuiet: boolean }>} isQuiet: ended because no data came for 15 s
  */
-export async function download(command, given, { unpacksInto = [], env = {}, ...options }) {
+export async function download(command, args, { unpacksInto = [], env = {}, ...options }) {
   const folder = mkdtempSync(join(tmpdir(), 'cardbox-download-'));
   const watched = [folder, ...unpacksInto];
   let lastSize = -1;
@@ -41,7 +41,7 @@ export async function download(command, given, { unpacksInto = [], env = {}, ...
   try {
     const temporary = { TMPDIR: folder, TEMP: folder, TMP: folder };
     const log = join(folder, 'log');
-    const result = await run(command, given, { ...options, env: { ...env, ...temporary }, log, onStart: watch });
+    const result = await run(command, args, { ...options, env: { ...env, ...temporary }, log, onStart: watch });
     return { ok: result.ok, output: result.output, isQuiet };
   } finally {
     clearInterval(timer);

@@ -69,21 +69,21 @@ function parseOpening(others, folder) {
 }
 
 /**
- * @param {string[]} given the arguments after `npm start --`
+ * @param {string[]} args the arguments after `npm start --`
  * @param {string} folder the base of relative paths
  * @returns {{ flags: Record<string, string | true>, deck?: string, link?: string }} checked flags by name, and the deck
  *   file's path or the link
  * @throws {SetupError} code 2, one line that lists what is accepted
  */
-export function parseFlags(given, folder) {
+export function parseFlags(args, folder) {
   const flags = {};
-  for (const argument of given.filter((text) => text.startsWith('-'))) {
+  for (const argument of args.filter((text) => text.startsWith('-'))) {
     const [name, value] = parseFlag(argument);
     if (name in flags) refuse(`--${name} was given more than once`);
     flags[name] = value;
   }
   const opening = parseOpening(
-    given.filter((text) => !text.startsWith('-')),
+    args.filter((text) => !text.startsWith('-')),
     folder,
   );
   if (typeof flags['user-data-dir'] === 'string') flags['user-data-dir'] = resolve(folder, flags['user-data-dir']);

@@ -89,8 +89,8 @@ async function installPackages() {
     () => say(`Still installing packages (${seconds()} s). This can take a few minutes.`),
     REMINDER_INTERVAL,
   );
-  const given = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = await run(command, given, { cwd: root, log, ...options }).finally(() => clearInterval(reminder));
+  const args = [...first, 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = await run(command, args, { cwd: root, log, ...options }).finally(() => clearInterval(reminder));
   if (!result.ok) throw new SetupError(`Couldn’t install packages: ${reason(result)} (log: ${log})`);
   say(`Packages installed (${seconds()} s)`);
 }
@@ -121,8 +121,8 @@ async function linkNode() {
   if (existsSync(nodeLink) || !existsSync(packagedNode)) return;
   const [command, first, options] = npmCommand();
   const log = join(tmpdir(), `cardbox-npm-link-${process.pid}.log`);
-  const given = [...first, 'rebuild', 'node', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = await run(command, given, { cwd: root, log, ...options });
+  const args = [...first, 'rebuild', 'node', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = await run(command, args, { cwd: root, log, ...options });
   // The scripts of this folder name Node 24 by its path, so this is no reason to stop.
   if (!result.ok) say(`npm scripts may not find Node ${wantedNode}: ${reason(result)} (log: ${log})`);
 }

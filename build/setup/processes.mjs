@@ -13,10 +13,10 @@ const mark = `CARDBOX_RUN=${randomUUID()}`;
 const running = new Set();
 
 /** Starts a program in a process group of its own. */
-export function launch(command, given, options = {}) {
+export function launch(command, args, options = {}) {
   const [name, value] = mark.split('=');
   const env = { ...process.env, ...options.env, [name]: value };
-  const child = spawn(command, given, { windowsHide: true, detached: !isWindows, ...options, env });
+  const child = spawn(command, args, { windowsHide: true, detached: !isWindows, ...options, env });
   running.add(child);
   child.once('close', () => running.delete(child));
   child.once('error', () => running.delete(child));
@@ -35,10 +35,10 @@ export function ended(child) {
  * Runs a program to its end, its output going to a file.
  * @param {{ log: string, env?: object, cwd?: string, onStart?: (child: object) => void }} options
  */
-export async function run(command, given, { log, onStart, ...options }) {
+export async function run(command, args, { log, onStart, ...options }) {
   mkdirSync(dirname(log), { recursive: true });
   const file = openSync(log, 'w');
-  const child = launch(command, given, { ...options, stdio: ['ignore', file, file] });
+  const child = launch(command, args, { ...options, stdio: ['ignore', file, file] });
   const end = ended(child);
   closeSync(file);
   onStart?.(child);

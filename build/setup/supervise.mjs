@@ -9,8 +9,8 @@ const grace = 8000;
  * @returns {{ stop: () => void, exitCode: Promise<number> }} `stop` sends SIGTERM, and kills the app after 8 s; the exit
  *   code is 0 when it was ended by `stop` or by a signal, otherwise the app's own
  */
-export function supervise(command, given, { cwd, env, stdin = 'ignore' }) {
-  const child = launch(command, given, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] });
+export function supervise(command, args, { cwd, env, stdin = 'ignore' }) {
+  const child = launch(command, args, { cwd, env, stdio: [stdin, 'inherit', 'inherit'] });
   let isStopping = false;
   const stop = () => {
     if (isStopping) return;

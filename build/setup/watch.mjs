@@ -15,7 +15,7 @@ const GRACE = 8000;
 const QUIET = 100;
 
 const host = '127.0.0.1';
-const { name, command, given, env } = JSON.parse(process.env.CARDBOX_DEV_APP);
+const { name, command, args, env } = JSON.parse(process.env.CARDBOX_DEV_APP);
 
 function freePort() {
   return new Promise((resolve, reject) => {
@@ -59,7 +59,7 @@ let isRestarting = false;
 let isStopping = false;
 
 function startApp(address) {
-  const child = spawn(command, given, {
+  const child = spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, NODE_ENV_ELECTRON_VITE: 'development', ELECTRON_RENDERER_URL: address },
   });

@@ -5,9 +5,9 @@ import { DECK_ENDINGS } from '#shared/deckFormats.ts';
 import { root } from './files.ts';
 
 /** `npm start -- ...` up to the point where it would install. */
-function start(...given: string[]): { code: number | null; lines: string[] } {
+function start(...args: string[]): { code: number | null; lines: string[] } {
   const options = { cwd: root, encoding: 'utf8', env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '' } } as const;
-  const { status, stderr } = spawnSync(process.execPath, ['build/start.mjs', ...given], options);
+  const { status, stderr } = spawnSync(process.execPath, ['build/start.mjs', ...args], options);
   return { code: status, lines: stderr.trim().split('\n') };
 }
 

@@ -83,7 +83,7 @@ beforeAll(() => {
   writeFileSync(join(path, 'package.json'), '{ "name": "sample", "type": "module" }\n');
   symlinkSync(join(root, 'node_modules'), join(path, 'node_modules'), 'junction');
   const cruiser = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
-  const given = [
+  const args = [
     '--config',
     join(root, 'build/checks/dependencies.cjs'),
     '--preserve-symlinks',
@@ -91,7 +91,7 @@ beforeAll(() => {
     'json',
     'src',
   ];
-  const { stdout, stderr } = spawnSync(process.execPath, [cruiser, ...given], { cwd: path, encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [cruiser, ...args], { cwd: path, encoding: 'utf8' });
   const result = JSON.parse(stdout || `{"error": ${JSON.stringify(stderr)}}`);
   const violations: { from: string; rule: { name: string } }[] = result.summary.violations;
   found = new Set(violations.map(({ from, rule }) => `${rule.name} ${from}`));
