@@ -4,7 +4,7 @@ import type * as merges from '#core/sync/merge.ts';
 import type * as cards from '#mirror/cards/cardWrites.ts';
 import type * as unsent from '#mirror/database/unsent.ts';
 import type * as records from '#mirror/records/records.ts';
-import type * as archives from '#mirror/staging/archives.ts';
+import type * as fileItems from '#mirror/staging/fileItems.ts';
 import type * as comparison from '#mirror/sync/comparison.ts';
 import { putBack, SQL_FAULTS } from './support/putBack.ts';
 import { createHistories } from './support/run.ts';
@@ -79,14 +79,14 @@ vi.mock('#mirror/sync/comparison.ts', async (original) => {
   return { ...real, compareWithServer };
 });
 
-vi.mock('#mirror/staging/archives.ts', async (original) => {
-  const real = await original<typeof archives>();
-  const insertArchivedBox: typeof real.insertArchivedBox = (store, batch, box) => {
+vi.mock('#mirror/staging/fileItems.ts', async (original) => {
+  const real = await original<typeof fileItems>();
+  const insertFileBox: typeof real.insertFileBox = (store, batch, box) => {
     const { position, ...others } = box.stamps;
     const isBroken = broken.kind === 'the place of a new box has the stamp of its package';
-    real.insertArchivedBox(store, batch, isBroken ? { ...box, stamps: others } : box);
+    real.insertFileBox(store, batch, isBroken ? { ...box, stamps: others } : box);
   };
-  return { ...real, insertArchivedBox };
+  return { ...real, insertFileBox };
 });
 
 const run = createHistories();

@@ -14,6 +14,7 @@ import {
 import { inParts, type Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
 import { type AccountFeed, type StorageLimits, writeToAccount } from './accountFeed.ts';
+import { repeatable } from './appliedOnce.ts';
 import { type ChangeSet, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
 import { comparedEntry } from './comparison.ts';
 import { cursorAt, isKnownCursor } from './feedChecks.ts';
@@ -29,7 +30,6 @@ import {
   writeBoxes,
   writeCards,
 } from './mergeItems.ts';
-import { repeatable } from './operations.ts';
 import { serverStamp } from './serverStamp.ts';
 import { rowBytes } from './storedBytes.ts';
 

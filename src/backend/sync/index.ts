@@ -1,4 +1,5 @@
 export { type StorageLimits, writeToAccount } from './accountFeed.ts';
+export { removeOldResponses, repeatable } from './appliedOnce.ts';
 export { applyItems } from './applyChanges.ts';
 export { DEFAULT_PAGE, FEED_BYTES, MAX_PAGE, readChanges } from './changeFeed.ts';
 export { type ChangeHub, createChangeHub } from './changeHub.ts';
@@ -8,6 +9,5 @@ export { emptyBins } from './emptyBins.ts';
 export { cursorAt, removeOldChecks, startEpoch } from './feedChecks.ts';
 export { lastChange } from './feedGaps.ts';
 export { type StoredBox, type StoredCard, storedBoxes, storedCards } from './mergeItems.ts';
-export { removeOldOperations, repeatable } from './operations.ts';
 export { syncRoutes } from './routes.ts';
 export { serverStamp } from './serverStamp.ts';

@@ -104,7 +104,7 @@ export function beginUnmerge(store: Store, undo_id: string): UnmergeJob {
 
 function recreateBox(store: Store, box: BoxValues): void {
   const names = Object.keys(box);
-  // The import of an archive, or a sync, may have created it again already.
+  // The import of a `.cardbox` file, or a sync, may have created it again already.
   store
     .sql(`INSERT OR IGNORE INTO boxes (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
     .run(...Object.values(box));

@@ -63,12 +63,12 @@ const MediaSchema = v.object({
   data: v.optional(v.pipe(v.string(), v.maxLength(Math.ceil(LIMITS.mediaBytes / 3) * 4))),
 });
 
-export type ArchivedMedia = v.InferOutput<typeof MediaSchema>;
-export type ArchivedBox = BoxItem;
-export type ArchivedCard = CardItem;
-export type ArchivedEntry = EntryItem;
-export type ArchivedGroup = v.InferOutput<typeof GroupSchema>;
-export type ArchivedSearch = v.InferOutput<typeof SearchSchema>;
+export type FileMedia = v.InferOutput<typeof MediaSchema>;
+export type FileBox = BoxItem;
+export type FileCard = CardItem;
+export type FileEntry = EntryItem;
+export type FileGroup = v.InferOutput<typeof GroupSchema>;
+export type FileSearch = v.InferOutput<typeof SearchSchema>;
 
 /** The schema of the items of each list. */
 export const SECTION_SCHEMAS = {

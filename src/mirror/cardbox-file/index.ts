@@ -1,12 +1,12 @@
 export { type AnkiNote, ankiGuid, ankiNoteSum, cidInGuid, readAnkiNote } from './ankiNote.ts';
 export {
-  type ArchivedBox,
-  type ArchivedCard,
-  type ArchivedEntry,
-  type ArchivedGroup,
-  type ArchivedMedia,
-  type ArchivedSearch,
   COLLECTION,
+  type FileBox,
+  type FileCard,
+  type FileEntry,
+  type FileGroup,
+  type FileMedia,
+  type FileSearch,
   FORMAT,
   FORMAT_VERSION,
   type Head,

@@ -3,7 +3,7 @@ import { LIMITS, truncate, withinTagLimits } from '#core/card/index.ts';
 import { BOX_TABLE, CARD_TABLE } from '#core/sync/index.ts';
 import { parseColumns, rowParser, selectedColumns } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
-import type { ArchivedBox, ArchivedCard, ArchivedEntry } from './format.ts';
+import type { FileBox, FileCard, FileEntry } from './format.ts';
 import type { Chosen } from './scope.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -38,14 +38,14 @@ const ENTRY_OWN: Readonly<Record<string, readonly string[]>> = {
  * Converts the row of a box. Every export can be imported: what an older version took from elsewhere without checking its
  * limits is cut to them here, and stays whole in the mirror.
  */
-function toBox(row: Row): ArchivedBox {
+function toBox(row: Row): FileBox {
   const box = parseBox(row);
   const title = truncate(box.title, LIMITS.titleCharacters);
   return withinBoxLimits({ ...box, title: title.trim() === '' ? '…' : title });
 }
 
 /** Converts the row of a card, without its record. Cuts it to the limits, like `toBox`. */
-function toCard(row: Row): Omit<ArchivedCard, 'record'> {
+function toCard(row: Row): Omit<FileCard, 'record'> {
   const card = parseCard(row);
   return {
     ...card,
@@ -55,22 +55,22 @@ function toCard(row: Row): Omit<ArchivedCard, 'record'> {
   };
 }
 
-export function boxRows(store: Store, chosen: Chosen): Iterable<ArchivedBox> {
+export function boxRows(store: Store, chosen: Chosen): Iterable<FileBox> {
   const sql = `SELECT ${BOX} FROM boxes b WHERE ${chosen.boxes} ORDER BY b.id`;
   return mapRows(iterate(store, sql, chosen.boxParams), toBox);
 }
 
-export function cardRows(store: Store, chosen: Chosen): Generator<ArchivedCard> {
+export function cardRows(store: Store, chosen: Chosen): Generator<FileCard> {
   const sql = `SELECT ${CARD}, ${RECORD} FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards} ORDER BY c.id`;
   return mapRows(iterate(store, sql, chosen.cardParams), (row) => {
     const { last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, ...card } = row;
     const status = { IS_LEARNED: IS_LEARNED === 1, IS_MEMORIZED: IS_MEMORIZED === 1, IS_TRAINED: IS_TRAINED === 1 };
     const record = { cid: row.cid, last_training_at, next_training_at, memory_level, status };
-    return { ...toCard(card), record } as ArchivedCard;
+    return { ...toCard(card), record } as FileCard;
   });
 }
 
-export function logRows(store: Store, chosen: Chosen): Iterable<ArchivedEntry> {
+export function logRows(store: Store, chosen: Chosen): Iterable<FileEntry> {
   const where = chosen.isEverything
     ? ''
     : `WHERE l.cid IN (SELECT c.cid FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards})`;
@@ -84,7 +84,7 @@ export function entryRows(
   condition: string,
   params: readonly (string | number)[],
   order: 'stamp' | 'seq' = 'stamp',
-): ArchivedEntry[] {
+): FileEntry[] {
   const sql = `SELECT ${ENTRY} FROM answer_log l WHERE ${condition} ORDER BY l.${order} LIMIT ?`;
   return store
     .sql<Row>(sql)
@@ -92,10 +92,10 @@ export function entryRows(
     .map(toEntry);
 }
 
-function toEntry(row: Row): ArchivedEntry {
+function toEntry(row: Row): FileEntry {
   const full = parseColumns(row, ['record'], row.kind === 'answer' ? ['isCorrect'] : ['isMemorized']);
   const names = [...ENTRY_COMMON, ...(ENTRY_OWN[String(row.kind)] ?? [])];
-  return Object.fromEntries(names.map((name) => [name, full[name]])) as unknown as ArchivedEntry;
+  return Object.fromEntries(names.map((name) => [name, full[name]])) as unknown as FileEntry;
 }
 
 export function groupRows(store: Store): Iterable<Row> {

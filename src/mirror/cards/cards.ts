@@ -43,7 +43,7 @@ function insertCard(store: Store, card: NewCard, batch: number, stamps: Stamps, 
 
 /**
  * Inserts cards with empty records and counts, within `store.write`. All new cards go through here, except
- * those of an archive. With the `batch` of an open import the cards stay invisible until it finishes. Returns the new cards
+ * those of a file. With the `batch` of an open import the cards stay invisible until it finishes. Returns the new cards
  * in order. Use at most about 500 cards in a transaction, so that an answer does not wait.
  */
 export function insertCards(store: Store, cards: readonly NewCard[], batch = 0): WrittenCard[] {

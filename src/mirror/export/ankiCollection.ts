@@ -3,13 +3,7 @@ import Database from 'better-sqlite3';
 import { plainText } from '#core/card/index.ts';
 import { NO_DATE, parseTime } from '#core/day/index.ts';
 import { effectiveEntries, intervalOf, type LogEntry } from '#core/training/index.ts';
-import {
-  type AnkiNote,
-  type ArchivedCard,
-  type ArchivedEntry,
-  ankiGuid,
-  ankiNoteSum,
-} from '#mirror/cardbox-file/index.ts';
+import { type AnkiNote, ankiGuid, ankiNoteSum, type FileCard, type FileEntry } from '#mirror/cardbox-file/index.ts';
 
 /** Schema 11, which every version of Anki reads. */
 const SCHEMA = `
@@ -41,8 +35,8 @@ const CLOZE_START = /\{\{c(\d{1,3})::/;
 
 /** A card to export, with the log of its answers. */
 export interface ExportedCard {
-  readonly card: ArchivedCard;
-  readonly log: readonly ArchivedEntry[];
+  readonly card: FileCard;
+  readonly log: readonly FileEntry[];
   readonly forgotten: number;
 }
 
@@ -133,7 +127,7 @@ export class AnkiCollection {
   }
 
   /** type, queue, due, ivl, factor, reps, lapses */
-  #state({ record, card_status, position }: ArchivedCard, reps: number, lapses: number): number[] {
+  #state({ record, card_status, position }: FileCard, reps: number, lapses: number): number[] {
     const isSuspended = card_status === 'suspended';
     const due = record === undefined || record.next_training_at === NO_DATE ? null : parseTime(record.next_training_at);
     if (record === undefined || due === null) {
@@ -144,7 +138,7 @@ export class AnkiCollection {
   }
 
   /** Writes the answers that count. Returns their ids in Anki's review log. */
-  #answers(card: number, log: readonly ArchivedEntry[]): number[] {
+  #answers(card: number, log: readonly FileEntry[]): number[] {
     const ids: number[] = [];
     let level = 0;
     for (const entry of effectiveEntries(log as readonly LogEntry[])) {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ArchivedMedia, Chosen } from '#mirror/cardbox-file/index.ts';
+import type { Chosen, FileMedia } from '#mirror/cardbox-file/index.ts';
 import {
   boxRows,
   cardRows,
@@ -50,7 +50,7 @@ export function* collectionJson(collection: Collection, onItems: (count: number)
   yield '\n}\n';
 }
 
-function* mediaItems({ media, hasData }: Collection): Generator<ArchivedMedia> {
+function* mediaItems({ media, hasData }: Collection): Generator<FileMedia> {
   for (const [hash, { path, mime, size }] of media) {
     yield { hash, mime, size, ...(hasData ? { data: readFileSync(path, 'base64') } : {}) };
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseTime } from '#core/day/index.ts';
-import type { ArchivedBox, ArchivedCard, Chosen } from '#mirror/cardbox-file/index.ts';
+import type { Chosen, FileBox, FileCard } from '#mirror/cardbox-file/index.ts';
 import { boxRows, cardRows } from '#mirror/cardbox-file/index.ts';
 import { keyword, toContent, transitSet, transitText, transitTime } from '#mirror/mochi-file/index.ts';
 import type { MediaFile, MediaMime } from '#shared/media.ts';
@@ -64,7 +64,7 @@ function cardsOf(chosen: Chosen, bid: string): Chosen {
   return { ...chosen, cards: `(${chosen.cards}) AND c.pbid = ?`, cardParams: [...chosen.cardParams, bid] };
 }
 
-function toDeck({ bid, pbid, title, position }: ArchivedBox): object {
+function toDeck({ bid, pbid, title, position }: FileBox): object {
   return {
     '~:id': idOf(bid),
     '~:name': transitText(title),
@@ -73,7 +73,7 @@ function toDeck({ bid, pbid, title, position }: ArchivedBox): object {
   };
 }
 
-function toCard(card: ArchivedCard, media: ReadonlyMap<string, MediaFile>): object {
+function toCard(card: FileCard, media: ReadonlyMap<string, MediaFile>): object {
   const withFiles = (text: string): string =>
     text.replace(REFERENCE, (reference, hash: string) => {
       const file = media.get(hash);

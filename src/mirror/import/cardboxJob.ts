@@ -2,13 +2,7 @@ import { LIMITS } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
 import { type Copy, latest, MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
-import type {
-  ArchivedBox,
-  ArchivedCard,
-  ArchivedEntry,
-  ArchivedGroup,
-  ArchivedSearch,
-} from '#mirror/cardbox-file/index.ts';
+import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { COUNT_KIND } from '#mirror/cards/index.ts';
 import { type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
@@ -20,9 +14,9 @@ import {
   finishImport,
   futureStampsOfFile,
   inBulkIfMany,
-  insertArchivedBox,
-  insertArchivedCard,
-  placeArchivedBoxes,
+  insertFileBox,
+  insertFileCard,
+  placeFileBoxes,
   replayHidden,
   saveFarStamps,
   stageEntry,
@@ -124,30 +118,30 @@ export class CardboxJob {
 
   #write(section: ChunkBytes['section'], items: readonly unknown[]): void {
     this.#places?.startChunk();
-    if (section === 'boxes') for (const item of items) this.#box(item as ArchivedBox);
+    if (section === 'boxes') for (const item of items) this.#box(item as FileBox);
     else if (section === 'cards') {
       this.#placeBoxes();
       inBulkIfMany(this.store, this.#batch, items.length, () => {
-        for (const item of items) this.#card(item as ArchivedCard);
+        for (const item of items) this.#card(item as FileCard);
       });
-    } else if (section === 'log') for (const item of items) this.#entry(item as ArchivedEntry);
+    } else if (section === 'log') for (const item of items) this.#entry(item as FileEntry);
     else {
       const kind = section === 'groups' ? 'group' : 'search';
       for (const item of items) {
-        if (stageIfNew(this.store, this.#batch, kind, item as ArchivedGroup | ArchivedSearch)) this.#otherCount++;
+        if (stageIfNew(this.store, this.#batch, kind, item as FileGroup | FileSearch)) this.#otherCount++;
       }
     }
   }
 
   #placeBoxes(): void {
     if (this.#areBoxesPlaced) return;
-    if (!placeArchivedBoxes(this.store, this.#batch)) {
+    if (!placeFileBoxes(this.store, this.#batch)) {
       throw new MirrorError('CARDBOX_DAMAGED', 'a sub-box has no box');
     }
     this.#areBoxesPlaced = true;
   }
 
-  #box(given: ArchivedBox): void {
+  #box(given: FileBox): void {
     const box = this.#places?.revivedBox(given) ?? given;
     this.#noteStamps(Object.values(box.stamps));
     if (!this.#exists('boxes', 'bid', box.bid)) {
@@ -155,7 +149,7 @@ export class CardboxJob {
         this.#places.announce(box);
         return;
       }
-      insertArchivedBox(this.store, this.#batch, box);
+      insertFileBox(this.store, this.#batch, box);
       this.#counts.boxesAdded++;
     } else if (boxMerge(this.store, copyOf(box), futureStampsOfFile(this.store, 'box', box.bid)) !== null) {
       stageMerge(this.store, this.#batch, 'box', box.bid, JSON.stringify(box));
@@ -163,12 +157,12 @@ export class CardboxJob {
     } else saveFarStamps(this.store, 'box', box.bid, box.stamps);
   }
 
-  #card(given: ArchivedCard): void {
+  #card(given: FileCard): void {
     const card = this.#places?.revivedCard(given) ?? given;
     this.#noteStamps(Object.values(card.stamps));
     if (!this.#exists('cards', 'cid', card.cid)) {
       const pbid = this.#places === null ? card.pbid : this.#places.boxOf(card.pbid);
-      if (!insertArchivedCard(this.store, this.#batch, { ...card, pbid })) {
+      if (!insertFileCard(this.store, this.#batch, { ...card, pbid })) {
         throw new MirrorError('CARDBOX_DAMAGED', 'a card has no box');
       }
       this.#counts.added++;
@@ -182,7 +176,7 @@ export class CardboxJob {
     }
   }
 
-  #entry(entry: ArchivedEntry): void {
+  #entry(entry: FileEntry): void {
     this.#entries++;
     if (!this.#isOwn && isFromFuture(this.store, entry)) {
       this.#refuse(entry);
@@ -205,7 +199,7 @@ export class CardboxJob {
     this.#latestStamp = latest([this.#latestStamp, ...stamps.filter((stamp) => stamp <= last)]);
   }
 
-  #refuse({ cid, at }: ArchivedEntry): void {
+  #refuse({ cid, at }: FileEntry): void {
     this.#counts.refusedCount++;
     if (this.#refused.length >= MAX_REFUSED) return;
     const title = this.store.sql<{ title: string }>('SELECT title FROM cards WHERE cid = ?').get(cid)?.title;
@@ -263,12 +257,12 @@ export class CardboxJob {
  * An entry of the log has the same id and stamp everywhere or is taken nowhere. So one from too far in the future is refused:
  * it would come after every answer of the user.
  */
-function isFromFuture(store: Store, { stamp, at }: ArchivedEntry): boolean {
+function isFromFuture(store: Store, { stamp, at }: FileEntry): boolean {
   return stamp > store.lastAllowedStamp() || (parseTime(at) ?? 0) > store.wall() + MAX_DRIFT_MS;
 }
 
 /** Whether an entry is the state of a card in another program, not one of our own export. */
-function isStateOfPackage({ kind, device_id }: ArchivedEntry): boolean {
+function isStateOfPackage({ kind, device_id }: FileEntry): boolean {
   return kind === 'baseline' && isPackage(device_id);
 }
 
@@ -276,12 +270,12 @@ function isStateOfPackage({ kind, device_id }: ArchivedEntry): boolean {
  * Whether the card has entries of a device of the user. Then the state that a package states is not taken: the answers of the
  * package count beside those given here, and none is lost.
  */
-function wasTrainedHere(store: Store, { cid, device_id }: ArchivedEntry): boolean {
+function wasTrainedHere(store: Store, { cid, device_id }: FileEntry): boolean {
   return (
     store.sql('SELECT 1 FROM answer_log WHERE cid = ? AND device_id <> ? LIMIT 1').get(cid, device_id) !== undefined
   );
 }
 
-function copyOf(item: ArchivedBox | ArchivedCard): Copy {
+function copyOf(item: FileBox | FileCard): Copy {
   return { values: item, stamps: item.stamps };
 }

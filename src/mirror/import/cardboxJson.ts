@@ -2,7 +2,7 @@ import { JSONParser } from '@streamparser/json';
 import * as v from 'valibot';
 import { checkCard } from '#core/card/index.ts';
 import {
-  type ArchivedCard,
+  type FileCard,
   FORMAT_VERSION,
   type Head,
   HeadSchema,
@@ -110,7 +110,7 @@ export class CollectionParser {
       const path = v.getDotPath(item.issues[0]) ?? 'item';
       throw new MirrorError('CARDBOX_DAMAGED', `an item of ${section} is not valid at ${path}`);
     }
-    if (section === 'cards') checkLimits(item.output as ArchivedCard);
+    if (section === 'cards') checkLimits(item.output as FileCard);
     this.#count(section);
     const last = this.#pending.at(-1);
     if (last?.section === section) last.items.push(item.output);
@@ -118,7 +118,7 @@ export class CollectionParser {
   }
 }
 
-function checkLimits(card: ArchivedCard): void {
+function checkLimits(card: FileCard): void {
   const refusal = checkCard(card);
   if (refusal !== null) throw new MirrorError(refusal, 'a card of the file breaks a limit');
 }

@@ -1,4 +1,4 @@
-import type { ArchivedBox, ArchivedMedia } from '#mirror/cardbox-file/index.ts';
+import type { FileBox, FileMedia } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { OfKind } from '#shared/importSource.ts';
 import type { FilePreview, ImportChunk } from '#shared/mirror/import.ts';
@@ -31,7 +31,7 @@ export async function previewCardbox(path: string): Promise<CardboxContents> {
     let isOver = false;
     for await (const bytes of file.collection()) {
       for (const { section, items } of parser.write(bytes)) {
-        if (section === 'boxes') addVisible(boxes, items as readonly ArchivedBox[]);
+        if (section === 'boxes') addVisible(boxes, items as readonly FileBox[]);
         else if (section !== 'groups' && section !== 'searches') isOver = true;
       }
       if (isOver) break;
@@ -50,10 +50,10 @@ function settingsIfSmall(settings: unknown): unknown {
   return JSON.stringify(settings ?? null).length <= MAX_SETTINGS ? (settings ?? null) : null;
 }
 
-type PreviewedBox = Pick<ArchivedBox, 'bid' | 'pbid' | 'title' | 'position'>;
+type PreviewedBox = Pick<FileBox, 'bid' | 'pbid' | 'title' | 'position'>;
 
 /** Adds the boxes outside the bin. A preview of so many that memory matters sorts only the first of them. */
-function addVisible(boxes: PreviewedBox[], items: readonly ArchivedBox[]): void {
+function addVisible(boxes: PreviewedBox[], items: readonly FileBox[]): void {
   for (const { bid, pbid, title, position, IS_SOFT_DELETED } of items) {
     if (!IS_SOFT_DELETED && boxes.length < MAX_SORTED) boxes.push({ bid, pbid, title, position });
   }
@@ -95,7 +95,7 @@ async function* readChunks(file: OpenCardbox): AsyncGenerator<ImportChunk> {
       if (section === 'media') {
         // Those of a zip were sent already.
         if (file instanceof JsonFile) {
-          for (const item of items) yield fileChunk(decodeMedia(item as ArchivedMedia));
+          for (const item of items) yield fileChunk(decodeMedia(item as FileMedia));
         }
         continue;
       }
@@ -114,7 +114,7 @@ function fileChunk(bytes: Buffer): ImportChunk {
 }
 
 /** The checked bytes of a media item of a `.json` file. */
-function decodeMedia({ hash, data }: ArchivedMedia): Buffer {
+function decodeMedia({ hash, data }: FileMedia): Buffer {
   const bytes = Buffer.from(data ?? '', 'base64');
   if (hashOf(bytes) !== hash) throw new MirrorError('CARDBOX_DAMAGED', 'a media file has another hash');
   return bytes;

@@ -1,11 +1,11 @@
-import type { ArchivedCard } from '#mirror/cardbox-file/index.ts';
+import type { FileCard } from '#mirror/cardbox-file/index.ts';
 import { wouldChangeCard } from '#mirror/staging/index.ts';
 import type { CardChanges } from '#shared/mirror/import.ts';
 import type { Store } from '../database/store.ts';
 
 /** What the import of these cards of a `.cardbox` file would do, counted as its report counts. Changes nothing. */
 export function compareWithMirror(store: Store, bytes: Uint8Array): CardChanges {
-  const cards: readonly ArchivedCard[] = JSON.parse(new TextDecoder().decode(bytes));
+  const cards: readonly FileCard[] = JSON.parse(new TextDecoder().decode(bytes));
   const find = store.sql('SELECT 1 FROM cards WHERE cid = ? AND batch NOT IN (SELECT batch FROM open_imports)');
   const changes = { added: 0, updated: 0, unchanged: 0 };
   for (const card of cards) {

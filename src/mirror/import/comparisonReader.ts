@@ -1,4 +1,4 @@
-import type { ArchivedCard } from '#mirror/cardbox-file/index.ts';
+import type { FileCard } from '#mirror/cardbox-file/index.ts';
 import type { ImportChunk } from '#shared/mirror/import.ts';
 import type { PreviewCard } from '#shared/packages.ts';
 import { CollectionParser } from './cardboxJson.ts';
@@ -14,7 +14,7 @@ export async function readCardsOnly(path: string): Promise<ChunkReading> {
   const file = await openCardbox(path);
   try {
     const cards = readCards(file);
-    const first: ArchivedCard[] = [];
+    const first: FileCard[] = [];
     while (samplesOf(first).length < SAMPLES && first.length < READ_FIRST) {
       const { value } = await cards.next();
       if (!value) break;
@@ -28,24 +28,24 @@ export async function readCardsOnly(path: string): Promise<ChunkReading> {
 }
 
 async function* toChunks(
-  first: readonly ArchivedCard[],
-  rest: AsyncGenerator<readonly ArchivedCard[]>,
+  first: readonly FileCard[],
+  rest: AsyncGenerator<readonly FileCard[]>,
 ): AsyncGenerator<ImportChunk> {
   yield jsonChunk('cards', first.length, first);
   for await (const cards of rest) yield jsonChunk('cards', cards.length, cards);
 }
 
-async function* readCards(file: OpenCardbox): AsyncGenerator<readonly ArchivedCard[]> {
+async function* readCards(file: OpenCardbox): AsyncGenerator<readonly FileCard[]> {
   const parser = new CollectionParser();
   for await (const bytes of file.collection()) {
     for (const { section, items } of parser.write(bytes)) {
-      if (section === 'cards') yield items as readonly ArchivedCard[];
+      if (section === 'cards') yield items as readonly FileCard[];
       else if (section === 'log') return;
     }
   }
 }
 
-function samplesOf(cards: readonly ArchivedCard[]): PreviewCard[] {
+function samplesOf(cards: readonly FileCard[]): PreviewCard[] {
   return cards
     .filter(({ card_status }) => card_status !== 'deleted')
     .slice(0, SAMPLES)

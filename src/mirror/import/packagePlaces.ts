@@ -1,7 +1,7 @@
 import { latest, type Stamps, stampOf } from '#core/sync/index.ts';
 import { isBoxBinned } from '#mirror/bin/index.ts';
-import type { ArchivedBox, ArchivedCard } from '#mirror/cardbox-file/index.ts';
-import { insertArchivedBox, placeArchivedBoxes, takenStamps } from '#mirror/staging/index.ts';
+import type { FileBox, FileCard } from '#mirror/cardbox-file/index.ts';
+import { insertFileBox, placeFileBoxes, takenStamps } from '#mirror/staging/index.ts';
 import type { PackageTarget } from '#shared/packages.ts';
 import { MirrorError } from '../database/errors.ts';
 import { toColumn } from '../database/itemColumns.ts';
@@ -18,7 +18,7 @@ export class PackagePlaces {
   readonly #fillers = new Map<string, SubBoxFiller>();
   /** Sub-decks whose cards come into the box of their deck. */
   readonly #aliases = new Map<string, string>();
-  readonly #announced = new Map<string, ArchivedBox>();
+  readonly #announced = new Map<string, FileBox>();
   #boxesAdded = 0;
   /** The new box of the target, which is created with its first card. */
   #created: ResolvedTarget | null = null;
@@ -41,7 +41,7 @@ export class PackagePlaces {
   }
 
   /** A deck without a box here. The box is inserted with its first new card: cards that exist stay where the user has them. */
-  announce(box: ArchivedBox): void {
+  announce(box: FileBox): void {
     this.#announced.set(box.bid, box);
   }
 
@@ -83,7 +83,7 @@ export class PackagePlaces {
   /**
    * A box of the package that is in the bin here comes back, as the import of a table brings back cards that are in the bin.
    */
-  revivedBox(box: ArchivedBox): ArchivedBox {
+  revivedBox(box: FileBox): FileBox {
     const row = this.#store
       .sql<{ IS_SOFT_DELETED: number }>('SELECT IS_SOFT_DELETED FROM boxes WHERE bid = ?')
       .get(box.bid);
@@ -95,7 +95,7 @@ export class PackagePlaces {
    * As `revivedBox`, for a card; one whose box is in the bin comes into the target. A package has one time for all texts of a
    * card: those that are the same here keep their stamps, and `package` says which time was seen.
    */
-  revivedCard(card: ArchivedCard): ArchivedCard {
+  revivedCard(card: FileCard): FileCard {
     const row = this.#store
       .sql<Readonly<Record<string, string>> & { pbid: string; card_status: string; stamps: string }>(
         `SELECT pbid, card_status, stamps, ${SAID.join(', ')} FROM cards WHERE cid = ?`,
@@ -108,7 +108,7 @@ export class PackagePlaces {
     const isSeen =
       time <= (isFar ? latest(Object.values(takenStamps(this.#store, 'card', card.cid))) : (own.package ?? ''));
     const isSame = (field: string): boolean =>
-      (isSeen && SAID.some((said) => said === field)) || row[field] === toColumn(card[field as keyof ArchivedCard]);
+      (isSeen && SAID.some((said) => said === field)) || row[field] === toColumn(card[field as keyof FileCard]);
     const stamps = Object.fromEntries(Object.entries(card.stamps).filter(([field]) => !isSame(field)));
     if (!isSeen && SAID.some((field) => time > stampOf(own, field))) stamps.package = time;
     if (row.card_status === 'deleted') stamps.deleted_at = this.#store.stamp();
@@ -131,7 +131,7 @@ export class PackagePlaces {
     return bid;
   }
 
-  #insert(box: ArchivedBox): void {
+  #insert(box: FileBox): void {
     if (!this.#announced.delete(box.bid)) return;
     const isTop = box.pbid === box.bid;
     const parent = this.#announced.get(box.pbid);
@@ -143,8 +143,8 @@ export class PackagePlaces {
       .get(...(isTop ? [] : [box.pbid]));
     // The place among the boxes here is this device's, not the package's: on another device the same box has another.
     const stamps = { ...box.stamps, position: this.#store.stamp() };
-    insertArchivedBox(this.#store, this.#batch, { ...box, position: (last ?? -1) + 1, stamps });
-    placeArchivedBoxes(this.#store, this.#batch);
+    insertFileBox(this.#store, this.#batch, { ...box, position: (last ?? -1) + 1, stamps });
+    placeFileBoxes(this.#store, this.#batch);
     this.#boxesAdded++;
   }
 

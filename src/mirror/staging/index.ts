@@ -1,14 +1,14 @@
-export { boxMerge, cardCopy, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './archiveMerges.ts';
+export { futureStampsOfFile, saveFarStamps, takenStamps } from './farStamps.ts';
 export {
-  insertArchivedBox,
-  insertArchivedCard,
-  placeArchivedBoxes,
+  insertFileBox,
+  insertFileCard,
+  placeFileBoxes,
   replayHidden,
   stageEntry,
   stageIfNew,
   stageMerge,
-} from './archives.ts';
-export { futureStampsOfFile, saveFarStamps, takenStamps } from './farStamps.ts';
+} from './fileItems.ts';
+export { boxMerge, cardCopy, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './fileMerges.ts';
 export { recentImports, undoImport } from './importHistory.ts';
 export {
   beginImport,

@@ -16,8 +16,8 @@ import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { IN_LIST } from '../database/rows.ts';
-import { applyMerges } from './archiveMerges.ts';
-import { appendStagedLog, dropStaged } from './archives.ts';
+import { appendStagedLog, dropStaged } from './fileItems.ts';
+import { applyMerges } from './fileMerges.ts';
 import { isRecorded, OF_IMPORT, recordImport, saveTexts, storedTexts } from './importHistory.ts';
 
 /** Edits applied in one transaction. An edit costs more than a new row. */

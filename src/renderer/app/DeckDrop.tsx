@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import classes from './DeckDrop.module.css';
 
@@ -12,7 +12,7 @@ import classes from './DeckDrop.module.css';
 export function DeckDrop() {
   const t = useT();
   const toasts = useToasts();
-  const isIn = useSession((state) => state.account.kind !== 'none');
+  const isIn = useAppState((state) => state.account.kind !== 'none');
   const [isOver, setIsOver] = useState(false);
   const open = useEffectEvent(async (files: readonly File[]) => {
     const { openFiles } = await lazyChunk(() => import('../features/import/fileQueue.ts'));

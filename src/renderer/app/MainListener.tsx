@@ -4,10 +4,10 @@ import { subscribeSync } from '#renderer/data/sync.ts';
 import { subscribeUpdate } from '#renderer/data/update.ts';
 import { noticeText, useNoticeAction } from '#renderer/features/backup/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { bus } from '#renderer/state/events.ts';
 import { subscribeModals, useOverlay } from '#renderer/state/overlay.ts';
 import { subscribeSelection } from '#renderer/state/selection.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
 import { reportPageReady, subscribeToMain } from './mainEvents.ts';
@@ -17,7 +17,7 @@ export function MainListener() {
   const t = useT();
   const toasts = useToasts();
   const actionOf = useNoticeAction();
-  const isMac = useSession((state) => state.platform === 'darwin');
+  const isMac = useAppState((state) => state.platform === 'darwin');
   const onNotice = useEffectEvent((notice: Notice) => {
     const text = noticeText(t, notice, isMac);
     const action = actionOf(notice);
@@ -36,7 +36,7 @@ export function MainListener() {
       },
     });
     const unsubscribers = [unsubscribe, subscribeSelection(), subscribeModals()];
-    if (useSession.getState().windowKind === 'main') unsubscribers.push(subscribeSync(), subscribeUpdate());
+    if (useAppState.getState().windowKind === 'main') unsubscribers.push(subscribeSync(), subscribeUpdate());
     void reportPageReady(showNotice);
     return () => {
       for (const stop of unsubscribers) stop();

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { IsMacContext } from '#renderer/ui/keys/useKeyText.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -18,7 +18,7 @@ export interface ProvidersProps {
 
 /** What every screen needs: language, data, theme. */
 export function Providers({ translation, client, nonce, children }: ProvidersProps) {
-  const isMac = useSession((state) => state.platform === 'darwin');
+  const isMac = useAppState((state) => state.platform === 'darwin');
   useLanguage(translation);
   useDensity();
   useCardText();
@@ -43,11 +43,11 @@ let unsubscribe = () => {};
 
 /** Mantine takes the theme from the settings. Main shares them between both windows. */
 const colorSchemes: MantineColorSchemeManager = {
-  get: () => useSession.getState().settings.theme,
+  get: () => useAppState.getState().settings.theme,
   set: () => {},
   clear: () => {},
   subscribe: (onUpdate) => {
-    unsubscribe = useSession.subscribe((state, before) => {
+    unsubscribe = useAppState.subscribe((state, before) => {
       if (state.settings.theme !== before.settings.theme) onUpdate(state.settings.theme);
     });
   },
@@ -55,7 +55,7 @@ const colorSchemes: MantineColorSchemeManager = {
 };
 
 function useLanguage(translation: i18n) {
-  const language = useSession(selectLanguage);
+  const language = useAppState(selectLanguage);
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
     void changeLanguage(translation, language);
@@ -63,14 +63,14 @@ function useLanguage(translation: i18n) {
 }
 
 function useDensity() {
-  const density = useSession((state) => state.settings.density);
+  const density = useAppState((state) => state.settings.density);
   useEffect(() => {
     document.documentElement.dataset.density = density;
   }, [density]);
 }
 
 function useCardText() {
-  const { size, family } = useSession((state) => state.settings.card_text);
+  const { size, family } = useAppState((state) => state.settings.card_text);
   useEffect(() => {
     document.documentElement.dataset.cardSize = size;
     document.documentElement.dataset.cardFamily = family;

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirectDocument } from 'react-router-dom';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { ShellSkeleton } from '#renderer/features/contacts/index.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { redirectToEntry } from './guard.ts';
 import { RootLayout } from './RootLayout.tsx';
@@ -62,7 +62,7 @@ function loadAppDocument({ request }: LoaderFunctionArgs) {
 
 /** Leaves the app: loads the book's document. The palette's window never leaves the palette (S-2). */
 export function loadContactsDocument({ request }: LoaderFunctionArgs) {
-  if (useSession.getState().windowKind === 'palette') return redirectToEntry();
+  if (useAppState.getState().windowKind === 'palette') return redirectToEntry();
   const { pathname, search } = new URL(request.url);
   // The router ignores case; main knows the address in this spelling only.
   return redirectDocument(pathname.replace(/^\/[^/]*/, ROUTES.contacts) + search);

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { isLoggedIn, useSession } from '#renderer/state/session.ts';
+import { isLoggedIn, useAppState } from '#renderer/state/appState.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { getPendingPath, setPendingPath } from './navigation.ts';
@@ -11,7 +11,7 @@ export function entryPath(windowKind: WindowKind, isLoggedIn: boolean): string {
 }
 
 function windowEntry(): string {
-  const state = useSession.getState();
+  const state = useAppState.getState();
   return entryPath(state.windowKind, isLoggedIn(state));
 }
 
@@ -56,5 +56,5 @@ export function requireEntry(part: typeof ROUTES.palette | typeof ROUTES.main | 
 
 /** Loader of screens of the main window that need no sign-in. */
 export function requireMainWindow() {
-  return useSession.getState().windowKind === 'main' ? null : redirect(windowEntry());
+  return useAppState.getState().windowKind === 'main' ? null : redirect(windowEntry());
 }

@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { applyAccount } from '#renderer/features/account/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { ToastArea } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -22,9 +22,9 @@ import { startTexts } from './texts/index.ts';
 
 async function start(boot: Boot, root: HTMLElement) {
   allowStyles(boot.nonce);
-  useSession.getState().start(boot, navigator.language);
+  useAppState.getState().start(boot, navigator.language);
   applyAccount(boot.account);
-  const translation = await startTexts(selectLanguage(useSession.getState()));
+  const translation = await startTexts(selectLanguage(useAppState.getState()));
   const router = createRouter();
   subscribeRouter(router);
   createRoot(root, { onUncaughtError: (error) => logFailure('renderer', error) }).render(

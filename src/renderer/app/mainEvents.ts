@@ -1,6 +1,6 @@
 import { applyAccount } from '#renderer/features/account/index.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { bus } from '#renderer/state/events.ts';
-import { useSession } from '#renderer/state/session.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { DataChange, Notice } from '#shared/ipc/events.ts';
 import { call, onEvent } from '../data/bridge.ts';
@@ -35,7 +35,7 @@ export function subscribeToMain(handlers: MainEventHandlers): () => void {
 /** Tells main that the page can receive events, and shows the notices that waited for it. */
 export async function reportPageReady(onNotice: (notice: Notice) => void): Promise<void> {
   void call('pageReady', {});
-  if (useSession.getState().windowKind !== 'main') return;
+  if (useAppState.getState().windowKind !== 'main') return;
   const waiting = await call('noticesTake', {});
   if (waiting.ok) waiting.value.forEach(onNotice);
 }

@@ -8,7 +8,7 @@ import { createGraphqlClient } from '#renderer/data/client.ts';
 import { applyAccount } from '#renderer/features/account/index.ts';
 import { type LoadTexts, startI18n } from '#renderer/i18n/index.ts';
 import { Component as PalettePage } from '#renderer/palette/PalettePage.tsx';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import type { Boot } from '#shared/boot.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { readBoot } from './boot.ts';
@@ -20,9 +20,9 @@ const loadTexts: LoadTexts = (language) =>
 
 /** The entry of the palette's window: without the router, the other screens and their texts, so that it loads a third less. */
 async function start(boot: Boot, root: HTMLElement) {
-  useSession.getState().start(boot, navigator.language);
+  useAppState.getState().start(boot, navigator.language);
   applyAccount(boot.account);
-  const translation = await startI18n(selectLanguage(useSession.getState()), loadTexts);
+  const translation = await startI18n(selectLanguage(useAppState.getState()), loadTexts);
   createRoot(root, { onUncaughtError: (error) => logFailure('renderer', error) }).render(
     <Providers translation={translation} client={createGraphqlClient()} nonce={boot.nonce}>
       <PalettePage />

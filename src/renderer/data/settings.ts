@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { DaySettings } from '#core/day/index.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import type { Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 import { call } from './bridge.ts';
 
 /** Applies the change at once. If main refuses it (a shortcut that another program uses), the old settings return. */
 export async function changeSettings(patch: SettingsPatch): Promise<Result<Settings>> {
-  const { settings, setSettings } = useSession.getState();
+  const { settings, setSettings } = useAppState.getState();
   if (pending === 0) confirmed = settings;
   pending += 1;
   setSettings({ ...settings, ...(patch as Partial<Settings>) });
@@ -26,7 +26,7 @@ let confirmed: Settings | null = null;
 /** Takes over settings that main sent. */
 export function receiveSettings(settings: Settings): void {
   confirmed = settings;
-  if (pending === 0) useSession.getState().setSettings(settings);
+  if (pending === 0) useAppState.getState().setSettings(settings);
 }
 
 /** Switches between light and dark in both windows. */
@@ -36,7 +36,7 @@ export async function toggleTheme(): Promise<Result<Settings>> {
 }
 
 export function useSettings(): Settings {
-  return useSession((state) => state.settings);
+  return useAppState((state) => state.settings);
 }
 
 /** The settings of the day for formatting dates; undefined means UTC dates. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Result } from '#shared/result.ts';
 import type { ServerCard, ServerGroup, SyncStatus } from '#shared/sync.ts';
@@ -39,7 +39,7 @@ export async function decideSync(accept: boolean): Promise<Result<null>> {
 
 /** No sync of the account has ended well yet: the server may have cards that are not here. */
 export function useIsFirstPull(): boolean {
-  const isAccount = useSession(({ account }) => account.kind === 'account');
+  const isAccount = useAppState(({ account }) => account.kind === 'account');
   return useSync(({ status }) => isAccount && status !== null && status.lastAt === null);
 }
 
@@ -63,7 +63,7 @@ export function subscribeSync(): () => void {
   const unsubscribe = onEvent('syncChanged', (status) => useSync.setState({ status, failure: null }));
   void loadSync();
   const syncQuietly = () => {
-    if (useSession.getState().account.kind === 'account') void syncNow();
+    if (useAppState.getState().account.kind === 'account') void syncNow();
   };
   const onVisibility = () => {
     if (document.visibilityState === 'visible') syncQuietly();

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { AccountState } from '#shared/account.ts';
-import { useSession } from './session.ts';
+import { useAppState } from './appState.ts';
 
 interface DraftsState {
   /** The uid of the account; null while nobody is signed in. */
@@ -22,12 +22,12 @@ function loadState(owner: string | null): Pick<DraftsState, 'owner' | 'drafts'> 
 
 /** Unsaved edits. Their shape is unknown here: the form that restores a draft checks it. */
 export const useDrafts = create<DraftsState>()((set) => ({
-  ...loadState(ownerOf(useSession.getState().account)),
+  ...loadState(ownerOf(useAppState.getState().account)),
   save: (key, draft) => set((state) => writeDrafts(state, new Map(state.drafts).set(key, draft))),
   remove: (key) => set((state) => (state.drafts.has(key) ? writeDrafts(state, without(state.drafts, key)) : state)),
 }));
 
-useSession.subscribe(({ account }) => {
+useAppState.subscribe(({ account }) => {
   const owner = ownerOf(account);
   if (owner !== useDrafts.getState().owner) useDrafts.setState(loadState(owner));
 });

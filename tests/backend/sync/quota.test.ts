@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '#backend/database/migrations/index.ts';
-import { emptyBins, removeOldOperations } from '#backend/sync/index.ts';
+import { emptyBins, removeOldResponses } from '#backend/sync/index.ts';
 import { answer, box, card, newAccount, stampAt, type TestAccount } from '../support/items.ts';
 import { type DatabaseKind, serveTests, type TestServer } from '../support/server.ts';
 
@@ -115,7 +115,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('how much an account stores,
     await ann.post('delete_cardboxes', { bids: ['b'], op_id: 'd' });
     const full = (await bytesOf(server, ann)).counted;
     await emptyBins(server.database, Date.now() + 61 * DAY_MS);
-    await removeOldOperations(server.database, Date.now() + 31 * DAY_MS);
+    await removeOldResponses(server.database, Date.now() + 31 * DAY_MS);
     const { counted, summed } = await bytesOf(server, ann);
     expect(counted).toBe(summed);
     expect(counted).toBeLessThan(full - 20_000);
@@ -152,7 +152,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('how much an account stores,
       expect((await ann.push(batch)).status).toBe(200);
       if (n % 40 === 0) {
         await emptyBins(server.database, Date.now() + 61 * DAY_MS);
-        await removeOldOperations(server.database, Date.now() + 31 * DAY_MS);
+        await removeOldResponses(server.database, Date.now() + 31 * DAY_MS);
       }
       const { counted, summed } = await bytesOf(server, ann);
       expect(counted).toBe(summed);

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useAppState } from '#renderer/state/appState.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
-import { useSession } from '#renderer/state/session.ts';
 import type { AccountState, ServerOffers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Failure, Result } from '#shared/result.ts';
@@ -346,6 +346,6 @@ describe('signing out', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.path()).toBe('/main/settings/account');
-    expect(useSession.getState().account).toEqual(ACCOUNT);
+    expect(useAppState.getState().account).toEqual(ACCOUNT);
   });
 });

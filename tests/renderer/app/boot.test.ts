@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readBoot } from '#renderer/app/boot.ts';
-import { isLoggedIn, selectLanguage, useSession } from '#renderer/state/session.ts';
+import { isLoggedIn, selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 
@@ -34,22 +34,22 @@ describe('the boot data of the page', () => {
 });
 
 describe('the session', () => {
-  beforeEach(() => useSession.getState().reset());
+  beforeEach(() => useAppState.getState().reset());
 
   // Proves S-27.
   it('follows the system’s language until one is chosen', () => {
-    useSession.getState().start(boot, 'en-GB');
-    expect(selectLanguage(useSession.getState())).toBe('zh');
-    useSession.getState().setSettings({ ...DEFAULT_SETTINGS, language: 'en' });
-    expect(selectLanguage(useSession.getState())).toBe('en');
-    useSession.getState().setSettings({ ...DEFAULT_SETTINGS, language: 'system' });
-    expect(selectLanguage(useSession.getState())).toBe('zh');
+    useAppState.getState().start(boot, 'en-GB');
+    expect(selectLanguage(useAppState.getState())).toBe('zh');
+    useAppState.getState().setSettings({ ...DEFAULT_SETTINGS, language: 'en' });
+    expect(selectLanguage(useAppState.getState())).toBe('en');
+    useAppState.getState().setSettings({ ...DEFAULT_SETTINGS, language: 'system' });
+    expect(selectLanguage(useAppState.getState())).toBe('zh');
   });
 
   // Proves P-1.
   it('counts a person without an account as logged in after they chose that', () => {
-    expect(isLoggedIn(useSession.getState())).toBe(false);
-    useSession.getState().start(boot, 'en');
-    expect(isLoggedIn(useSession.getState())).toBe(true);
+    expect(isLoggedIn(useAppState.getState())).toBe(false);
+    useAppState.getState().start(boot, 'en');
+    expect(isLoggedIn(useAppState.getState())).toBe(true);
   });
 });

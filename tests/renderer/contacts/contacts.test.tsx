@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { ADA, BLANK, fakeDelay, GRACE, openContacts, stored } from '../support/contacts.tsx';
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   localStorage.clear();
-  useSession.getState().reset();
+  useAppState.getState().reset();
 });
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -3,11 +3,11 @@ import { createMemoryRouter, type RouteObject } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contactsRoutes, isContactsDocument } from '#renderer/app/contactsRoutes.tsx';
 import { routes } from '#renderer/app/router.tsx';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
-  useSession.getState().reset();
+  useAppState.getState().reset();
 });
 
 /** Goes to a path in a document with these screens; answers where it led, in this document and to another. */
@@ -23,7 +23,7 @@ async function follow(screens: RouteObject[], from: string, path: string) {
 }
 
 function signedIn(windowKind: 'main' | 'palette') {
-  useSession.setState({ windowKind, account: { kind: 'local', uid: 'u1', email: null } });
+  useAppState.setState({ windowKind, account: { kind: 'local', uid: 'u1', email: null } });
 }
 
 describe('the contacts book is a document of its own (docs/decisions/0004)', () => {

@@ -6,7 +6,7 @@ import { toAppError } from '#renderer/data/errors.ts';
 import { changeSettings } from '#renderer/data/settings.ts';
 import { applyAccount } from '#renderer/features/account/accountCalls.ts';
 import { createCardWindow } from '#renderer/features/boxes/cardWindow.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { BoxHeadDocument, CardPageDocument } from '#shared/graphql/generated.ts';
 import { type FakeBridge, fakeBridge, type Operations } from '#tests/support/bridge.ts';
 
@@ -17,7 +17,7 @@ function install(fake: FakeBridge): FakeBridge {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  useSession.getState().reset();
+  useAppState.getState().reset();
 });
 
 describe('the client', () => {
@@ -143,11 +143,11 @@ describe('a window onto a long list', () => {
 describe('settings', () => {
   it('apply a change at once and undo it if main refuses it', async () => {
     install(fakeBridge({ settingsSet: () => ({ ok: false, error: { code: 'SHORTCUT_TAKEN', message: '' } }) }));
-    const before = useSession.getState().settings;
+    const before = useAppState.getState().settings;
     const answer = changeSettings({ palette_shortcut: 'F9' });
-    expect(useSession.getState().settings.palette_shortcut).toBe('F9');
+    expect(useAppState.getState().settings.palette_shortcut).toBe('F9');
     expect((await answer).ok).toBe(false);
-    expect(useSession.getState().settings).toEqual(before);
+    expect(useAppState.getState().settings).toEqual(before);
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
 
@@ -35,7 +35,7 @@ async function open(section: string, given: Partial<OpenAppOptions> = {}) {
     ...given,
     replies: {
       settingsSet: (patch) => {
-        const settings = { ...useSession.getState().settings, ...(patch as Partial<Settings>) };
+        const settings = { ...useAppState.getState().settings, ...(patch as Partial<Settings>) };
         return { ok: true, value: settings };
       },
       ...given.replies,

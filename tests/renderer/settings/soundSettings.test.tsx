@@ -8,7 +8,7 @@ import { startTexts } from '#renderer/app/texts/index.ts';
 import { Playing } from '#renderer/features/training/Playing.tsx';
 import { createTrainingStore, type TrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { voiceFor } from '#renderer/features/training/voice.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { fakeCalls, sessionCard } from '../support/training.ts';
 
@@ -57,7 +57,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-  useSession.getState().reset();
+  useAppState.getState().reset();
   spoken.length = 0;
   notes.length = 0;
 });
@@ -69,7 +69,7 @@ function Stage({ play }: { play: TrainingStore }) {
 }
 
 async function train(sound: Settings['sound'], first = sessionCard('a')) {
-  useSession.getState().setSettings({ ...DEFAULT_SETTINGS, sound });
+  useAppState.getState().setSettings({ ...DEFAULT_SETTINGS, sound });
   const translation = await startTexts('en');
   const mirror = fakeCalls(['a', 'b', 'c'], { a: first });
   const play = createTrainingStore(mirror.calls);

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useAppState } from '#renderer/state/appState.ts';
 import { removeDraftsOf, useDrafts } from '#renderer/state/cardDrafts.ts';
-import { useSession } from '#renderer/state/session.ts';
 import type { AccountState } from '#shared/account.ts';
 
 const enter = (uid: string, kind: AccountState['kind'] = 'account') =>
-  useSession.getState().setAccount({ kind, uid, email: null });
+  useAppState.getState().setAccount({ kind, uid, email: null });
 const drafts = () => Object.fromEntries(useDrafts.getState().drafts);
 
 beforeEach(() => enter('ann'));
 afterEach(() => {
-  useSession.getState().reset();
+  useAppState.getState().reset();
   localStorage.clear();
 });
 

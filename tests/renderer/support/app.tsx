@@ -9,8 +9,8 @@ import { Providers } from '#renderer/app/Providers.tsx';
 import { routes } from '#renderer/app/router.tsx';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
 import { ToastArea } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
@@ -40,7 +40,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
   };
   const fake = fakeBridge(replies, { ...EMPTY, ...given.operations });
   vi.stubGlobal('bridge', fake.bridge);
-  useSession.getState().start(
+  useAppState.getState().start(
     {
       windowKind,
       settings,
@@ -53,7 +53,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
     },
     'en',
   );
-  const translation = await startTexts(selectLanguage(useSession.getState()));
+  const translation = await startTexts(selectLanguage(useAppState.getState()));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   unsubscribe = subscribeRouter(router);
   render(
@@ -78,7 +78,7 @@ export function closeApp(): void {
   vi.unstubAllGlobals();
   // A query that is under way while the app closes still finds a bridge.
   vi.stubGlobal('bridge', fakeBridge().bridge);
-  useSession.getState().reset();
+  useAppState.getState().reset();
   useOverlay.getState().close();
 }
 

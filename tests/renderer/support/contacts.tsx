@@ -6,7 +6,7 @@ import { Providers } from '#renderer/app/Providers.tsx';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { type Contact, STORAGE_KEY } from '#renderer/features/contacts/contactBook.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { DEFAULT_SETTINGS, type Language } from '#shared/settings.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
 
@@ -27,7 +27,7 @@ export async function openContacts(path: string, setting: OpenContactsOptions = 
   const fake = fakeBridge({ logFailure: () => ({ ok: true, value: null }) });
   vi.stubGlobal('bridge', fake.bridge);
   localStorage.setItem(STORAGE_KEY, JSON.stringify(contacts));
-  useSession.setState({ settings: { ...DEFAULT_SETTINGS, language } });
+  useAppState.setState({ settings: { ...DEFAULT_SETTINGS, language } });
   const translation = await startTexts(language);
   const initialEntries = [...history, path];
   const router = createMemoryRouter(contactsRoutes, { initialEntries, initialIndex: history.length });

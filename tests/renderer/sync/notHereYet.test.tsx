@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import type { SyncStatus } from '#shared/sync.ts';
 import { boxHead, closeApp, openApp } from '../support/app.tsx';
 
@@ -46,7 +46,7 @@ async function open(path: string, status: Partial<SyncStatus>, found: readonly o
       cardIds: () => ({ cardIds: ['c1'] }),
     },
   });
-  useSession.getState().setAccount({ kind: 'account', uid: 'u1', email: 'ann@example.com' });
+  useAppState.getState().setAccount({ kind: 'account', uid: 'u1', email: 'ann@example.com' });
   return app;
 }
 const asked = (app: Awaited<ReturnType<typeof open>>, channel: string) =>

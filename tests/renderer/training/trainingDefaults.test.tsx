@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useAppState } from '#renderer/state/appState.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
@@ -198,7 +198,7 @@ describe('the training defaults of the app', () => {
       replies: {
         settingsSet: (patch) => {
           patches.push(patch);
-          return { ok: true, value: { ...useSession.getState().settings, ...(patch as Partial<Settings>) } };
+          return { ok: true, value: { ...useAppState.getState().settings, ...(patch as Partial<Settings>) } };
         },
       },
     });

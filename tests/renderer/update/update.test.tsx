@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notesSince } from '#renderer/features/update/whatsNew.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { UpdateState } from '#shared/update.ts';
 import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
@@ -30,7 +30,7 @@ async function open(state: UpdateState, path = '/main/settings/about', given: Pa
       updateCheck: () => DONE,
       updateRestart: () => DONE,
       settingsSet: (patch) => {
-        return { ok: true, value: { ...useSession.getState().settings, ...(patch as Partial<Settings>) } };
+        return { ok: true, value: { ...useAppState.getState().settings, ...(patch as Partial<Settings>) } };
       },
     },
   });

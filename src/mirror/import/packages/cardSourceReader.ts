@@ -1,6 +1,6 @@
 import { LIMITS } from '#core/card/index.ts';
 import { NO_DATE, timeText } from '#core/day/index.ts';
-import type { ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts';
+import type { FileCard, FileEntry } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { ImportChunk } from '#shared/mirror/import.ts';
@@ -101,8 +101,8 @@ export class CardSourceReader implements PackageReader {
     const known = new Set<string>();
     let position = 0;
     for await (const cards of this.#source.cards((name) => media.get(name) ?? null)) {
-      const items: ArchivedCard[] = [];
-      const entries: ArchivedEntry[] = [];
+      const items: FileCard[] = [];
+      const entries: FileEntry[] = [];
       for (const card of cards) {
         const pbid = target.kind === 'decks' ? this.#boxes.boxOf(card.deck) : '';
         const item = toItem(format, card, pbid, position++, progress);
@@ -189,7 +189,7 @@ function toItem(
   pbid: string,
   position: number,
   progress: boolean,
-): ArchivedCard {
+): FileCard {
   return toCardItem(format, {
     ...card,
     cid: packageId(format, 'card', card.key),
@@ -201,7 +201,7 @@ function toItem(
   });
 }
 
-function logOf(format: CardSource['format'], cid: string, { answers, state }: SourceCard): ArchivedEntry[] {
+function logOf(format: CardSource['format'], cid: string, { answers, state }: SourceCard): FileEntry[] {
   const entries = answers.map(({ at, isCorrect, duration }) =>
     toAnswerItem(format, { cid, key: at, at, isCorrect, counts: true, duration }),
   );

@@ -1,4 +1,4 @@
-import type { ArchivedBox } from '#mirror/cardbox-file/index.ts';
+import type { FileBox } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
 import { packageId, packageStamp, toBoxItem } from './packageItems.ts';
 
@@ -17,7 +17,7 @@ export interface DeckBoxes<Deck> {
   /** The box of the cards of a deck. */
   boxOf(deck: Deck): string;
   /** The boxes as items. @param changedAt milliseconds since 1970 */
-  items(changedAt: number): readonly ArchivedBox[];
+  items(changedAt: number): readonly FileBox[];
 }
 
 const UNNAMED = '…';

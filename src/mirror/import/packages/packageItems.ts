@@ -3,7 +3,7 @@ import { checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#c
 import { timeText } from '#core/day/index.ts';
 import { BOX_TABLE, CARD_TABLE, encodeStamp, initialValues } from '#core/sync/index.ts';
 import type { TrainingRecord } from '#core/training/index.ts';
-import type { ArchivedBox, ArchivedCard, ArchivedEntry } from '#mirror/cardbox-file/index.ts';
+import type { FileBox, FileCard, FileEntry } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { RefusalReason } from '#shared/import.ts';
 
@@ -44,7 +44,7 @@ export interface BoxData {
   readonly changedAt: number;
 }
 
-export function toBoxItem(format: PackageFormat, { bid, parent, title, position, changedAt }: BoxData): ArchivedBox {
+export function toBoxItem(format: PackageFormat, { bid, parent, title, position, changedAt }: BoxData): FileBox {
   const at = timeText(changedAt);
   return {
     ...initialValues(BOX_TABLE),
@@ -72,7 +72,7 @@ export interface CardData {
   /** Whether the learner types the answer. */
   readonly isTyped?: boolean;
   /** Default: the front is asked. */
-  readonly direction?: ArchivedCard['front_back_type'];
+  readonly direction?: FileCard['front_back_type'];
   readonly isSuspended: boolean;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
@@ -85,7 +85,7 @@ export interface CardData {
 /** The fields of a card that a package says something about. The stamps of others are older than every edit. */
 export const SAID = ['title', 'front', 'back', 'mnemonic', 'tags', 'guid'] as const;
 
-export function toCardItem(format: PackageFormat, data: CardData): ArchivedCard {
+export function toCardItem(format: PackageFormat, data: CardData): FileCard {
   const stamp = packageStamp(format, data.changedAt);
   const at = timeText(data.createdAt);
   return {
@@ -121,7 +121,7 @@ export function cardStamp(
 }
 
 /** Why a card of a package is refused, or null. */
-export function cardRefusal(card: ArchivedCard): RefusalReason | null {
+export function cardRefusal(card: FileCard): RefusalReason | null {
   const refusal = checkCard(card);
   return refusal === 'FRONT_REQUIRED' || refusal === 'TITLE_REQUIRED' ? 'NO_FRONT' : refusal;
 }
@@ -142,7 +142,7 @@ export interface AnswerData {
 export function toAnswerItem(
   format: PackageFormat,
   { cid, key, at, isCorrect, counts, duration }: AnswerData,
-): ArchivedEntry {
+): FileEntry {
   return {
     id: packageId(format, 'answer', cid, key),
     cid,
@@ -164,7 +164,7 @@ export function toAnswerItem(
  * The state of a card in the package, after its answers. It has the time of the last answer, so a package with the same
  * answers gives the same entry.
  */
-export function toStateItem(format: PackageFormat, record: TrainingRecord, at: number): ArchivedEntry {
+export function toStateItem(format: PackageFormat, record: TrainingRecord, at: number): FileEntry {
   const { cid, memory_level, next_training_at } = record;
   return {
     id: packageId(format, 'state', cid, at, memory_level, next_training_at),

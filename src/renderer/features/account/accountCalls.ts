@@ -1,7 +1,7 @@
 import { useLoaded } from '#renderer/data/useLoaded.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
-import { useSession } from '#renderer/state/session.ts';
 import type { AccountState, Credentials, ServerOffers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Result } from '#shared/result.ts';
@@ -10,7 +10,7 @@ import { changeSettings, useSettings } from '../../data/settings.ts';
 
 /** The current account. */
 export function useAccount(): AccountState {
-  return useSession((state) => state.account);
+  return useAppState((state) => state.account);
 }
 
 /** Uses the app without an account: all data stays on this computer (S-34). */
@@ -53,7 +53,7 @@ export async function requestReset(email: string): Promise<Result<null>> {
  * its unsaved drafts and the contacts book are removed.
  */
 export async function signOut(isRemoved: boolean): Promise<Result<AccountState>> {
-  const { kind, uid } = useSession.getState().account;
+  const { kind, uid } = useAppState.getState().account;
   const isAll = isRemoved && kind === 'account';
   const contacts = isAll ? savedContacts() : null;
   const result = applyOnSuccess(await call('accountSignOut', { remove: isRemoved, contacts }));
@@ -114,7 +114,7 @@ function applyOnSuccess(result: Result<AccountState>): Result<AccountState> {
  * removes them and emits Logout (T-3).
  */
 export function applyAccount(account: AccountState): void {
-  const before = useSession.getState().account.kind;
+  const before = useAppState.getState().account.kind;
   if (account.kind === 'none') {
     localStorage.removeItem('cardbox.logged_in');
     localStorage.removeItem('cardbox.uid');
@@ -122,6 +122,6 @@ export function applyAccount(account: AccountState): void {
     localStorage.setItem('cardbox.logged_in', 'true');
     localStorage.setItem('cardbox.uid', account.uid);
   }
-  useSession.getState().setAccount(account);
+  useAppState.getState().setAccount(account);
   if (before !== 'none' && account.kind === 'none') bus.emit('Logout', null);
 }

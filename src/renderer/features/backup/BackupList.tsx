@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
@@ -17,7 +17,7 @@ const FIRST_ROWS = 5;
 /** The backups of the card file, each of which can be restored at any time. */
 export function BackupList() {
   const t = useT();
-  const language = useSession(selectLanguage);
+  const language = useAppState(selectLanguage);
   const { backups, reload } = useBackups();
   const { restore } = useRestore();
   const [isWhole, setIsWhole] = useState(false);

@@ -1,5 +1,5 @@
 import { useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
@@ -20,7 +20,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
   const toasts = useToasts();
   const edit = useEditBox();
   const boxes = useBoxes();
-  const language = useSession(selectLanguage);
+  const language = useAppState(selectLanguage);
   const found = boxes.data && findBox(boxes.data, bid);
   const save = async (saved: BoxDraft, draft: BoxDraft): Promise<ErrorCode | null> => {
     const { labels, ...changes } = changedFields(saved, draft);

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import {
   A2zGroupsDocument,
   BoxHeadDocument,
@@ -29,7 +29,7 @@ const COUNT_CHANGES = ['boxes', 'cards', 'records'] as const;
 
 /** The user's top-level boxes, each with its sub-boxes. */
 export function useBoxes() {
-  const uid = useSession((state) => state.account.uid);
+  const uid = useAppState((state) => state.account.uid);
   const state = useAppQuery(CardboxesDocument, { uid }, { what: COUNT_CHANGES });
   return { ...state, data: state.data?.cardboxes };
 }
@@ -42,7 +42,7 @@ export function useBoxHead(bid: string | null) {
 
 /** A-Z groups of a box or sub-box, in order. */
 export function useA2ZGroups(bid: string) {
-  const uid = useSession((state) => state.account.uid);
+  const uid = useAppState((state) => state.account.uid);
   const state = useAppQuery(A2zGroupsDocument, { uid, bid }, { what: ['boxes', 'cards'] });
   return { ...state, data: state.data?.a2zGroups };
 }

@@ -2,7 +2,7 @@ import { SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { languageChoices } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import type { ImportTarget } from '#shared/import.ts';
 import type { PackageTarget } from '#shared/packages.ts';
 import classes from './import.module.css';
@@ -54,7 +54,7 @@ export function TargetChoice({ target, boxes, title, guess, hasDecks = false, on
 /** The title and languages of a new box, or a select of existing boxes. */
 function TargetFields({ target, boxes, guess, onChange }: TargetFieldsProps) {
   const t = useT();
-  const language = useSession(selectLanguage);
+  const language = useAppState(selectLanguage);
   const languages = useMemo(() => languageChoices(language, []), [language]);
   const isGuessed = (name: keyof TargetLanguages) =>
     target.kind === 'new' && guess[name] !== undefined && target[name] === guess[name];

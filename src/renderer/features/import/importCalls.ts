@@ -1,6 +1,6 @@
 import { onEvent } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import type { ImportProgress, RefusedTexts, SampleDeck } from '#shared/import.ts';
 import type {
   DeckKind,
@@ -59,7 +59,7 @@ async function withProgress<T>(job: string, onProgress: OnProgress, run: () => P
 
 /** The sample decks of the app in its language; undefined while they are loading. */
 export function useSamples(): Result<readonly SampleDeck[]> | undefined {
-  const language = useSession(selectLanguage);
+  const language = useAppState(selectLanguage);
   const samples = useLoaded(() => call('deckSamples', {}));
   return samples?.ok === true ? ok(samples.value.filter((sample) => sample.language === language)) : samples;
 }

@@ -43,7 +43,7 @@ export function CommandKeyFields({ command, commands, isAlone = false }: Command
         {...(isAlone
           ? { label: t('palette:keys.alias') }
           : {
-              'aria-label': t('palette:keys.aliasOf', { title: command.title }),
+              'aria-label': t('palette:keys.alias_of', { title: command.title }),
               placeholder: t('palette:keys.alias'),
             })}
         maxLength={40}
@@ -54,7 +54,7 @@ export function CommandKeyFields({ command, commands, isAlone = false }: Command
       />
       <div className={classes.shortcut}>
         <span id={id} className={isAlone ? classes.label : 'visually-hidden'}>
-          {isAlone ? t('palette:keys.shortcut') : t('palette:keys.shortcutOf', { title: command.title })}
+          {isAlone ? t('palette:keys.shortcut') : t('palette:keys.shortcut_of', { title: command.title })}
         </span>
         <ShortcutInput
           aria-labelledby={id}

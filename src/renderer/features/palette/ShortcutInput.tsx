@@ -35,7 +35,7 @@ export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputPr
     setIsRecording(false);
     onChange(pressed);
   }
-  const shortcutText = accelerator === null ? t('palette:shortcutInput.none') : keyText(accelerator);
+  const shortcutText = accelerator === null ? t('palette:shortcut_input.none') : keyText(accelerator);
   return (
     <div className={classes.shortcut}>
       <Button
@@ -48,13 +48,13 @@ export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputPr
         onBlur={() => setIsRecording(false)}
         onKeyDown={onKeyDown}
       >
-        {isRecording ? t('palette:shortcutInput.press') : shortcutText}
+        {isRecording ? t('palette:shortcut_input.press') : shortcutText}
       </Button>
       {accelerator !== null && (
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t('palette:shortcutInput.clear')}
+          aria-label={t('palette:shortcut_input.clear')}
           onClick={() => onChange(null)}
         >
           <IconX size={17} stroke={1.75} />

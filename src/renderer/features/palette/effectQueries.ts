@@ -82,7 +82,7 @@ async function undoLast(client: Client, t: Translate): Promise<Result<Report>> {
   const last = await queryOnce(client, LastOperationDocument, {});
   if (!last.ok) return last;
   const { lastOperation } = last.value;
-  if (lastOperation == null) return ok(t('palette:done.nothingToUndo'));
+  if (lastOperation == null) return ok(t('palette:done.nothing_to_undo'));
   const undone = await mutateOnce(client, UndoOperationDocument, { undo_id: lastOperation.undo_id });
   return undone.ok ? ok(t('palette:done.undone', { count: undone.value.undoOperation })) : undone;
 }
@@ -91,7 +91,7 @@ async function undoLastAnswer(client: Client, t: Translate): Promise<Result<Repo
   const open = await queryOnce(client, OpenSessionsDocument, {});
   if (!open.ok) return open;
   const session = open.value.openSessions.find(({ answer_count }) => answer_count > 0);
-  if (session === undefined) return ok(t('palette:done.nothingToUndo'));
+  if (session === undefined) return ok(t('palette:done.nothing_to_undo'));
   const undone = await mutateOnce(client, UndoAnswerDocument, { sid: session.sid });
-  return undone.ok ? ok(t('palette:done.answerUndone')) : undone;
+  return undone.ok ? ok(t('palette:done.answer_undone')) : undone;
 }

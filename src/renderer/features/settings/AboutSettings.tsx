@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { UpdateSettings } from '#renderer/features/update/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import classes from './AboutSettings.module.css';
@@ -13,7 +13,7 @@ import { loadLicenses } from './licenses.ts';
 /** The version of the app, its keys, and the licenses of its packages. */
 export function AboutSettings() {
   const t = useT();
-  const version = useSession((state) => state.version);
+  const version = useAppState((state) => state.version);
   const show = useOverlay((state) => state.show);
   return (
     <>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { primaryTag, speak, useVoices, type Voice, voiceFor } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { Settings } from '#shared/settings.ts';
 import { SettingSwitch, SettingSwitches } from './SettingSwitches.tsx';
@@ -46,7 +46,7 @@ interface VoiceRowProps {
 /** A voice for each language; the row shows one language at a time. */
 function VoiceRow({ voices, chosen, onChoose }: VoiceRowProps) {
   const t = useT();
-  const language = useSession(selectLanguage);
+  const language = useAppState(selectLanguage);
   const tags = useMemo(() => [...new Set(voices.map(({ lang }) => primaryTag(lang)))].sort(), [voices]);
   const [chosenTag, setTag] = useState<string>(language);
   const tag = tags.includes(chosenTag) ? chosenTag : (tags[0] ?? '');

@@ -14,7 +14,7 @@ export function NoRoomNote({ status }: { readonly status: SyncStatus }) {
     <div className={classes.note}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
       <p className={classes.note_text}>
-        <strong>{joinSentences(t, texts)}</strong> {t('sync:noRoom.text')}
+        <strong>{joinSentences(t, texts)}</strong> {t('sync:no_room.text')}
       </p>
     </div>
   );

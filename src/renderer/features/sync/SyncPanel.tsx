@@ -46,7 +46,7 @@ function ComparisonText({ comparison }: { readonly comparison: SyncComparison })
     boxes: t('sync:compared.boxes', { count: boxes }),
     answers: t('sync:compared.answers', { count: answers }),
   });
-  const binned = inBin === 0 ? [] : [t('sync:compared.inBin', { count: inBin })];
+  const binned = inBin === 0 ? [] : [t('sync:compared.in_bin', { count: inBin })];
   return <p className={classes.detail}>{joinSentences(t, [same, ...binned, t('sync:compared.apart')])}</p>;
 }
 

@@ -10,7 +10,7 @@ export function WrongClock({ status }: { readonly status: SyncStatus }) {
   const t = useT();
   const [title, ...more] = clockTexts(t, status);
   if (title === undefined) return null;
-  const rest = [...more, t(status.wrongClock > 0 ? 'sync:wrongClock.text' : 'sync:clock.text')];
+  const rest = [...more, t(status.wrongClock > 0 ? 'sync:wrong_clock.text' : 'sync:clock.text')];
   return (
     <div className={classes.note}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />

@@ -51,7 +51,7 @@ export default {
   full: {
     title: 'The server’s space for this account is full',
   },
-  noRoom: {
+  no_room: {
     changes_one: '{{count, number}} change isn’t on the server: its space for this account is full.',
     changes_other: '{{count, number}} changes aren’t on the server: its space for this account is full.',
     media_one: '{{count, number}} image or audio file isn’t uploaded: the server’s space for this account is full.',
@@ -72,8 +72,8 @@ export default {
     boxes_other: '{{count, number}} boxes',
     answers_one: '{{count, number}} entry of the answer log',
     answers_other: '{{count, number}} entries of the answer log',
-    inBin_one: '{{count, number}} item is in the Trash of only one side.',
-    inBin_other: '{{count, number}} items are in the Trash of only one side.',
+    in_bin_one: '{{count, number}} item is in the Trash of only one side.',
+    in_bin_other: '{{count, number}} items are in the Trash of only one side.',
     apart: 'Images and audio are checked separately. Sessions and settings stay on this computer.',
   },
   off: {
@@ -133,7 +133,7 @@ export default {
     title_other: '{{count, number}} changes this server can’t take.',
     text: 'They stay on this computer and won’t appear on your other devices. Some servers can’t store new boxes or deletions.',
   },
-  wrongClock: {
+  wrong_clock: {
     title_one: 'The clock was wrong when this {{count, number}} change was made.',
     title_other: 'The clock was wrong when these {{count, number}} changes were made.',
     text: 'They’re safe on this computer. Set the right date and time in the system settings; Cardbox then sends them by itself, in the order in which you made them.',

@@ -56,8 +56,8 @@ export function stateDetail(t: Translate, status: SyncStatus, ago: string | null
 /** What has no room on the server. */
 export function roomTexts(t: Translate, { noRoom = { changes: 0, media: 0 } }: SyncStatus): string[] {
   return [
-    ...(noRoom.changes === 0 ? [] : [t('sync:noRoom.changes', { count: noRoom.changes })]),
-    ...(noRoom.media === 0 ? [] : [t('sync:noRoom.media', { count: noRoom.media })]),
+    ...(noRoom.changes === 0 ? [] : [t('sync:no_room.changes', { count: noRoom.changes })]),
+    ...(noRoom.media === 0 ? [] : [t('sync:no_room.media', { count: noRoom.media })]),
   ];
 }
 
@@ -68,7 +68,7 @@ export function clockTexts(t: Translate, { clockGap, wrongClock }: SyncStatus): 
   const count = Math.floor(Math.abs(clockGap ?? 0) / DAY_MS);
   return [
     ...(clockGap === null ? [] : [t(clockGap > 0 ? 'sync:clock.ahead' : 'sync:clock.behind', { count })]),
-    ...(wrongClock === 0 ? [] : [t('sync:wrongClock.title', { count: wrongClock })]),
+    ...(wrongClock === 0 ? [] : [t('sync:wrong_clock.title', { count: wrongClock })]),
   ];
 }
 

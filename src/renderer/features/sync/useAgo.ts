@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useSession } from '#renderer/state/session.ts';
+import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -34,7 +34,7 @@ function useNow(isOn: boolean): number {
 
 /** Writes a time as a date and a time of day, in the app's language and the computer's time zone. */
 export function useDateTime(): (time: string) => string {
-  const language = useSession(selectLanguage);
+  const language = useAppState(selectLanguage);
   return (time) =>
     new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }

@@ -47,7 +47,7 @@ export default {
   full: {
     title: '此账户在服务器上的空间已满',
   },
-  noRoom: {
+  no_room: {
     changes_other: '{{count, number}} 项更改未上传：此账户在服务器上的空间已满。',
     media_other: '{{count, number}} 个图片或音频文件未上传：此账户在服务器上的空间已满。',
     text: '这些内容保存在这台电脑上，Cardbox 每小时会重试一次。请联系服务器管理员增加空间。已删除的卡片在 60 天后释放空间。新的答题记录仍会同步。',
@@ -61,7 +61,7 @@ export default {
     cards_other: '{{count, number}} 张卡片',
     boxes_other: '{{count, number}} 个卡盒',
     answers_other: '{{count, number}} 条答题记录',
-    inBin_other: '有 {{count, number}} 项内容只在其中一边的回收站里。',
+    in_bin_other: '有 {{count, number}} 项内容只在其中一边的回收站里。',
     apart: '图片和音频另行核对；训练和设置只保存在这台电脑上。',
   },
   off: {
@@ -111,7 +111,7 @@ export default {
     title_other: '有 {{count, number}} 项更改无法保存到此服务器。',
     text: '它们只保存在这台电脑上，不会出现在你的其他设备上。有些服务器无法保存新建的卡盒或删除操作。',
   },
-  wrongClock: {
+  wrong_clock: {
     title_other: '有 {{count, number}} 项更改是在系统时钟不正确时产生的。',
     text: '它们已安全保存在这台电脑上。请在系统设置中校正日期和时间，之后 Cardbox 会按原来的先后顺序自动发送。',
   },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { useSession } from '#renderer/state/session.ts';
+import { useAppState } from '#renderer/state/appState.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import classes from './update.module.css';
 import { loadReleaseNotes, notesSince, readSeenVersion, writeSeenVersion } from './whatsNew.ts';
@@ -9,7 +9,7 @@ import { loadReleaseNotes, notesSince, readSeenVersion, writeSeenVersion } from 
 /** What changed in this version, and in those that were skipped. */
 export function WhatsNew({ onClose }: { readonly onClose: () => void }) {
   const t = useT();
-  const version = useSession((state) => state.version);
+  const version = useAppState((state) => state.version);
   // The one before this dialog opened.
   const [seen] = useState(readSeenVersion);
   const all = useLoaded(loadReleaseNotes);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { useAppState } from '#renderer/state/appState.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { useSession } from '#renderer/state/session.ts';
 import { readSeenVersion, writeSeenVersion } from './whatsNew.ts';
 
 /**
@@ -8,7 +8,7 @@ import { readSeenVersion, writeSeenVersion } from './whatsNew.ts';
  * training is never interrupted.
  */
 export function useWhatsNew(): void {
-  const version = useSession((state) => state.version);
+  const version = useAppState((state) => state.version);
   const isFree = useOverlay((state) => state.open === null);
   const show = useOverlay((state) => state.show);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type AnkiNote, type ArchivedCard, ankiNoteSum, cidInGuid, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import { type AnkiNote, ankiNoteSum, cidInGuid, type FileCard, readAnkiNote } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import { withoutEnding } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
@@ -140,7 +140,7 @@ export class AnkiReader implements PackageReader {
     const findMedia = (name: string): string | null => media.get(name) ?? null;
     this.#work = new WorkBudget();
     for (const notes of this.#database.notes()) {
-      let items: ArchivedCard[] = [];
+      let items: FileCard[] = [];
       let size = 0;
       for (const note of notes) {
         for (const card of this.#cardsOf(note)) {

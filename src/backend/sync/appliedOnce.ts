@@ -37,7 +37,7 @@ export async function repeatable<Response>(
 }
 
 /** Deletes the responses of old batches. Returns how many. */
-export async function removeOldOperations(database: Database, now: number): Promise<number> {
+export async function removeOldResponses(database: Database, now: number): Promise<number> {
   const old = 'create_at <= $1';
   const oldest = new Date(now - OPERATION_DAYS * DAY_MS);
   return await forEachAccount(database, `SELECT DISTINCT uid FROM operations WHERE ${old}`, oldest, async (tx, uid) => {

@@ -16,8 +16,8 @@ import { identityHash } from '#mirror/cards/index.ts';
 import { rowParser, toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { insertStaged, type MergeKind, replayStaged } from './archives.ts';
 import { futureStamps, futureStampsOfFile, saveFarStamps } from './farStamps.ts';
+import { insertStaged, type MergeKind, replayStaged } from './fileItems.ts';
 import { saveTexts, storedTexts } from './importHistory.ts';
 
 const MERGE_CHUNK = 100;
@@ -167,7 +167,7 @@ export async function applyMerges(store: Store, batch: number, pause: Pause): Pr
   }
 }
 
-/** First restores the boxes that were restored in the archive after they were deleted here. */
+/** First restores the boxes that were restored in the file after they were deleted here. */
 async function restoreMerged(store: Store, batch: number, pause: Pause): Promise<void> {
   const rows = store.sql<Staged>("SELECT key, data FROM staged_merges WHERE batch = ? AND kind = 'box'").all(batch);
   const bids = store.write(() =>

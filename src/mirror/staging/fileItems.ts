@@ -1,13 +1,7 @@
 import { titleKey } from '#core/card/index.ts';
 import { presentStamps } from '#core/sync/index.ts';
 import { replayHistory } from '#core/training/index.ts';
-import type {
-  ArchivedBox,
-  ArchivedCard,
-  ArchivedEntry,
-  ArchivedGroup,
-  ArchivedSearch,
-} from '#mirror/cardbox-file/index.ts';
+import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
 import { toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
@@ -16,7 +10,7 @@ import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { futureStamps, saveFarStamps } from './farStamps.ts';
 
-/** Writes of the import of an archive: hidden rows and staged data of a batch. All within `store.write`. */
+/** Writes of the import of a `.cardbox` file or a package: hidden rows and staged data of a batch. All within `store.write`. */
 
 const ROWS = 1000;
 const REPLAYS = 200;
@@ -28,14 +22,14 @@ function insert(store: Store, table: string, row: Readonly<Record<string, unknow
 }
 
 /** Inserts a box that does not exist here, hidden under the batch. */
-export function insertArchivedBox(store: Store, batch: number, box: ArchivedBox): void {
+export function insertFileBox(store: Store, batch: number, box: FileBox): void {
   const stamps = presentStamps(box.stamps, futureStamps(store));
   saveFarStamps(store, 'box', box.bid, box.stamps);
   insert(store, 'boxes', { ...box, stamps, uid: store.uid, title_key: titleKey(box.title), batch });
 }
 
 /** After the last box: marks boxes in the bin, so that their cards are in the bin too. Returns false if a sub-box has no box. */
-export function placeArchivedBoxes(store: Store, batch: number): boolean {
+export function placeFileBoxes(store: Store, batch: number): boolean {
   store
     .sql(
       `UPDATE boxes SET bin_state = 'swept' WHERE batch = ? AND
@@ -52,7 +46,7 @@ export function placeArchivedBoxes(store: Store, batch: number): boolean {
 }
 
 /** Inserts a card that does not exist here, hidden under the batch. Returns false if its box does not exist. */
-export function insertArchivedCard(store: Store, batch: number, card: ArchivedCard): boolean {
+export function insertFileCard(store: Store, batch: number, card: FileCard): boolean {
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
   if (box === undefined) return false;
   insertCardItem(store, card, { bid: box.pbid, stamps: presentStamps(card.stamps, futureStamps(store)), batch });
@@ -78,7 +72,7 @@ export function stageIfNew(
   store: Store,
   batch: number,
   kind: 'group' | 'search',
-  item: ArchivedGroup | ArchivedSearch,
+  item: FileGroup | FileSearch,
 ): boolean {
   const [table, name] = kind === 'group' ? ['card_groups', 'gid'] : ['saved_searches', 'id'];
   const key = 'gid' in item ? item.gid : item.id;
@@ -90,12 +84,12 @@ export function stageIfNew(
 /** Inserts a group or saved search, unless it exists by then. */
 export function insertStaged(store: Store, kind: 'group' | 'search', data: string): void {
   if (kind === 'group') {
-    const group: ArchivedGroup = JSON.parse(data);
+    const group: FileGroup = JSON.parse(data);
     store
       .sql(`INSERT OR IGNORE INTO card_groups (gid, uid, title, category, labels, datetime) VALUES (?, ?, ?, ?, ?, ?)`)
       .run(group.gid, store.uid, group.title, group.category, JSON.stringify(group.labels), group.datetime);
   } else {
-    const search: ArchivedSearch = JSON.parse(data);
+    const search: FileSearch = JSON.parse(data);
     store
       .sql('INSERT OR IGNORE INTO saved_searches (id, name, query, create_at, stamp) VALUES (?, ?, ?, ?, ?)')
       .run(search.id, search.name, search.query, search.create_at, store.stamp());
@@ -109,7 +103,7 @@ const LOG = `id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, 
  * Stages an entry of the answer log if it does not exist here, or exists with a later stamp and no server has it: a wrong clock
  * gave it two, and the smaller one counts. Returns whether it was staged.
  */
-export function stageEntry(store: Store, batch: number, entry: ArchivedEntry): boolean {
+export function stageEntry(store: Store, batch: number, entry: FileEntry): boolean {
   const row: Readonly<Record<string, unknown>> = { ...entry };
   const { changes } = store
     .sql(

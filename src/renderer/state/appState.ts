@@ -3,7 +3,7 @@ import type { AccountState } from '#shared/account.ts';
 import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS, type Language, type Settings } from '#shared/settings.ts';
 
-interface SessionState {
+interface AppState {
   readonly windowKind: Boot['windowKind'];
   readonly platform: Boot['platform'];
   readonly version: string;
@@ -13,14 +13,14 @@ interface SessionState {
   readonly systemLanguage: Language;
 }
 
-interface SessionActions {
+interface AppStateActions {
   start(boot: Boot, browserLanguage: string): void;
   setSettings(settings: Settings): void;
   setAccount(account: AccountState): void;
   reset(): void;
 }
 
-const INITIAL: SessionState = {
+const INITIAL: AppState = {
   windowKind: 'main',
   platform: 'linux',
   version: '',
@@ -30,7 +30,7 @@ const INITIAL: SessionState = {
 };
 
 /** What main sent to this page: settings, account, platform. Components only read it. */
-export const useSession = create<SessionState & SessionActions>()((set) => ({
+export const useAppState = create<AppState & AppStateActions>()((set) => ({
   ...INITIAL,
   start: (boot, browserLanguage) =>
     set({
@@ -51,11 +51,11 @@ function languageOf(tag: string): Language {
 }
 
 /** The current language: the chosen one, or the system's. */
-export function selectLanguage({ settings, systemLanguage }: SessionState): Language {
+export function selectLanguage({ settings, systemLanguage }: AppState): Language {
   return settings.language === 'system' ? systemLanguage : settings.language;
 }
 
 /** Whether the app may be used: signed in, or "Start without an account" was chosen (S-34). */
-export function isLoggedIn({ account }: SessionState): boolean {
+export function isLoggedIn({ account }: AppState): boolean {
   return account.kind !== 'none';
 }
