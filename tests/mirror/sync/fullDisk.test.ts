@@ -261,13 +261,11 @@ function replyOf(items: Items, { call, body }: Extract<CompareReply, { readonly 
         ];
       }),
     }),
-    // biome-ignore lint/style/useNamingConvention: the name of the call.
     compare_nodes: () => ({
       nodes: asked.nodes.map(({ kind, part }: { kind: string; part: string }) => ({
         items: of(kind, part).map(({ id, digest }) => [id, digest]),
       })),
     }),
-    // biome-ignore lint/style/useNamingConvention: the name of the call.
     compare_items: () => {
       const found = { boxes: [], cards: [], log: [], documents: [], media: [], inBin: [], left: [] };
       const wanted = compared.filter(({ kind, id }) => kind === asked.kind && asked.ids.includes(id));
