@@ -11,7 +11,7 @@ import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { completeImports, interruptedImports, settleImports, undoImport } from '#mirror/staging/index.ts';
 import { dropOldTexts } from '#mirror/sync/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
-import { unmarkHealthy } from './database/damageMark.ts';
+import { unflagHealthy } from './database/damageFlag.ts';
 import { codeOf } from './database/errors.ts';
 import type { Store } from './database/store.ts';
 import { checkClock, lastTrusted } from './database/trustedClock.ts';
@@ -116,7 +116,7 @@ export async function runMaintenance({
     await unlessFull(() => store.write(() => dropEmptyCounts(store)));
     const passed = unclean ? await isHealthy(store, pause) : true;
     if (passed) {
-      unmarkHealthy(file);
+      unflagHealthy(file);
       await unlessFull(() => backUp(store, file, pause));
     } else await onCorrupt();
     await unlessFull(() => sweepMedia(media, pause, isTrusted));

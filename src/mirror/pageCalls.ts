@@ -2,7 +2,7 @@ import { listCopies } from '#mirror/backup/index.ts';
 import { cleanUpMedia, reviewMedia } from '#mirror/media/index.ts';
 import type { ChannelRequest, ChannelResponse, MirrorChannelName } from '#shared/ipc/channels.ts';
 import type { PageCall } from '#shared/mirror/protocol.ts';
-import { writeMark } from './database/damageMark.ts';
+import { writeDamageFlag } from './database/damageFlag.ts';
 import { MirrorError } from './database/errors.ts';
 import type { OpenAccount } from './openAccount.ts';
 
@@ -32,7 +32,7 @@ function dismiss(account: OpenAccount): null {
   if (account.damage === null) return null;
   const { backup: _, ...damage } = account.damage;
   if (damage.kind === 'MIRROR_CORRUPT') throw new MirrorError('NOT_ALLOWED', 'the open file is corrupt');
-  writeMark(account.file, damage, true);
+  writeDamageFlag(account.file, damage, true);
   account.damage = null;
   return null;
 }

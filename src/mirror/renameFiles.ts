@@ -5,10 +5,10 @@ import { mediaFolderOf } from '#mirror/media/index.ts';
 import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import type { OpenFileRequest } from '#shared/mirror/protocol.ts';
 import { listSetAside } from './database/connection.ts';
-import { DAMAGE_MARK } from './database/damageMark.ts';
+import { DAMAGE_FLAG } from './database/damageFlag.ts';
 
 /** The database last: if a crash comes before, the next opening continues. */
-const SIDECARS = [DAMAGE_MARK, '-shm', '-wal', ''];
+const SIDECARS = [DAMAGE_FLAG, '-shm', '-wal', ''];
 
 /** The files of an account: backups, files that were set aside with their sidecars, sidecars, and at last the database. */
 function filesOf(file: string): string[] {

@@ -20,7 +20,7 @@ import type {
   ToMirror,
 } from '#shared/mirror/protocol.ts';
 import { countCards, hasContent, openFile } from './database/connection.ts';
-import { writeMark } from './database/damageMark.ts';
+import { writeDamageFlag } from './database/damageFlag.ts';
 import { codeOf, MirrorError } from './database/errors.ts';
 import { openStore } from './database/openStore.ts';
 import { checkClock, trustClock } from './database/trustedClock.ts';
@@ -134,7 +134,7 @@ export class MirrorService {
   async #reportCorrupt(account: OpenAccount): Promise<void> {
     if (account.damage?.kind === 'MIRROR_CORRUPT') return;
     const damage = { kind: 'MIRROR_CORRUPT' } as const;
-    writeMark(account.file, damage);
+    writeDamageFlag(account.file, damage);
     account.damage = { ...damage, backup: null };
     account.damage = { ...damage, backup: await bestBackup(account.file) };
     this.#post({ event: 'corrupt', found: account.damage });

@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 
 /** What the sync needs of the mirror. */
 export interface SyncMirror {
-  /** A step of a run; `SyncCall` says what each replies. */
+  /** A call of a run; `SyncCall` says what each replies. */
   call<T>(call: SyncCall): Promise<Result<T>>;
   /** A media file. Errors: `NOT_FOUND`, `FILE_UNREADABLE`, `MIRROR_UNAVAILABLE`. */
   readMedia(hash: string): Promise<Result<{ readonly mime: MediaMime; readonly bytes: Uint8Array }>>;

@@ -118,7 +118,7 @@ export interface Mirror {
   onProgress(listener: (progress: ImportProgress) => void): Stop;
   /** The number of cards outside the bin in a file that is not open; 0 without the file. */
   countCards(file: string): Promise<Result<FileSummary>>;
-  /** A step of a sync; `SyncCall` says what each replies. */
+  /** A call of a sync; `SyncCall` says what each replies. */
   sync<T>(call: SyncCall): Promise<Result<T>>;
   readonly decks: Decks;
   readonly media: Media;

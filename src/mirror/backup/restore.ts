@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup } from '#shared/mirror/backup.ts';
 import { setAside } from '../database/connection.ts';
-import { DAMAGE_MARK } from '../database/damageMark.ts';
+import { DAMAGE_FLAG } from '../database/damageFlag.ts';
 import { codeOf, MirrorError } from '../database/errors.ts';
 import { migrate } from '../database/migrations/index.ts';
 import { findCopies } from './copies.ts';
@@ -78,7 +78,7 @@ export function putInPlace({ path }: ReadyBackup, file: string, now: Date): stri
     renameSync(path, file);
   } catch (error) {
     const renamed = file.slice(0, -basename(file).length) + aside;
-    for (const suffix of [...SIDECARS, DAMAGE_MARK]) {
+    for (const suffix of [...SIDECARS, DAMAGE_FLAG]) {
       if (existsSync(renamed + suffix)) renameSync(renamed + suffix, file + suffix);
     }
     throw error;

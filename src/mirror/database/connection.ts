@@ -14,7 +14,7 @@ import Database from 'better-sqlite3';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import type { Damage } from '#shared/mirror/backup.ts';
 import type { FileSummary } from '#shared/mirror/protocol.ts';
-import { DAMAGE_MARK, readMark, writeMark } from './damageMark.ts';
+import { DAMAGE_FLAG, readDamageFlag, writeDamageFlag } from './damageFlag.ts';
 import { codeOf, MirrorError } from './errors.ts';
 import { readFileHeader } from './fileHeader.ts';
 import { LATEST_VERSION, migrate } from './migrations/index.ts';
@@ -22,7 +22,7 @@ import { VISIBILITY } from './visibility.ts';
 
 /** How long a statement waits for the lock of another connection (a backup, another program), in milliseconds. */
 const BUSY_TIMEOUT_MS = 2000;
-const SIDECARS = ['', '-wal', '-shm', DAMAGE_MARK];
+const SIDECARS = ['', '-wal', '-shm', DAMAGE_FLAG];
 /** The end of the name of a file that was set aside. */
 const SET_ASIDE = /\.(?:damaged|replaced)-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)(?:-\d+)?$/;
 
@@ -119,7 +119,7 @@ export function listSetAside(file: string): { path: string; time: string }[] {
 
 /** Whether a version of this file was ever lost or set aside. Its media may still be needed. */
 export function wasReplaced(file: string): boolean {
-  return readMark(file) !== null || listSetAside(file).length > 0;
+  return readDamageFlag(file) !== null || listSetAside(file).length > 0;
 }
 
 /** Sets aside what is left of a file, marks the damage, and creates a new file. */
@@ -127,7 +127,7 @@ function startOver(file: string, now: Date, kind: 'MIRROR_DAMAGED' | 'MIRROR_LOS
   const setAsideAs = setAside(file, now);
   const damage: Damage = kind === 'MIRROR_LOST' ? { kind } : { kind, setAsideAs };
   // Marked first: after a crash in between, the next opening still knows the damage.
-  writeMark(file, damage);
+  writeDamageFlag(file, damage);
   return { db: connect(file), created: true, damage, unclean: false };
 }
 
@@ -147,9 +147,9 @@ export function openFile(file: string, now: Date, hasCopy = false): OpenedFile {
     if (isExisting) accessSync(file, constants.R_OK | constants.W_OK);
     refuseNewer(file, unclean);
     const db = connect(file);
-    const mark = readMark(file);
-    const isCorrupt = mark?.damage.kind === 'MIRROR_CORRUPT';
-    const damage = mark === null || mark.isDismissed || isCorrupt ? null : mark.damage;
+    const flag = readDamageFlag(file);
+    const isCorrupt = flag?.damage.kind === 'MIRROR_CORRUPT';
+    const damage = flag === null || flag.isDismissed || isCorrupt ? null : flag.damage;
     return { db, created: !isExisting, damage, unclean: unclean || isCorrupt };
   } catch (error) {
     if (codeOf(error) !== 'MIRROR_DAMAGED') throw error;

@@ -41,7 +41,7 @@ const CardsSchema = v.object({
 const CidSchema = v.object({ cid: v.string() });
 const RecordsSchema = v.object({ data: v.object({ records: v.array(v.object({ record: v.unknown() })) }) });
 
-/** The steps of a run with a server that has only the basic calls (C-57). */
+/** The calls of a run with a server that has only the basic calls (C-57). */
 export interface BasicJob {
   boxes(run: Run, response: Uint8Array): readonly string[];
   cards(run: Run, pbid: string, response: Uint8Array): void;

@@ -10,7 +10,7 @@ import { applyBasicRecords } from './basicIncoming.ts';
 export const CALL_ITEMS = 200;
 const NOT_OFFERED = 'NOT_OFFERED';
 
-interface Mark {
+interface UnsentRow {
   readonly kind: 'box' | 'card' | 'log';
   readonly id: string;
   readonly version: number;
@@ -27,15 +27,19 @@ export type BasicCall =
   | {
       readonly call: 'delete_cardboxes';
       readonly body: { readonly bids: readonly string[] };
-      readonly marks: readonly Mark[];
+      readonly unsent: readonly UnsentRow[];
     }
-  | { readonly call: 'edit_card'; readonly body: Readonly<Record<string, unknown>>; readonly marks: readonly Mark[] }
+  | {
+      readonly call: 'edit_card';
+      readonly body: Readonly<Record<string, unknown>>;
+      readonly unsent: readonly UnsentRow[];
+    }
   | {
       readonly call: 'update_training_records';
       readonly body: { readonly records: readonly { readonly cid: string; readonly record: TrainingRecord }[] };
       /** The own entries of the log in it, in the order in which they were written. */
       readonly own: readonly OwnEntry[];
-      readonly marks: readonly Mark[];
+      readonly unsent: readonly UnsentRow[];
     };
 
 /**
@@ -46,14 +50,14 @@ export type BasicCall =
 export function nextBasicCalls(store: Store, most = CALL_ITEMS): BasicCall[] {
   store.write(() => refuseOthers(store));
   const bids = store
-    .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'box' AND refused IS NULL LIMIT ?")
+    .sql<UnsentRow>("SELECT kind, id, version FROM unsent WHERE kind = 'box' AND refused IS NULL LIMIT ?")
     .all(most);
-  if (bids.length > 0) return [{ call: 'delete_cardboxes', body: { bids: bids.map(({ id }) => id) }, marks: bids }];
+  if (bids.length > 0) return [{ call: 'delete_cardboxes', body: { bids: bids.map(({ id }) => id) }, unsent: bids }];
   const edits = store
-    .sql<Mark>("SELECT kind, id, version FROM unsent WHERE kind = 'card' AND refused IS NULL LIMIT ?")
+    .sql<UnsentRow>("SELECT kind, id, version FROM unsent WHERE kind = 'card' AND refused IS NULL LIMIT ?")
     .all(CALL_ITEMS);
   if (edits.length > 0) {
-    return edits.map((mark) => ({ call: 'edit_card', body: cardBody(store, mark.id), marks: [mark] }));
+    return edits.map((row) => ({ call: 'edit_card', body: cardBody(store, row.id), unsent: [row] }));
   }
   const records = nextRecords(store, most);
   return records === null ? [] : [records];
@@ -92,7 +96,7 @@ function nextRecords(store: Store, most: number): BasicCall | null {
     .all(...ownUnsentParams(store), most);
   // Entries that an import brought, or records of the server that answers of this device change.
   const others = store
-    .sql<Mark & { cid: string }>(
+    .sql<UnsentRow & { cid: string }>(
       `SELECT u.kind, u.id, u.version, l.cid FROM unsent u JOIN answer_log l ON l.id = u.id
        WHERE u.kind = 'log' AND u.refused IS NULL LIMIT ?`,
     )
@@ -105,8 +109,8 @@ function nextRecords(store: Store, most: number): BasicCall | null {
     const row = currentRecord(store, cid);
     return row === undefined ? [] : [{ cid, record: toRecord(row) }];
   });
-  const marks = others.map(({ kind, id, version }) => ({ kind, id, version }));
-  return { call: 'update_training_records', body: { records }, own, marks };
+  const unsent = others.map(({ kind, id, version }) => ({ kind, id, version }));
+  return { call: 'update_training_records', body: { records }, own, unsent };
 }
 
 /**
@@ -124,7 +128,7 @@ export function acknowledgeBasic(
     const refuse = store.sql('UPDATE unsent SET refused = ? WHERE kind = ? AND id = ? AND version = ?');
     // A box that the server does not have is deleted there, too.
     const isTaken = code === null || (done.call === 'delete_cardboxes' && code === 'NOT_FOUND');
-    for (const { kind, id, version } of done.marks) {
+    for (const { kind, id, version } of done.unsent) {
       if (isTaken) forget.run(kind, id, version);
       else refuse.run(code, kind, id, version);
     }

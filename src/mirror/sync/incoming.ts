@@ -103,7 +103,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     const combinations = beginCombining(store, boxes, cards);
     for (const box of boxes) {
       const isCombined = combineBox(store, box, combinations);
-      const what = isCombined ? 'combined' : keepMark(store, 'box', box.bid, () => applyBox(store, box));
+      const what = isCombined ? 'combined' : keepUnsent(store, 'box', box.bid, () => applyBox(store, box));
       if (!isCombined) sendLater(store, 'box', box.bid, box.stamps);
       note('box', box.bid, box.title, restored.includes(box.bid) ? 'restored' : what);
     }
@@ -163,7 +163,7 @@ function restores(store: Store, box: BoxItem): boolean {
 }
 
 /** What comes from the server is not unsent; what was unsent before stays so. */
-function keepMark<Result>(store: Store, kind: 'box' | 'card', id: string, apply: () => Result): Result {
+function keepUnsent<Result>(store: Store, kind: 'box' | 'card', id: string, apply: () => Result): Result {
   const wasUnsent = store.sql('SELECT 1 FROM unsent WHERE kind = ? AND id = ?').get(kind, id) !== undefined;
   const result = apply();
   if (!wasUnsent) store.sql('DELETE FROM unsent WHERE kind = ? AND id = ?').run(kind, id);
@@ -222,7 +222,9 @@ function changeKind(changes: Readonly<Record<string, unknown>> | null, isDeleted
 /** Merges a copy of a card that is here. */
 function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind | null {
   const own = store.sql<{ card_status: string }>('SELECT card_status FROM cards WHERE cid = ?').get(card.cid);
-  const changes = keepMark(store, 'card', card.cid, () => mergeIntoCard(store, { values: card, stamps: card.stamps }));
+  const changes = keepUnsent(store, 'card', card.cid, () =>
+    mergeIntoCard(store, { values: card, stamps: card.stamps }),
+  );
   sendLater(store, 'card', card.cid, card.stamps);
   const status = changes?.card_status;
   const isMoved = status === 'deleted' || (status !== undefined && own?.card_status === 'deleted');
@@ -245,7 +247,7 @@ function addCards(store: Store, cards: readonly CardItem[]): CardItem[] {
   const add = (card: CardItem): void =>
     insertCardItem(store, card, { bid: boxes.get(card.pbid) ?? card.pbid, stamps: card.stamps });
   if (present.length >= MANY) insertInBulk(store, () => present.forEach(add));
-  else for (const card of present) keepMark(store, 'card', card.cid, () => add(card));
+  else for (const card of present) keepUnsent(store, 'card', card.cid, () => add(card));
   return present;
 }
 

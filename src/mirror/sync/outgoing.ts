@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 /** Cards and boxes of open imports are not sent. */
 const FINISHED = 'batch NOT IN (SELECT batch FROM open_imports)';
 
-interface Mark {
+interface UnsentRow {
   readonly kind: 'box' | 'card' | 'log' | 'search';
   readonly id: string;
   readonly version: number;
@@ -46,7 +46,7 @@ interface OwnEntry {
 /** A batch for the server, and what to forget when the server has acknowledged it. */
 export interface Outgoing {
   readonly changes: Changes;
-  readonly marks: readonly Mark[];
+  readonly unsent: readonly UnsentRow[];
   /** The last own entry of the log in it; null if it has none. */
   readonly last: OwnEntry | null;
 }
@@ -58,9 +58,9 @@ export interface Refused {
   readonly code: string;
 }
 
-function marksOf(store: Store, kind: Mark['kind'], order: string, where = 'TRUE'): Mark[] {
+function unsentRows(store: Store, kind: UnsentRow['kind'], order: string, where = 'TRUE'): UnsentRow[] {
   return store
-    .sql<Mark>(
+    .sql<UnsentRow>(
       `SELECT u.kind, u.id, u.version, u.isNew FROM unsent u
        LEFT JOIN boxes b ON u.kind = 'box' AND b.bid = u.id LEFT JOIN cards c ON u.kind = 'card' AND c.cid = u.id
        WHERE u.kind = ? AND u.refused IS NULL AND (b.id IS NULL OR b.${FINISHED}) AND (c.id IS NULL OR c.${FINISHED})
@@ -77,36 +77,36 @@ const NOTHING = { boxes: '0', boxParams: [], cards: '0', cardParams: [], isEvery
  * sub-boxes.
  */
 export function nextBatch(store: Store): Outgoing | null {
-  const boxMarks = marksOf(store, 'box', 'b.pbid <> b.bid, u.id');
-  if (boxMarks.length > 0) {
-    const ids = JSON.stringify(boxMarks.map(({ id }) => id));
+  const unsentBoxes = unsentRows(store, 'box', 'b.pbid <> b.bid, u.id');
+  if (unsentBoxes.length > 0) {
+    const ids = JSON.stringify(unsentBoxes.map(({ id }) => id));
     const chosen: Chosen = { ...NOTHING, boxes: `b.bid ${IN_LIST}`, boxParams: [ids] };
     const boxes = [...boxRows(store, chosen)];
     const present = new Set(boxes.map(({ bid }) => bid));
-    // In the order of the marks: a box in a batch comes after its top-level box.
-    const order = new Map(boxMarks.map(({ id }, at) => [id, at]));
+    // In the order of their rows: a box in a batch comes after its top-level box.
+    const order = new Map(unsentBoxes.map(({ id }, at) => [id, at]));
     boxes.sort((a, b) => (order.get(a.bid) ?? 0) - (order.get(b.bid) ?? 0));
-    return batch(store, { boxes, removed: removedOf('boxes', boxMarks, present) }, boxMarks, null);
+    return batch(store, { boxes, removed: removedOf('boxes', unsentBoxes, present) }, unsentBoxes, null);
   }
-  const waiting = marksOf(store, 'card', 'u.id');
-  const { cards, marks: cardMarks } = nextCards(store, waiting);
+  const waiting = unsentRows(store, 'card', 'u.id');
+  const { cards, unsent: unsentCards } = nextCards(store, waiting);
   // Answers come after all new cards.
   const isLast =
-    waiting.length < MAX_ITEMS && cardMarks.length === waiting.length && !waiting.some(({ isNew }) => isNew === 1);
+    waiting.length < MAX_ITEMS && unsentCards.length === waiting.length && !waiting.some(({ isNew }) => isNew === 1);
   if (isLast) holdAnswers(store);
-  const logMarks = isLast ? marksOf(store, 'log', 'u.id', ANSWERS_OF_TAKEN) : [];
+  const unsentEntries = isLast ? unsentRows(store, 'log', 'u.id', ANSWERS_OF_TAKEN) : [];
   const own = isLast ? ownEntries(store) : [];
-  const searchMarks = isLast ? marksOf(store, 'search', 'u.id') : [];
-  const marks = [...cardMarks, ...logMarks, ...searchMarks];
-  if (marks.length === 0 && own.length === 0) return null;
+  const unsentSearches = isLast ? unsentRows(store, 'search', 'u.id') : [];
+  const unsent = [...unsentCards, ...unsentEntries, ...unsentSearches];
+  if (unsent.length === 0 && own.length === 0) return null;
   const documents = searchDocuments(
     store,
-    searchMarks.map(({ id }) => id),
+    unsentSearches.map(({ id }) => id),
   );
   const present = new Set(cards.map(({ cid }) => cid));
-  const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(logMarks.map(({ id }) => id)), MAX_ITEMS]);
-  const removed = removedOf('cards', cardMarks, present);
-  return batch(store, { cards, log: [...brought, ...own], documents, removed }, marks, lastOf(store, own));
+  const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(unsentEntries.map(({ id }) => id)), MAX_ITEMS]);
+  const removed = removedOf('cards', unsentCards, present);
+  return batch(store, { cards, log: [...brought, ...own], documents, removed }, unsent, lastOf(store, own));
 }
 
 const NEW_CARDS = "SELECT l.id FROM unsent n JOIN answer_log l ON l.cid = n.id WHERE n.kind = 'card' AND n.isNew = 1";
@@ -137,12 +137,12 @@ function holdAnswers(store: Store): void {
   });
 }
 
-/** The first of the marked cards that fit into a batch, and their marks. */
+/** The first of the unsent cards that fit into a batch, and their rows. */
 function nextCards(
   store: Store,
-  marks: readonly Mark[],
-): { readonly cards: readonly CardItem[]; readonly marks: readonly Mark[] } {
-  const ids = JSON.stringify(marks.map(({ id }) => id));
+  unsent: readonly UnsentRow[],
+): { readonly cards: readonly CardItem[]; readonly unsent: readonly UnsentRow[] } {
+  const ids = JSON.stringify(unsent.map(({ id }) => id));
   const cards: CardItem[] = [];
   const left = new Set<string>();
   let characters = 0;
@@ -151,13 +151,13 @@ function nextCards(
     if (cards.length > 0 && characters > MAX_CHARACTERS) left.add(card.cid);
     else cards.push(card);
   }
-  return { cards, marks: marks.filter(({ id }) => !left.has(id)) };
+  return { cards, unsent: unsent.filter(({ id }) => !left.has(id)) };
 }
 
 function batch(
   store: Store,
   items: Partial<Omit<Changes, 'op_id' | 'base'>>,
-  marks: readonly Mark[],
+  unsent: readonly UnsentRow[],
   last: Outgoing['last'],
 ): Outgoing {
   const changes = {
@@ -170,11 +170,15 @@ function batch(
     removed: [],
     ...items,
   };
-  return { changes, marks, last };
+  return { changes, unsent, last };
 }
 
-function removedOf(kind: 'boxes' | 'cards', marks: readonly Mark[], present: ReadonlySet<string>): Changes['removed'] {
-  return marks.filter(({ id }) => !present.has(id)).map(({ id }) => ({ kind, id }));
+function removedOf(
+  kind: 'boxes' | 'cards',
+  unsent: readonly UnsentRow[],
+  present: ReadonlySet<string>,
+): Changes['removed'] {
+  return unsent.filter(({ id }) => !present.has(id)).map(({ id }) => ({ kind, id }));
 }
 
 /** Entries that this device wrote and has not offered yet, in the order in which it wrote them. */
@@ -198,7 +202,7 @@ const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'search
  */
 export function acknowledge(
   store: Store,
-  { changes, marks, last }: Outgoing,
+  { changes, unsent, last }: Outgoing,
   refused: readonly Refused[],
   cursor: string | null = null,
 ): void {
@@ -208,7 +212,7 @@ export function acknowledge(
     const added: string[] = [];
     const forget = store.sql('DELETE FROM unsent WHERE kind = ? AND id = ? AND version = ?');
     const codes = new Map(refused.map(({ kind, id, code }) => [`${MARK_KINDS[kind]} ${id}`, code]));
-    for (const { kind, id, version, isNew } of marks) {
+    for (const { kind, id, version, isNew } of unsent) {
       const code = codes.get(`${kind} ${id}`);
       if (code === undefined) {
         taken.run(kind, id);
@@ -220,7 +224,7 @@ export function acknowledge(
           .run(code, kind, id, version);
       codes.delete(`${kind} ${id}`);
     }
-    // Own entries of the log have no mark.
+    // Own entries of the log have no row there.
     for (const [name, code] of codes) {
       const id = name.slice(4);
       if (name.startsWith('log ')) {

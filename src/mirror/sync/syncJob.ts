@@ -97,7 +97,7 @@ interface RunState {
 
 /** The mirror's part of the sync of an open account. One run at a time; a new one takes the place of the last. */
 export interface SyncJob {
-  /** Handles a step. Throws `CANCELLED` for a step of a run that is not under way, `BAD_ANSWER` for a wrong response. */
+  /** Handles a call. Throws `CANCELLED` for a call of a run that is not under way, `BAD_ANSWER` for a wrong response. */
   handle(call: SyncCall): unknown;
 }
 

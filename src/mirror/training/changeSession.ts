@@ -9,7 +9,12 @@ import type { SessionRow } from './sessionRows.ts';
  * If the write fails, removes the session from memory; the next use rebuilds it from the store. Throws `NOT_FOUND` for a
  * closed session, and `BOX_IN_BIN`.
  */
-export function step<T>(store: Store, sessions: ActiveSessions, sid: string, work: (active: ActiveSession) => T): T {
+export function changeSession<T>(
+  store: Store,
+  sessions: ActiveSessions,
+  sid: string,
+  work: (active: ActiveSession) => T,
+): T {
   const active = sessions.get(sid);
   if (active.row.closed_at !== null) throw new MirrorError('NOT_FOUND', 'the session was closed');
   refuseBinned(store, active);

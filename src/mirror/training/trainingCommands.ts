@@ -14,7 +14,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
-import { refuseBinned, saveEvent, step } from './writeStep.ts';
+import { changeSession, refuseBinned, saveEvent } from './changeSession.ts';
 
 /** The maximum duration of an answer, in milliseconds. A longer time means that the learner was away. */
 export const MAX_DURATION = 10 * 60_000;
@@ -23,7 +23,7 @@ export const MAX_DURATION = 10 * 60_000;
 export function flipTo(store: Store, sessions: ActiveSessions, sid: string, side: 'front' | 'back'): void {
   const { session } = sessions.get(sid);
   if (session.view.side === side) return;
-  sessions.cards.retainDuring(null, () => step(store, sessions, sid, (active) => active.session.flip()));
+  sessions.cards.retainDuring(null, () => changeSession(store, sessions, sid, (active) => active.session.flip()));
 }
 
 export interface AnswerInput {
@@ -65,7 +65,7 @@ export function answerInSession(store: Store, sessions: ActiveSessions, sid: str
   }
   const record = sessions.cards.get(input.cid) ?? currentRecord(store, input.cid);
   sessions.cards.retainDuring(input.cid, () =>
-    step(store, sessions, sid, (active) => writeAnswer(store, active, record, input)),
+    changeSession(store, sessions, sid, (active) => writeAnswer(store, active, record, input)),
   );
 }
 
@@ -111,7 +111,7 @@ function writeAnswer(
 
 /** Marks a card of the session as memorized, or removes the mark. A practice marks none. */
 export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: string, isMemorized: boolean): void {
-  step(store, sessions, sid, (active) => {
+  changeSession(store, sessions, sid, (active) => {
     if (active.row.isPractice === 1) return;
     const record = currentRecord(store, cid);
     // Checked first, because every step of the session in memory must have its event in the store.
@@ -130,7 +130,7 @@ export function mark(store: Store, sessions: ActiveSessions, sid: string, cid: s
  */
 export function undoInSession(store: Store, sessions: ActiveSessions, sid: string): void {
   if (sessions.get(sid).session.view.answers.length === 0) return;
-  step(store, sessions, sid, (active) => {
+  changeSession(store, sessions, sid, (active) => {
     const wasCompleted = active.session.view.status === 'completed';
     const undone = active.session.undo();
     const isDropped = undone !== null && undone.dropped.length > 0;
@@ -180,7 +180,7 @@ export function dropRemovedCards(store: Store, sessions: ActiveSessions, sid: st
   const { queue: cards, rows, waiting } = active.session.view;
   const removed = untrainableCards(store, [...cards, ...rows.flat(), ...waiting]);
   if (removed.length > 0) {
-    step(store, sessions, sid, () => {
+    changeSession(store, sessions, sid, () => {
       const dropped = active.session.drop(removed);
       if (dropped === null) return;
       saveEvent(store, active, { kind: 'drop', cid: JSON.stringify(dropped), value: false, at: store.now() });

@@ -36,7 +36,7 @@ export interface SetDayRequest {
   readonly day: DaySettings | undefined;
 }
 
-/** One step of an import. */
+/** One call of an import. */
 export interface ImportRequestOf<Call extends ImportCall> {
   readonly kind: 'import';
   readonly call: Call;
@@ -113,7 +113,7 @@ export interface NextBatch {
 }
 
 /**
- * A step of a sync. `run` is the id of `begin`; the steps of a run fail with CANCELLED after another file was opened. Pages
+ * A call of a sync. `run` is the id of `begin`; the calls of a run fail with CANCELLED after another file was opened. Pages
  * and responses are the bytes of the server's response, which are parsed and checked here.
  */
 export type SyncCall =
