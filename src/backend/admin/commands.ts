@@ -25,7 +25,7 @@ export interface Work {
   print(line: string): void;
 }
 
-export interface Command {
+export interface AdminCommand {
   readonly usage: string;
   readonly text: string;
   /** Works on the database's files before they are opened. */
@@ -135,7 +135,7 @@ async function noteRestored({ database, print }: Work): Promise<void> {
 }
 
 /** The commands by name. */
-export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+export const COMMANDS: ReadonlyMap<string, AdminCommand> = new Map([
   ['list', { usage: 'list', text: 'accounts with devices, cards and media', run: list }],
   [
     'reset-password',

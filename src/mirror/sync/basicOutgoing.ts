@@ -3,6 +3,7 @@ import { currentRecord, toRecord } from '#mirror/records/index.ts';
 import type { Store } from '../database/store.ts';
 import { noteSent, OWN_UNSENT, ownUnsentParams } from '../database/unsent.ts';
 import { applyBasicRecords } from './basicIncoming.ts';
+import type { UnsentRow } from './outgoing.ts';
 
 /** The calls for a server that has only the basic ones (C-46). What it cannot take is refused with NOT_OFFERED and stays here. */
 
@@ -10,11 +11,7 @@ import { applyBasicRecords } from './basicIncoming.ts';
 export const CALL_ITEMS = 200;
 const NOT_OFFERED = 'NOT_OFFERED';
 
-interface UnsentRow {
-  readonly kind: 'box' | 'card' | 'log';
-  readonly id: string;
-  readonly version: number;
-}
+type UnsentVersion = Omit<UnsentRow, 'isNew'>;
 
 interface OwnEntry {
   readonly id: string;
@@ -27,19 +24,19 @@ export type BasicCall =
   | {
       readonly call: 'delete_cardboxes';
       readonly body: { readonly bids: readonly string[] };
-      readonly unsent: readonly UnsentRow[];
+      readonly unsent: readonly UnsentVersion[];
     }
   | {
       readonly call: 'edit_card';
       readonly body: Readonly<Record<string, unknown>>;
-      readonly unsent: readonly UnsentRow[];
+      readonly unsent: readonly UnsentVersion[];
     }
   | {
       readonly call: 'update_training_records';
       readonly body: { readonly records: readonly { readonly cid: string; readonly record: TrainingRecord }[] };
       /** The own entries of the log in it, in the order in which they were written. */
       readonly own: readonly OwnEntry[];
-      readonly unsent: readonly UnsentRow[];
+      readonly unsent: readonly UnsentVersion[];
     };
 
 /**
@@ -50,11 +47,11 @@ export type BasicCall =
 export function nextBasicCalls(store: Store, most = CALL_ITEMS): BasicCall[] {
   store.write(() => refuseOthers(store));
   const bids = store
-    .sql<UnsentRow>("SELECT kind, id, version FROM unsent WHERE kind = 'box' AND refused IS NULL LIMIT ?")
+    .sql<UnsentVersion>("SELECT kind, id, version FROM unsent WHERE kind = 'box' AND refused IS NULL LIMIT ?")
     .all(most);
   if (bids.length > 0) return [{ call: 'delete_cardboxes', body: { bids: bids.map(({ id }) => id) }, unsent: bids }];
   const edits = store
-    .sql<UnsentRow>("SELECT kind, id, version FROM unsent WHERE kind = 'card' AND refused IS NULL LIMIT ?")
+    .sql<UnsentVersion>("SELECT kind, id, version FROM unsent WHERE kind = 'card' AND refused IS NULL LIMIT ?")
     .all(CALL_ITEMS);
   if (edits.length > 0) {
     return edits.map((row) => ({ call: 'edit_card', body: cardBody(store, row.id), unsent: [row] }));
@@ -96,7 +93,7 @@ function nextRecords(store: Store, most: number): BasicCall | null {
     .all(...ownUnsentParams(store), most);
   // Entries that an import brought, or records of the server that answers of this device change.
   const others = store
-    .sql<UnsentRow & { cid: string }>(
+    .sql<UnsentVersion & { cid: string }>(
       `SELECT u.kind, u.id, u.version, l.cid FROM unsent u JOIN answer_log l ON l.id = u.id
        WHERE u.kind = 'log' AND u.refused IS NULL LIMIT ?`,
     )

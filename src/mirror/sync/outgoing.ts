@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 4 * 1024 * 1024;
 /** Cards and boxes of open imports are not sent. */
 const FINISHED = 'batch NOT IN (SELECT batch FROM open_imports)';
 
-interface UnsentRow {
+export interface UnsentRow {
   readonly kind: 'box' | 'card' | 'log' | 'search';
   readonly id: string;
   readonly version: number;

@@ -9,7 +9,7 @@ import { SettingSwitches } from './SettingSwitches.tsx';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 /** The defaults of a new training. */
-export function TrainingSettings() {
+export function TrainingDefaults() {
   const t = useT();
   const change = useChangeSettings();
   const { training } = useSettings();

@@ -4,7 +4,7 @@ import { useSettings } from '#renderer/data/settings.ts';
 import { DayStartOffer } from '#renderer/features/day-start/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
-import classes from './DaySettings.module.css';
+import classes from './DayStartSettings.module.css';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({
@@ -12,7 +12,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
   label: `${String(hour).padStart(2, '0')}:00`,
 }));
 
-export function DaySettings() {
+export function DayStartSettings() {
   const t = useT();
   const change = useChangeSettings();
   const { day } = useSettings();
