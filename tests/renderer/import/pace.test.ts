@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paceSince } from '#renderer/features/import/usePace.ts';
+import { paceSince } from '#renderer/features/import/ImportRunning.tsx';
 
 const progress = (done: number, total: number | null) => ({ job: 'j', phase: 'writing', done, total }) as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextAnnouncement } from '#renderer/features/sync/announcement.ts';
+import { nextAnnouncement } from '#renderer/features/sync/SyncAnnouncer.tsx';
 import type { SyncState } from '#shared/sync.ts';
 
 type Kind = SyncState['kind'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStages, STAGE_HISTORY } from '#renderer/features/training/stages.ts';
+import { createStages, STAGE_HISTORY } from '#renderer/features/training/useStages.ts';
 
 describe('the stages and their history', () => {
   // Proves T-30.

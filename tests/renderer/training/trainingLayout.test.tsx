@@ -6,7 +6,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { startTexts } from '#renderer/app/texts/index.ts';
-import { answerOutcomes } from '#renderer/features/training/answerOutcomes.ts';
+import { answerOutcomes } from '#renderer/features/training/CurrentCard.tsx';
 import { Playing } from '#renderer/features/training/Playing.tsx';
 import type { SessionCard } from '#renderer/features/training/trainingQueries.ts';
 import { createTrainingStore, type TrainingStore } from '#renderer/features/training/trainingStore.ts';

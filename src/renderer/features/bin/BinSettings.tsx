@@ -3,11 +3,13 @@ import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import classes from './BinList.module.css';
 import { type BinEntry, BinList } from './BinList.tsx';
-import { BinSkeleton } from './BinSkeleton.tsx';
 import { useBin, useEmptyBin } from './binQueries.ts';
 
 const PAGE_ROWS = 50;
@@ -63,5 +65,24 @@ export function BinSettings() {
         )}
       </SettingSection>
     </div>
+  );
+}
+
+const TITLES = [46, 62, 38] as const;
+
+/** The list of the bin while it is loading. */
+function BinSkeleton() {
+  return (
+    <DelayedSkeleton>
+      {TITLES.map((title) => (
+        <div key={title} className={classes.item}>
+          <div className={classes.words} data-waiting>
+            <SkeletonLine width={`${title}%`} height={13} />
+            <SkeletonLine width="72%" />
+          </div>
+          <SkeletonLine width={86} height={30} />
+        </div>
+      ))}
+    </DelayedSkeleton>
   );
 }

@@ -1,11 +1,13 @@
 import { useT } from '#renderer/i18n/index.ts';
 import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
+import classes from './BoxSettings.module.css';
 import { BoxSettingsForm } from './BoxSettingsForm.tsx';
-import { BoxSettingsSkeleton } from './BoxSettingsSkeleton.tsx';
 import { type BoxDraft, changedFields } from './boxDraft.ts';
 import { type Cardbox, useBoxes, useEditBox } from './boxQueries.ts';
 
@@ -70,4 +72,20 @@ function draftOf(top: Cardbox, { title, labels }: Pick<Cardbox, 'title' | 'label
     front_lang: front_lang ?? '',
     back_lang: back_lang ?? '',
   };
+}
+
+const FIELDS = [64, 88, 52, 76] as const;
+
+/** The settings of a box while they are loading. */
+function BoxSettingsSkeleton() {
+  return (
+    <DelayedSkeleton className={classes.waiting}>
+      {FIELDS.map((width) => (
+        <div key={width} className={classes.waiting}>
+          <SkeletonLine width={width} />
+          <SkeletonLine width="100%" height={36} />
+        </div>
+      ))}
+    </DelayedSkeleton>
+  );
 }

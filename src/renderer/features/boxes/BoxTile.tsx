@@ -1,13 +1,14 @@
+import { ActionIcon, Menu } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { IconDots } from '#renderer/ui/icons.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
-import type { MenuAction } from '#renderer/ui/menu/MenuItems.tsx';
+import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
 import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
 import classes from './boxes.module.css';
 import { IconGrip, IconPublic } from './icons.ts';
-import { TileMenu } from './TileMenu.tsx';
 
 export interface BoxTileProps {
   readonly bid: string;
@@ -106,5 +107,27 @@ function Labels({ labels }: { labels: readonly string[] }) {
         </li>
       )}
     </ul>
+  );
+}
+
+/** The menu of a box. */
+function TileMenu({ title, actions }: { title: string; actions: readonly MenuAction[] }) {
+  const t = useT();
+  return (
+    <Menu position="bottom-end" portalProps={{ target: '#content' }}>
+      <Menu.Target>
+        <ActionIcon
+          className={classes.menu ?? ''}
+          variant="subtle"
+          color="gray"
+          aria-label={t('boxes:list.menu', { title })}
+        >
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <MenuItems actions={actions} />
+      </Menu.Dropdown>
+    </Menu>
   );
 }

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
+import { type Cardbox, useBoxActions, useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
 import classes from './AddCard.module.css';
 import { AddCard, type AddedCard } from './AddCard.tsx';
 import { CardFormSkeleton } from './CardFormSkeleton.tsx';
 import { type LeafBox, leafBoxes, saveUsualBox, usualBox } from './leafBoxes.ts';
-import { NoBox } from './NoBox.tsx';
 
 /** The screen that adds cards, one after another, to a box that stays chosen (S-19). */
 export function Component() {
@@ -43,4 +46,42 @@ function useBox(holders: readonly LeafBox[]) {
     setSearch({ box: bid }, { replace: true });
   };
   return { box, choose };
+}
+
+/** Shown if there is no box: creates the first one. */
+function NoBox({ onCreated }: { onCreated: (bid: string) => void }) {
+  const t = useT();
+  const { create } = useBoxActions();
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  const createBox = useSingleSubmit(async () => {
+    const result = await create(title);
+    if (result.ok) onCreated(result.value.createCardbox.bid);
+    else setProblem(result.error.code);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void createBox();
+  };
+  const form = (
+    <form className={classes.no_box} onSubmit={submit}>
+      <TextInput
+        autoFocus
+        aria-label={t('cardEditor:no_box.field')}
+        placeholder={t('cardEditor:no_box.field')}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={problem && t(`errors:code.${problem}`)}
+      />
+      <Button type="submit">{t('cardEditor:no_box.action')}</Button>
+    </form>
+  );
+  return (
+    <EmptyState
+      illustration="box"
+      title={t('cardEditor:no_box.title')}
+      text={t('cardEditor:no_box.text')}
+      action={form}
+    />
+  );
 }

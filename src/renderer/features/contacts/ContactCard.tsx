@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { type Contact, socialLink } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
-import { Avatar } from './Avatar.tsx';
 import { ContactName } from './ContactName.tsx';
 import classes from './contact.module.css';
 import { IconExternalLink } from './icons.ts';
+import nobody from './nobody.svg';
 
 export interface ContactCardProps {
   readonly contact: Contact;
@@ -59,4 +59,35 @@ export function ContactCard({ contact, star, onEdit, onDelete }: ContactCardProp
       </div>
     </article>
   );
+}
+
+/** A contact's picture from the web, over https only; a drawing if there is none, a text if it cannot be loaded. */
+function Avatar({ contact }: { contact: Contact }) {
+  const t = useT();
+  const address = avatarAddress(contact.avatar);
+  // A forbidden address is not loaded; without `src` the image shows its text, as after a failure.
+  const source = address ?? ((contact.avatar ?? '').trim() === '' ? nobody : undefined);
+  return (
+    <span className={classes.avatar}>
+      <img
+        key={source}
+        src={source}
+        alt={t('contacts:avatar')}
+        width={176}
+        height={176}
+        referrerPolicy="no-referrer"
+        decoding="async"
+        draggable={false}
+        onError={({ currentTarget }) => currentTarget.toggleAttribute('data-failed', true)}
+      />
+    </span>
+  );
+}
+
+/** The address of the picture if it may be loaded: https without credentials; else null. */
+function avatarAddress(avatar: string | undefined): string | null {
+  const address = (avatar ?? '').trim();
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password, href } = new URL(address);
+  return protocol === 'https:' && username === '' && password === '' ? href : null;
 }

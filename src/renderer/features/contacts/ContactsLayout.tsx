@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Button, Loader, TextInput } from '@mantine/core';
+import { type Ref, useEffect, useRef } from 'react';
 import {
   Form,
   type LoaderFunctionArgs,
@@ -13,12 +13,11 @@ import {
 } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
-import { IconPlus } from '#renderer/ui/icons.ts';
+import { IconPlus, IconSearch } from '#renderer/ui/icons.ts';
 import { contactEditPath, ROUTES } from '#shared/routes.ts';
 import { ContactList } from './ContactList.tsx';
 import { contacts } from './contactBook.ts';
 import classes from './list.module.css';
-import { SearchField } from './SearchField.tsx';
 import { Shell } from './Shell.tsx';
 
 /** Loads the contacts of the search `?q=`. */
@@ -106,5 +105,32 @@ function ListTools({ query, isSearching }: { query: string; isSearching: boolean
         </Button>
       </Form>
     </div>
+  );
+}
+
+interface SearchFieldProps {
+  readonly input: Ref<HTMLInputElement>;
+  readonly initial: string;
+  readonly isSearching: boolean;
+  readonly onSearch: (text: string) => void;
+}
+
+/** The search field, `q` of the form around it; with a spinner while the search is loading. */
+function SearchField({ input, initial, isSearching, onSearch }: SearchFieldProps) {
+  const t = useT();
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      name="q"
+      aria-label={t('contacts:search')}
+      placeholder={t('contacts:search_hint')}
+      defaultValue={initial}
+      autoComplete="off"
+      spellCheck={false}
+      leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
+      rightSection={isSearching && <Loader size={16} data-spinner aria-hidden />}
+      onChange={(event) => onSearch(event.currentTarget.value)}
+    />
   );
 }

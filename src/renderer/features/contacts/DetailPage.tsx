@@ -1,14 +1,16 @@
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionFunctionArgs, useFetcher, useLoaderData, useNavigate, useSubmit } from 'react-router-dom';
 import { fullName } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { contactDestroyPath, contactEditPath, contactPath } from '#shared/routes.ts';
-import { ConfirmDelete } from './ConfirmDelete.tsx';
 import { ContactCard } from './ContactCard.tsx';
+import classes from './contact.module.css';
 import { type Contact, contacts } from './contactBook.ts';
 import { contactIdOf, findContact } from './contactLoader.ts';
-import { StarButton } from './StarButton.tsx';
+import { IconStar, IconStarFilled } from './icons.ts';
 
 export const loader = findContact;
 
@@ -52,5 +54,49 @@ function Star({ contact }: { contact: Contact }) {
     <fetcher.Form method="post" action={contactPath(contact.id)}>
       <StarButton isFavorite={isFavorite} />
     </fetcher.Form>
+  );
+}
+
+interface ConfirmDeleteProps {
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a contact is deleted; Enter confirms, Esc cancels (S-106). */
+function ConfirmDelete({ onConfirm, onClose }: ConfirmDeleteProps) {
+  const t = useT();
+  return (
+    <Dialog title={t('contacts:delete')} onClose={onClose}>
+      <p>{t('contacts:confirm')}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          {t('common:cancel')}
+        </Button>
+        <Button color="red" onClick={onConfirm} data-autofocus>
+          {t('contacts:delete')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** The star of a favorite: submits the opposite value as `favorite` of the form around it. */
+function StarButton({ isFavorite }: { isFavorite: boolean }) {
+  const t = useT();
+  const label = t(isFavorite ? 'contacts:remove_favorite' : 'contacts:add_favorite');
+  return (
+    <ActionIcon
+      type="submit"
+      name="favorite"
+      value={isFavorite ? 'false' : 'true'}
+      variant="subtle"
+      size="lg"
+      className={classes.star ?? ''}
+      data-favorite={isFavorite || undefined}
+      aria-label={label}
+      title={label}
+    >
+      {isFavorite ? <IconStarFilled size={22} aria-hidden /> : <IconStar size={22} stroke={1.6} aria-hidden />}
+    </ActionIcon>
   );
 }

@@ -1,10 +1,9 @@
-import { Button, Group, Title } from '@mantine/core';
+import { Button, Group, Textarea, TextInput, Title } from '@mantine/core';
 import { type ActionFunctionArgs, Form, redirect, useLoaderData, useNavigate, useNavigation } from 'react-router-dom';
-import { CONTACT_FIELDS } from '#core/contacts/index.ts';
+import { CONTACT_FIELDS, type Contact } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { contactPath } from '#shared/routes.ts';
-import { ContactFields } from './ContactFields.tsx';
 import classes from './contact.module.css';
 import { type ContactChange, contacts } from './contactBook.ts';
 import { contactIdOf, findContact } from './contactLoader.ts';
@@ -43,6 +42,29 @@ export function Component() {
           </Button>
         </Group>
       </Form>
+    </>
+  );
+}
+
+/** The fields of a contact; none is required or validated (V-20). */
+function ContactFields({ contact }: { contact: Contact }) {
+  const t = useT();
+  const field = (name: 'first' | 'last' | 'twitter' | 'avatar') => ({
+    name,
+    label: t(`contacts:form.${name}`),
+    placeholder: t(`contacts:form.${name}_placeholder`),
+    defaultValue: contact[name] ?? '',
+    autoComplete: 'off',
+  });
+  return (
+    <>
+      <div className={classes.names}>
+        <TextInput {...field('first')} autoFocus />
+        <TextInput {...field('last')} />
+      </div>
+      <TextInput {...field('twitter')} spellCheck={false} />
+      <TextInput {...field('avatar')} spellCheck={false} inputMode="url" />
+      <Textarea name="notes" label={t('contacts:form.notes')} rows={6} defaultValue={contact.notes ?? ''} />
     </>
   );
 }

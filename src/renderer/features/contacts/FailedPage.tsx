@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { ContactMissingError } from './contactBook.ts';
-import { ErrorNote } from './ErrorNote.tsx';
+import classes from './list.module.css';
 
 /** Shows an error of a page of the contacts book; the list beside it keeps working. */
 export function ErrorBoundary() {
@@ -24,4 +25,32 @@ function detailOf(t: Translate, error: unknown): string {
   if (error instanceof ContactMissingError) return t('contacts:error.missing');
   if (isRouteErrorResponse(error)) return error.status === 404 ? t('contacts:error.not_found') : error.statusText;
   return error instanceof Error ? error.message : String(error);
+}
+
+interface ErrorNoteProps {
+  /** The error's status text or message. */
+  readonly detail: string;
+  /** The id of the contact, if the error is about one. */
+  readonly subject?: string | undefined;
+}
+
+/** The error page of the contacts book, with the details of the error (F-9, F-11). */
+function ErrorNote({ detail, subject }: ErrorNoteProps) {
+  const t = useT();
+  return (
+    <div role="alert">
+      <EmptyState
+        illustration="fallen"
+        level={1}
+        title={t('contacts:error.title')}
+        text={t('contacts:error.text')}
+        action={
+          <p className={`${classes.detail} selectable`}>
+            <i>{detail}</i>
+            {subject !== undefined && <code>{subject}</code>}
+          </p>
+        }
+      />
+    </div>
+  );
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Form, useRouteLoaderData } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { loader } from './ContactsLayout.tsx';
-import { NoContact } from './NoContact.tsx';
 
 /** The contacts book without an open contact. */
 export function Component() {
@@ -22,6 +23,20 @@ export function Component() {
           </Form>
         )
       }
+    />
+  );
+}
+
+/** The message if no contact is open, or if there are no contacts. */
+function NoContact({ isEmpty, action }: { isEmpty: boolean; action: ReactNode }) {
+  const t = useT();
+  return (
+    <EmptyState
+      illustration="book"
+      level={1}
+      title={t('contacts:zero.title')}
+      text={t(isEmpty ? 'contacts:zero.first' : 'contacts:zero.text')}
+      action={action}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { create } from 'zustand';
+import { newJobId } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { ExportFormat, ExportScope } from '#shared/export.ts';
+import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '#shared/export.ts';
+import type { Result } from '#shared/result.ts';
 import { ExportDialog } from './ExportDialog.tsx';
-import { showExport } from './exportCalls.ts';
+import { cancelExport, type ExportChoice, runExport, showExport } from './exportCalls.ts';
 import { sizeText } from './sizeText.ts';
-import { useExportRun } from './useExportRun.ts';
 
 interface ExportCardsProps {
   readonly scope: ExportScope;
@@ -49,3 +51,29 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
     />
   );
 }
+
+interface ExportRun {
+  readonly job: string | null;
+  readonly progress: ExportProgress | null;
+  /** Returns the report of the export; null if the user cancels the file dialog. */
+  start(request: ExportChoice): Promise<Result<ExportReport | null>>;
+  cancel(): void;
+}
+
+/** The running export; it continues while other screens are open. */
+const useExportRun = create<ExportRun>()((set, get) => ({
+  job: null,
+  progress: null,
+  start: async (request) => {
+    if (get().job !== null) return { ok: true, value: null };
+    const job = newJobId();
+    set({ job, progress: null });
+    const result = await runExport(job, request, (progress) => set({ progress }));
+    set({ job: null, progress: null });
+    return result;
+  },
+  cancel: () => {
+    const { job } = get();
+    if (job !== null) void cancelExport(job);
+  },
+}));

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { serverGroups, useIsFirstPull } from '#renderer/data/sync.ts';
+import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { BoxNotFound, boxTitle, useA2ZGroups, useBoxHead } from '#renderer/features/boxes/index.ts';
 import {
   ActionButton,
@@ -9,11 +11,12 @@ import {
   TrainButton,
 } from '#renderer/features/cards/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { a2zGroupPath, boxPath, ROUTES, subBoxesPath, tileScope } from '#shared/routes.ts';
+import classes from './GroupTiles.module.css';
 import { GroupSections, GroupTilesSkeleton } from './GroupTiles.tsx';
-import { NoGroups } from './NoGroups.tsx';
 
 /** One tile per first character of a box's card titles (S-11, S-113). Training here trains the whole box, or sub-box. */
 export function Component() {
@@ -65,4 +68,29 @@ export function Component() {
       />
     </>
   );
+}
+
+/** A box without cards here. Before the first sync has ended, the server's groups of it are shown. */
+function NoGroups({ bid }: { bid: string }) {
+  return useIsFirstPull() ? <GroupsOnServer bid={bid} /> : <Empty />;
+}
+
+function GroupsOnServer({ bid }: { bid: string }) {
+  const t = useT();
+  const groups = useLoaded(() => serverGroups(bid), bid);
+  if (groups === undefined) return <GroupTilesSkeleton />;
+  if (groups.length === 0) return <Empty />;
+  return (
+    <>
+      <p className={classes.notHere} role="status">
+        {t('groups:not_here')}
+      </p>
+      <GroupSections groups={groups.map((group) => ({ ...group, heading: null, to: null }))} />
+    </>
+  );
+}
+
+function Empty() {
+  const t = useT();
+  return <EmptyState illustration="box" title={t('groups:empty')} />;
 }

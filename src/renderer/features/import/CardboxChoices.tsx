@@ -1,12 +1,13 @@
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { formatDate } from '#core/day/index.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { CardboxPreview } from '#shared/export.ts';
+import type { CardboxPreview, CardboxSettings } from '#shared/export.ts';
 import { ChangesSummary, useChanges } from './ChangesSummary.tsx';
 import { FileContents } from './FileContents.tsx';
 import { FirstCards } from './FirstCards.tsx';
-import { SettingsChoice } from './SettingsChoice.tsx';
+import classes from './SettingsChoice.module.css';
 import { StartImport } from './StartImport.tsx';
 import { guessCardLanguages } from './target.ts';
 
@@ -50,5 +51,26 @@ export function CardboxChoices({ preview }: { preview: CardboxPreview }) {
         label={t('import:cardbox.action')}
       />
     </>
+  );
+}
+
+interface SettingsChoiceProps {
+  readonly settings: CardboxSettings;
+  readonly isChecked: boolean;
+  readonly onChange: (isTaken: boolean) => void;
+}
+
+/** Whether to import the settings of a `.cardbox` file; lists those that differ from the current ones. */
+function SettingsChoice({ settings, isChecked, onChange }: SettingsChoiceProps) {
+  const t = useT();
+  const names = settings.changes.map((name) => t(`import:cardbox.setting.${name}`));
+  return (
+    <Checkbox
+      className={classes.settings ?? ''}
+      checked={isChecked}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={t('import:cardbox.settings')}
+      description={t('import:cardbox.settings_text', { names })}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { REFUSAL_REASONS } from '#shared/import.ts';
 import type { ImportReport } from '#shared/importSource.ts';
 import { pagePath, ROUTES, tileScope, trainingPath } from '#shared/routes.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
+import { saveRefused } from './importCalls.ts';
 import { LeftOutList } from './LeftOutList.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
-import { SaveRefused } from './SaveRefused.tsx';
-import { useFinishImport } from './useFinishImport.ts';
 import { useImportRun } from './useImportRun.ts';
 
 const REFUSED = { table: 'rows', cardbox: 'answers', package: 'notes' } as const;
@@ -93,4 +95,44 @@ function isUnchanged(report: ImportReport): boolean {
   const answers = report.kind === 'table' ? 0 : report.logAdded;
   const boxes = report.kind === 'cardbox' ? report.boxesAdded + report.boxesUpdated : 0;
   return added + updated + refusedCount + answers + boxes === 0;
+}
+
+/** Saves the skipped rows as a table, so that they can be mended and imported. */
+function SaveRefused({ handle }: { handle: string }) {
+  const t = useT();
+  const toasts = useToasts();
+  async function save() {
+    const saved = await saveRefused(handle, {
+      headings: [t('import:refused.line'), t('import:refused.because')],
+      column: t('import:refused.column'),
+      reasons: Object.fromEntries(REFUSAL_REASONS.map((reason) => [reason, t(`import:reason.${reason}`)])),
+    });
+    if (!saved.ok) toasts.fail(saved.error.code);
+    else if (saved.value !== null) toasts.show(t('import:refused.saved', { count: saved.value }));
+  }
+  return (
+    <Button variant="default" size="compact-md" onClick={() => void save()}>
+      {t('import:refused.save')}
+    </Button>
+  );
+}
+
+/**
+ * Resets the import when its result leaves the screen: the page then starts with the choice of a file. Returns a function
+ * that does so at once.
+ */
+function useFinishImport(): () => void {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [shownAt] = useState(key);
+  const reset = useImportRun((state) => state.reset);
+  useEffect(() => () => reset(), [reset]);
+  // "Import" in the sidebar leads to the page that is open already.
+  useEffect(() => {
+    if (key !== shownAt) reset();
+  }, [key, shownAt, reset]);
+  return () => {
+    reset();
+    void navigate(ROUTES.import, { replace: true });
+  };
 }

@@ -1,8 +1,8 @@
 import { Button, Progress, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import classes from './import.module.css';
-import { type Pace, usePace } from './usePace.ts';
 
 export interface ImportRunningProps {
   readonly name: string;
@@ -54,4 +54,34 @@ function paceText(t: Translate, { speed, secondsLeft }: Pace): string {
       ? t('import:progress.seconds', { count: secondsLeft })
       : t('import:progress.minutes', { count: Math.round(secondsLeft / 60) });
   return `${text} · ${left}`;
+}
+
+/** The speed of an import, and how long it will take. */
+interface Pace {
+  /** Rows or other items a second. */
+  readonly speed: number;
+  /** null without a total. */
+  readonly secondsLeft: number | null;
+}
+
+/** The first moments of an import say little about its speed. */
+const ENOUGH_MS = 1000;
+
+/** The pace since `start`; null if it is too early to tell. */
+export function paceSince(start: { done: number; at: number }, progress: ImportProgress, now: number): Pace | null {
+  const took = now - start.at;
+  const speed = (1000 * (progress.done - start.done)) / took;
+  if (took < ENOUGH_MS || speed < 1) return null;
+  const left = progress.total === null ? null : Math.max(1, Math.round((progress.total - progress.done) / speed));
+  // Two digits, because it changes all the time.
+  return { speed: Number(speed.toPrecision(2)), secondsLeft: left };
+}
+
+/** The pace of the import with this progress, while it writes. */
+function usePace(progress: ImportProgress | null): Pace | null {
+  const start = useRef<{ job: string; done: number; at: number } | null>(null);
+  if (progress?.phase !== 'writing') return null;
+  const now = performance.now();
+  if (start.current?.job !== progress.job) start.current = { job: progress.job, done: progress.done, at: now };
+  return paceSince(start.current, progress, now);
 }

@@ -1,16 +1,17 @@
 import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
+import { normalizeSearchText } from '#core/card/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
-import { useT } from '#renderer/i18n/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { browsePath } from '#shared/routes.ts';
 import { actionsOf, type TargetFacts } from './actions.ts';
 import { namedSessions, paletteCommands } from './commands.ts';
 import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
 import { PalettePages } from './PalettePages.tsx';
 import classes from './palette.module.css';
-import { type PaletteItem, paletteGroups } from './paletteItems.ts';
+import { type Command, commandItem, type PaletteGroup, type PaletteItem, paletteGroups } from './paletteItems.ts';
 import type { PaletteData } from './paletteQueries.ts';
-import { withAliases, withOffers } from './rows.ts';
-import { pageStep, type Step, type Target } from './steps.ts';
+import { openStep, pageStep, type Step, type Target } from './steps.ts';
 import type { Pages } from './usePages.ts';
 import { useRunStep } from './useRunStep.ts';
 
@@ -133,4 +134,37 @@ function FocusBack({ isRoot }: { readonly isRoot: boolean }) {
     wasRoot.current = isRoot;
   }, [isRoot]);
   return <span ref={anchor} hidden />;
+}
+
+/** Puts the command whose alias is the query in the first place. */
+function withAliases(
+  groups: readonly PaletteGroup[],
+  commands: readonly Command[],
+  query: string,
+): readonly PaletteGroup[] {
+  const wanted = normalizeSearchText(query).trim();
+  const meant = commands.find(({ alias }) => alias !== '' && normalizeSearchText(alias).trim() === wanted);
+  if (meant === undefined) return groups;
+  const item = commandItem(meant, []);
+  const found = groups.find(({ id }) => id === 'commands')?.items ?? [];
+  const others = groups.filter(({ id }) => id !== 'commands');
+  return [{ id: 'commands', items: [item, ...found.filter(({ id }) => id !== item.id)] }, ...others];
+}
+
+/** Nothing found: offers to add a card with the text, and to search for it in Browse. */
+function withOffers(t: Translate, groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
+  const text = query.trim();
+  if (groups.length > 0 || text === '') return groups;
+  const row = (id: string, icon: 'add' | 'browse', title: string, step: PaletteItem['step']): PaletteItem => {
+    return { id, icon, title, step, path: '', level: null, marks: [], keys: '', target: null };
+  };
+  return [
+    {
+      id: 'nothing',
+      items: [
+        row('offer-add', 'add', t('palette:offers.add', { text }), pageStep({ kind: 'add', text: `${text} :: ` })),
+        row('offer-browse', 'browse', t('palette:offers.browse', { text }), openStep(browsePath(text))),
+      ],
+    },
+  ];
 }

@@ -1,20 +1,21 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NO_DATE } from '#core/day/index.ts';
 import { type ListedCard, useBoxHead, useCardWindow } from '#renderer/features/boxes/index.ts';
-import { CardLinksProvider, excerpt } from '#renderer/features/card-face/index.ts';
+import { CardFace, CardLinksProvider, excerpt, mnemonicTexts } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
-import { IconArrowLeft } from '#renderer/ui/icons.ts';
+import { IconArrowLeft, IconChevronRight } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { CardSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
+import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
 import { trainingPath } from '#shared/routes.ts';
-import { ReadBar } from './ReadBar.tsx';
-import { ReadCard } from './ReadCard.tsx';
 import classes from './Reading.module.css';
 
 interface ReadingProps {
@@ -122,4 +123,75 @@ function useSavedPosition(scope: CardScope, position: number, isActive: boolean)
 
 function textOf({ front, back }: ListedCard): string {
   return [excerpt(front, true), excerpt(back, true)].join('. ');
+}
+
+interface ReadCardProps {
+  readonly card: ListedCard;
+  readonly front_lang: string | null;
+  readonly back_lang: string | null;
+}
+
+/** A card with both sides visible: front beside back, the mnemonic below. */
+function ReadCard({ card, front_lang, back_lang }: ReadCardProps) {
+  const t = useT();
+  const mnemonic = mnemonicTexts(card.mnemonic);
+  return (
+    <article className={classes.card} key={card.cid} data-cid={card.cid}>
+      <section className={classes.side} aria-label={t('reading:front')}>
+        <CardFace parts={card.front} lang={front_lang} isRevealed />
+      </section>
+      <section className={classes.side} aria-label={t('reading:back')}>
+        <CardFace parts={card.back} lang={back_lang} isRevealed />
+      </section>
+      {mnemonic.length > 0 && (
+        <section className={classes.mnemonic} aria-label={t('reading:mnemonic')}>
+          <CardFace parts={mnemonic} lang={null} isRevealed />
+        </section>
+      )}
+      <span className={classes.corner}>
+        <LevelBadge level={card.memory_level} isNew={card.last_training_at === NO_DATE} />
+      </span>
+    </article>
+  );
+}
+
+interface ReadBarProps {
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+  readonly onLeave: () => void;
+}
+
+/** The buttons Previous and Next; at the last card, Leave. */
+function ReadBar({ hasPrevious, hasNext, onPrevious, onNext, onLeave }: ReadBarProps) {
+  const t = useT();
+  return (
+    <div className={classes.bar}>
+      <Button
+        variant="default"
+        size="md"
+        disabled={!hasPrevious}
+        aria-keyshortcuts="ArrowLeft"
+        leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden />}
+        onClick={onPrevious}
+      >
+        {t('reading:previous')}
+      </Button>
+      {hasNext ? (
+        <Button
+          size="md"
+          aria-keyshortcuts="ArrowRight"
+          rightSection={<IconChevronRight size={18} stroke={1.75} aria-hidden />}
+          onClick={onNext}
+        >
+          {t('reading:next')}
+        </Button>
+      ) : (
+        <Button size="md" aria-keyshortcuts="Escape" onClick={onLeave}>
+          {t('reading:leave')}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -2,10 +2,12 @@ import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { BoxNotFound, useBoxHead } from '#renderer/features/boxes/index.ts';
 import { useStageMark } from '#renderer/features/training/index.ts';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { RecapHead } from './RecapHead.tsx';
+import classes from './RecapPage.module.css';
 import { RecapPanels } from './RecapPanels.tsx';
-import { RecapSkeleton } from './RecapSkeleton.tsx';
 import { type RecapAddress, recapAddress } from './recapAddress.ts';
 import { useRecap } from './recapQueries.ts';
 
@@ -42,5 +44,21 @@ function RecapOf({ address, head }: RecapOfProps) {
       {recap.isLoading && !recap.error && <RecapSkeleton />}
       {recap.data && <RecapPanels address={address} recap={recap.data} />}
     </>
+  );
+}
+
+/** The layout of the page while it loads. */
+function RecapSkeleton() {
+  return (
+    <DelayedSkeleton className={classes.panels}>
+      <div className={classes.whole}>
+        <PanelSkeleton height={190} statistics={4} bars={0} />
+      </div>
+      <PanelSkeleton height={300} />
+      <PanelSkeleton height={300} />
+      <div className={classes.whole}>
+        <PanelSkeleton height={340} bars={30} />
+      </div>
+    </DelayedSkeleton>
   );
 }

@@ -1,13 +1,16 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call, onEvent } from '#renderer/data/bridge.ts';
+import { useAppMutation } from '#renderer/data/query.ts';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { CommandKeysList, ShortcutInput } from '#renderer/features/palette/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { descriptionOnly, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
+import { PaletteUsesResetDocument } from '#shared/graphql/generated.ts';
 import type { ShortcutState } from '#shared/settings.ts';
 import classes from './PaletteSettings.module.css';
-import { PaletteUsesRow } from './PaletteUsesRow.tsx';
 
 /** The palette's global shortcut: a choice that the system refuses shows its error here, and the saved one its state. */
 export function PaletteSettings() {
@@ -64,4 +67,25 @@ function useShortcutState(): ShortcutState | null {
     return stop;
   }, []);
   return state;
+}
+
+/** Forgets what the palette opened. */
+function PaletteUsesRow() {
+  const t = useT();
+  const toasts = useToasts();
+  const reset = useAppMutation(PaletteUsesResetDocument);
+  async function clear() {
+    const result = await reset({});
+    if (!result.ok) return toasts.fail(result.error.code);
+    toasts.show(t('settings:palette.uses_done'));
+  }
+  return (
+    <SettingRow label={t('settings:palette.uses')} text={t('settings:palette.uses_text')}>
+      {(ids) => (
+        <Button variant="default" {...descriptionOnly(ids)} onClick={() => void clear()}>
+          {t('settings:palette.uses_reset')}
+        </Button>
+      )}
+    </SettingRow>
+  );
 }

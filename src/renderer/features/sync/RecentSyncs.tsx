@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useT } from '#renderer/i18n/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import { RunItem } from './RunItem.tsx';
+import { joinSentences } from '#renderer/ui/sentences.ts';
+import { ChangeList } from './ChangeList.tsx';
 import classes from './sync.module.css';
-import { useSyncRuns } from './syncQueries.ts';
+import { type SyncRun, useSyncRuns } from './syncQueries.ts';
+import { useDateTime } from './useAgo.ts';
 
 /** The syncs shown at first, and with each press of the button below them. */
 const PAGE_ROWS = 20;
@@ -55,4 +57,70 @@ function RunsSkeleton() {
       ))}
     </DelayedSkeleton>
   );
+}
+
+/** One sync: when it was, what it did, and, opened, what it changed on this computer. */
+function RunItem({ run }: { readonly run: SyncRun }) {
+  const t = useT();
+  const id = useId();
+  const date = useDateTime()(run.startedAt);
+  // What was deleted is open at first: the person may want it back.
+  const [isOpen, setIsOpen] = useState(() => run.changes.some(({ what, isInBin }) => what === 'deleted' && isInBin));
+  const sentences = runSentences(t, run);
+  const count = run.changes.length;
+  return (
+    <li className={classes.run}>
+      <h3 className={classes.date} id={`${id}-date`}>
+        <time dateTime={run.startedAt}>{date}</time>
+      </h3>
+      {sentences.length > 0 && <p className={classes.plain}>{joinSentences(t, sentences)}</p>}
+      {run.code !== null && <p className={classes.stopped}>{t('sync:run.stopped')}</p>}
+      {count > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          className={classes.disclosure ?? ''}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-describedby={`${id}-date`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('sync:run.hide') : t('sync:run.show', { count })}
+        </Button>
+      )}
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <ChangeList run={run} label={t('sync:run.changes', { date })} />}
+      </div>
+    </li>
+  );
+}
+
+/** What a sync did, in sentences. */
+function runSentences(t: Translate, run: SyncRun): string[] {
+  const list = (items: readonly string[]) => items.reduce((first, second) => t('sync:run.list', { first, second }));
+  const sent = named([
+    [run.sentBoxes, (count) => t('common:boxes', { count })],
+    [run.sentCards, (count) => t('common:cards', { count })],
+    [run.sentAnswers, (count) => t('sync:run.answers', { count })],
+    [run.sentMedia, (count) => t('sync:run.media', { count })],
+  ]);
+  const here = named([
+    [run.added, (count) => t('sync:run.added', { count })],
+    [run.changed, (count) => t('sync:run.changed', { count })],
+    [run.deleted, (count) => t('sync:run.deleted', { count })],
+    [run.restored, (count) => t('sync:run.restored', { count })],
+    [run.combined, (count) => t('sync:run.combined', { count })],
+    [run.answers, (count) => t('sync:run.received_answers', { count })],
+    [run.media, (count) => t('sync:run.received_media', { count })],
+  ]);
+  return [
+    ...(sent.length === 0 ? [] : [t('sync:run.sent', { items: list(sent) })]),
+    ...(here.length === 0 ? [] : [t('sync:run.here', { items: list(here) })]),
+    ...(run.leftOut === 0 ? [] : [t('sync:run.left_out', { count: run.leftOut })]),
+  ];
+}
+
+/** The texts of the counts that are not 0. */
+function named(counts: readonly (readonly [count: number, text: (count: number) => string])[]): string[] {
+  return counts.flatMap(([count, text]) => (count === 0 ? [] : [text(count)]));
 }

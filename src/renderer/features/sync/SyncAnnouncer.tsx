@@ -4,8 +4,7 @@ import { useSync } from '#renderer/data/sync.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
 import { ROUTES } from '#shared/routes.ts';
-import type { SyncStatus } from '#shared/sync.ts';
-import { nextAnnouncement } from './announcement.ts';
+import type { SyncState, SyncStatus } from '#shared/sync.ts';
 import { useOverwriteReports } from './syncQueries.ts';
 import { overwriteTitle, stateDetail } from './syncTexts.ts';
 
@@ -34,4 +33,19 @@ function Announcement({ status, kind }: { status: SyncStatus; kind: SyncStatus['
   const { state } = status;
   if (state.kind !== kind || (kind !== 'failed' && kind !== 'asks' && kind !== 'needsSignIn')) return sentence;
   return joinSentences(t, [sentence, stateDetail(t, status, null)]);
+}
+
+type Kind = SyncState['kind'];
+
+/** The states that stop sync. */
+const STOPPED: ReadonlySet<Kind> = new Set<Kind>(['offline', 'needsSignIn', 'asks', 'failed', 'differs', 'full']);
+
+/**
+ * The state that a screen reader hears, by the one it heard before. A sync after each edit would be announced again and
+ * again, so elsewhere than on the page of sync only what stops it is announced, and that it works again.
+ */
+export function nextAnnouncement(heard: Kind | null, kind: Kind, isSyncPage: boolean): Kind | null {
+  if (kind === 'off') return null;
+  if (STOPPED.has(kind) || isSyncPage) return kind;
+  return kind === 'upToDate' && heard !== null ? kind : heard;
 }

@@ -1,19 +1,20 @@
-import { Title } from '@mantine/core';
+import { Button, Title } from '@mantine/core';
 import { loadSync, useSync } from '#renderer/data/sync.ts';
-import { LeftAccounts } from '#renderer/features/account/index.ts';
+import { LeftAccounts, useStartSignIn } from '#renderer/features/account/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
-import { NoAccount } from './NoAccount.tsx';
-import { NoRoomNote } from './NoRoomNote.tsx';
+import { IconAlertTriangle } from '#renderer/ui/icons.ts';
+import { joinSentences } from '#renderer/ui/sentences.ts';
+import type { SyncStatus } from '#shared/sync.ts';
 import { Overwritten } from './Overwritten.tsx';
 import { RecentSyncs } from './RecentSyncs.tsx';
-import { RefusedChanges } from './RefusedChanges.tsx';
 import { SyncPanel } from './SyncPanel.tsx';
 import classes from './sync.module.css';
-import { WrongClock } from './WrongClock.tsx';
+import { clockTexts, roomTexts } from './syncTexts.ts';
 
 /** The state of sync, what the person can do about it, and the recent syncs. */
 export function Component() {
@@ -51,5 +52,54 @@ function PanelSkeleton() {
       <SkeletonLine width="40%" height={18} />
       <SkeletonLine width="64%" />
     </DelayedSkeleton>
+  );
+}
+
+/** What an account gives, for people without one. */
+function NoAccount() {
+  const t = useT();
+  const startSignIn = useStartSignIn();
+  return (
+    <EmptyState
+      illustration="box"
+      level={1}
+      title={t('sync:off.title')}
+      text={t('sync:off.text')}
+      action={<Button onClick={() => void startSignIn()}>{t('sync:action.sign_in')}</Button>}
+    />
+  );
+}
+
+/** What has no room on the server, and what to do about it; nothing while there is room. */
+function NoRoomNote({ status }: { readonly status: SyncStatus }) {
+  const t = useT();
+  const texts = roomTexts(t, status);
+  if (texts.length === 0) return null;
+  return <Note title={joinSentences(t, texts)} text={t('sync:no_room.text')} />;
+}
+
+/** The changes that the server of the account cannot take. */
+function RefusedChanges({ count }: { readonly count: number }) {
+  const t = useT();
+  return <Note title={t('sync:refused.title', { count })} text={t('sync:refused.text')} />;
+}
+
+/** What a wrong clock means for the sync, and what to do about it; nothing while the clock is right. */
+function WrongClock({ status }: { readonly status: SyncStatus }) {
+  const t = useT();
+  const [title, ...more] = clockTexts(t, status);
+  if (title === undefined) return null;
+  const rest = [...more, t(status.wrongClock > 0 ? 'sync:wrong_clock.text' : 'sync:clock.text')];
+  return <Note title={title} text={joinSentences(t, rest)} />;
+}
+
+function Note({ title, text }: { readonly title: string; readonly text: string }) {
+  return (
+    <div className={classes.note}>
+      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+      <p className={classes.note_text}>
+        <strong>{title}</strong> {text}
+      </p>
+    </div>
   );
 }

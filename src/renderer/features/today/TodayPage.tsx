@@ -1,16 +1,19 @@
 import { Button } from '@mantine/core';
 import { LocalCardsOffer } from '#renderer/features/account/index.ts';
-import { BoxDialogs, useBoxes, useToday } from '#renderer/features/boxes/index.ts';
+import { BoxDialogs, BoxGridSkeleton, useBoxes, useToday } from '#renderer/features/boxes/index.ts';
+import { Samples, useSamples } from '#renderer/features/import/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconPlus } from '#renderer/ui/icons.ts';
 import { BoxesSection } from './BoxesSection.tsx';
-import { FirstSteps } from './FirstSteps.tsx';
-import { TodayPageSkeleton } from './TodayPageSkeleton.tsx';
+import classes from './TodayPanel.module.css';
 import { TodaySection } from './TodaySection.tsx';
+import { Welcome } from './Welcome.tsx';
 
 /** The page Today: due cards, open sessions, and the boxes. */
 export function Component() {
@@ -68,5 +71,57 @@ function Content() {
         }}
       />
     </>
+  );
+}
+
+/** The layout of the page Today while it loads. */
+function TodayPageSkeleton() {
+  const t = useT();
+  return (
+    <div aria-busy="true">
+      <h1 className="visually-hidden">{t('common:loading')}</h1>
+      <DelayedSkeleton>
+        <TodaySkeleton />
+        <BoxGridSkeleton tiles={6} />
+      </DelayedSkeleton>
+    </div>
+  );
+}
+
+/** Heights of the level columns in percent. */
+const COLUMNS = [42, 64, 100, 78, 56, 36, 26, 20];
+
+/** The layout of the Today panel while it loads. */
+function TodaySkeleton() {
+  return (
+    <div className={classes.panel}>
+      <div className={classes.texts} data-skeleton>
+        <SkeletonLine width="88%" height={22} />
+        <SkeletonLine width="54%" height={22} />
+        <SkeletonLine width="38%" />
+        <SkeletonLine width={148} height={40} />
+      </div>
+      <div className={classes.levels}>
+        <div className={classes.columns}>
+          {COLUMNS.map((height) => (
+            <div key={height} style={{ height: `${height}%` }}>
+              <SkeletonLine width="100%" height={200} />
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The first steps: sample decks, a file, or an empty box. */
+function FirstSteps() {
+  const samples = useSamples();
+  const show = useOverlay((state) => state.show);
+  return (
+    <Welcome onNewBox={() => show('newBox')}>
+      {/* If the samples cannot be loaded, the other two ways remain. */}
+      <Samples samples={samples?.ok === false ? [] : samples?.value} />
+    </Welcome>
   );
 }

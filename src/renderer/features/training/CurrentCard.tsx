@@ -1,20 +1,18 @@
 import { type RefObject, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { compareTyped } from '#core/card/index.ts';
-import { CardLinksProvider, mnemonicTexts } from '#renderer/features/card-face/index.ts';
-import { useT } from '#renderer/i18n/index.ts';
+import { answerOutcome } from '#core/training/index.ts';
+import { CardFace, CardLinksProvider, excerpt, mnemonicTexts } from '#renderer/features/card-face/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { Announcer } from './Announcer.tsx';
 import { AnswerBar } from './AnswerBar.tsx';
-import { answerOutcomes } from './answerOutcomes.ts';
-import { cardSides } from './cardSides.ts';
-import { expectedAnswer } from './expectedAnswer.ts';
+import { type CardSides, cardSides } from './cardSides.ts';
 import { KeyHints } from './KeyHints.tsx';
-import { MnemonicPanel } from './MnemonicPanel.tsx';
+import classes from './MnemonicPanel.module.css';
 import { TypedField, TypedResult } from './TypedAnswer.tsx';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
-import type { TrainingStore } from './trainingStore.ts';
+import type { TrainingState, TrainingStore } from './trainingStore.ts';
 
 type CurrentCard = ReturnType<typeof useCurrentCard>;
 
@@ -75,4 +73,59 @@ export function CardAnswer({ current, bar, run }: CardAnswerProps) {
 export function CardKeys({ current, isFaded }: { readonly current: CurrentCard; readonly isFaded: boolean }) {
   const step = isTyping(current) ? 'type' : current.isFlipped ? 'grade' : 'show';
   return <KeyHints step={step} isFaded={isFaded} hasMnemonic={current.mnemonics.length > 0} />;
+}
+
+interface AnnouncerProps {
+  readonly state: Pick<TrainingState, 'side' | 'lastEvent'>;
+  readonly sides: CardSides;
+}
+
+/** Announces the last event and the visible side to screen readers. */
+function Announcer({ state, sides }: AnnouncerProps) {
+  const t = useT();
+  const isBack = state.side === 'back';
+  const side = isBack ? sides.answer : sides.question;
+  const text = excerpt(side.parts, side.isRevealed) || t('training:said.nothing');
+  const event =
+    isBack || state.lastEvent === null || state.lastEvent === 'begun' ? '' : t(`training:said.${state.lastEvent}`);
+  return (
+    <div className="visually-hidden" role="status" aria-live="polite">
+      {`${event} ${t(isBack ? 'training:said.answer' : 'training:said.question', { text })}`.trim()}
+    </div>
+  );
+}
+
+/** The mnemonics of the current card, shown on request. */
+function MnemonicPanel({ parts }: { parts: readonly string[] }) {
+  const t = useT();
+  return (
+    <div className={classes.mnemonic} aria-label={t('training:play.mnemonic')} role="status">
+      <CardFace parts={parts} lang={null} isRevealed />
+    </div>
+  );
+}
+
+/** The texts that a typed answer is compared with; null for a card without a typed answer. */
+function expectedAnswer(card: SessionCard, session: TrainingSession): readonly string[] | null {
+  if (card.answer_type !== 'typed') return null;
+  return session.direction === 'back_front' ? card.front : card.back;
+}
+
+type AskedSession = Pick<TrainingSession, 'row' | 'isPractice'>;
+
+/** What each answer to a card leads to, as the answer buttons say it. A practice leads at most to another row. */
+export function answerOutcomes(t: Translate, { row, isPractice }: AskedSession, { record }: SessionCard) {
+  const textOf = (isCorrect: boolean): string | undefined => {
+    const outcome = answerOutcome(record.memory_level, row, isCorrect);
+    if (isPractice && outcome.kind !== 'row') return undefined;
+    switch (outcome.kind) {
+      case 'level':
+        return t('training:outcome.level', { level: outcome.level });
+      case 'days':
+        return t('training:outcome.days', { count: outcome.days });
+      case 'row':
+        return t('training:outcome.row', { row: outcome.row });
+    }
+  };
+  return { forgot: textOf(false), remembered: textOf(true) };
 }

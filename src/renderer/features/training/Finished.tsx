@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
+import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
+import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './Finished.module.css';
-import { Outcome, OutcomeSkeleton } from './Outcome.tsx';
-import { formatShortDuration } from './sessionFormat.ts';
+import { LevelsMoved } from './LevelsMoved.tsx';
+import lists from './SessionLists.module.css';
+import { SessionList, SessionLists } from './SessionLists.tsx';
+import { formatShortDuration, percentCorrect } from './sessionFormat.ts';
 import page from './TrainingPage.module.css';
 import type { TrainingAction } from './trainingKeys.ts';
 import { type SessionReport, useSessionReport } from './trainingQueries.ts';
@@ -95,4 +99,61 @@ function useFinishKeys({ onUndo, onLeave }: FinishedProps): void {
     if (action === 'undo') onUndo();
     if (action === 'leave') onLeave();
   });
+}
+
+const STATISTICS = ['answers', 'accuracy', 'pace'] as const;
+/** How many rows a list shows. */
+const MAX_ROWS = 8;
+
+/** The result of a session: when its cards come again, accuracy, levels (unless none can change) and forgotten cards. */
+function Outcome({ report, isPractice }: { report: SessionReport; isPractice: boolean }) {
+  const t = useT();
+  const { answers, duration_ms } = report;
+  return (
+    <>
+      <div className={lists.lists}>
+        <NextDays days={report.next} />
+      </div>
+      <dl className={classes.statistics}>
+        <Statistic name={t('training:finish.answers')}>{answers}</Statistic>
+        <Statistic name={t('training:finish.accuracy')}>{percentCorrect(report) ?? 0} %</Statistic>
+        <Statistic name={t('training:finish.pace')}>
+          {formatShortDuration(t, answers === 0 ? 0 : duration_ms / answers)}
+        </Statistic>
+      </dl>
+      {!isPractice && <LevelsMoved levels_before={report.levels_before} levels_after={report.levels_after} />}
+      <SessionLists up={report.up} down={report.down} hard={report.hard} maxRows={MAX_ROWS} level={2} />
+    </>
+  );
+}
+
+function OutcomeSkeleton() {
+  return (
+    <DelayedSkeleton className={classes.statistics}>
+      {STATISTICS.map((name) => (
+        <div key={name} className={classes.statistic} data-skeleton>
+          <SkeletonLine width={64} />
+          <SkeletonLine width={40} height={20} />
+        </div>
+      ))}
+    </DelayedSkeleton>
+  );
+}
+
+function Statistic({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.statistic}>
+      <dt>{name}</dt>
+      <dd className="tabular">{children}</dd>
+    </div>
+  );
+}
+
+function NextDays({ days }: { days: SessionReport['next'] }) {
+  const t = useT();
+  return (
+    <SessionList title={t('training:finish.next')} items={days} maxRows={MAX_ROWS} level={2}>
+      {({ date, count }) => ({ key: date, name: date, side: t('training:finish.next_count', { count }) })}
+    </SessionList>
+  );
 }

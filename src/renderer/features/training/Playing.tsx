@@ -1,17 +1,20 @@
+import { Button } from '@mantine/core';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { CardLinksProvider, usePrerenderedSides } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { TrainingLayout } from '#renderer/ui/layout/TrainingLayout.tsx';
 import { CardStack } from './CardStack.tsx';
 import { BelowCard, CardAnswer, CardKeys, useCurrentCard } from './CurrentCard.tsx';
 import { cardSides } from './cardSides.ts';
 import type { CardTask } from './cardTasks.ts';
 import { HardcoreRows } from './HardcoreRows.tsx';
-import { Paused } from './Paused.tsx';
 import { sessionProgress } from './sessionProgress.ts';
 import { TopBar } from './TopBar.tsx';
+import classes from './TrainingDialogs.module.css';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 import type { TrainingStore } from './trainingStore.ts';
 import { useTrainingActions } from './useTrainingActions.ts';
@@ -102,4 +105,18 @@ function usePrerenderedUpcoming(session: TrainingSession): void {
     [session],
   );
   usePrerenderedSides(sides);
+}
+
+/** The pause dialog: the training stops until the user resumes it. P starts and ends a pause. */
+function Paused({ onResume }: { onResume: () => void }) {
+  const t = useT();
+  useKeys({ p: onResume }, { inDialogs: true });
+  return (
+    <Dialog title={t('training:paused.title')} onClose={onResume}>
+      <p className={classes.text}>{t('training:paused.text')}</p>
+      <Button data-autofocus fullWidth onClick={onResume} aria-keyshortcuts="P">
+        {t('training:paused.go_on')}
+      </Button>
+    </Dialog>
+  );
 }

@@ -1,13 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { formatDate } from '#core/day/index.ts';
+import { useDay } from '#renderer/data/settings.ts';
 import { TagCards, useBulkEdits, useTags } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
+import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { browsePath } from '#shared/routes.ts';
-import { CardHistory } from './CardHistory.tsx';
+import classes from './CardHistory.module.css';
 import { type CardTask, queryOfTitle } from './cardTasks.ts';
-import type { SessionCard } from './trainingQueries.ts';
+import { type SessionCard, useCardHistory } from './trainingQueries.ts';
 
 interface CardTasks {
   readonly run: (task: CardTask) => void;
@@ -47,4 +52,28 @@ export function useCardTasks({ cid, title }: SessionCard): CardTasks {
 
 function Tags({ cid, onClose }: { cid: string; onClose: () => void }) {
   return <TagCards count={1} loadCids={async () => ({ ok: true, value: [cid] })} known={useTags()} onClose={onClose} />;
+}
+
+/** What happened to a card: its answers and marks, latest first, each with the level after it. */
+function CardHistory({ cid, onClose }: { cid: string; onClose: () => void }) {
+  const t = useT();
+  const day = useDay();
+  const { data, error, refetch } = useCardHistory(cid);
+  return (
+    <Dialog title={t('training:history.title')} onClose={onClose}>
+      {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
+      {data?.length === 0 && <p>{t('training:history.none')}</p>}
+      {data !== undefined && data.length > 0 && (
+        <ol className={classes.lines}>
+          {data.map(({ id, at, kind, level }) => (
+            <li key={id} className={classes.line}>
+              <span className={`tabular ${classes.date}`}>{formatDate(at, day)}</span>
+              <span className={classes.kind}>{t(`training:history.${kind}`)}</span>
+              <LevelBadge level={level} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
 }

@@ -1,8 +1,7 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './dialog.module.css';
-import { useReturnFocus } from './useReturnFocus.ts';
 
 export interface DialogProps {
   readonly title: string;
@@ -70,4 +69,33 @@ function useEscape(isOpen: boolean, onClose: () => void): void {
       openDialogs.splice(openDialogs.indexOf(own), 1);
     };
   }, [isOpen]);
+}
+
+/** The opener of each open dialog. A dialog opened from another dialog has the opener of that one. */
+const openers = new WeakMap<Element, HTMLElement>();
+
+function currentOpener(): HTMLElement | null {
+  const active = document.activeElement;
+  if (!(active instanceof HTMLElement) || active === document.body) return null;
+  const dialog = active.closest('[role="dialog"]');
+  return dialog === null ? active : (openers.get(dialog) ?? null);
+}
+
+/** Returns the focus to its opener when a dialog closes. @returns the ref of the dialog's content */
+function useReturnFocus(): (content: HTMLElement | null) => void {
+  const [opener] = useState(currentOpener);
+  useEffect(
+    () => () => {
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener?.isConnected) opener.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+  return useCallback(
+    (content) => {
+      const dialog = content?.closest('[role="dialog"]') ?? content;
+      if (dialog && opener) openers.set(dialog, opener);
+    },
+    [opener],
+  );
 }
