@@ -12,7 +12,7 @@ const LOOPBACK = /^(?:::1|(?:::ffff:)?127\.)/;
 const BODY_MS = 60_000;
 const LONG_BODIES = '/cards_pg/media/';
 /** So much of a body that nobody reads is dropped: reading more would cost too much. */
-const MAX_UNREAD_BYTES = 2 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 1024 * 1024;
 /** Its client has this long to read the response, in milliseconds. */
 const UNREAD_MS = 2000;
 

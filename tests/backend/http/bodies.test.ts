@@ -49,7 +49,7 @@ describe('bodies', () => {
       sent++;
     }
     expect(response).toMatch(/^HTTP\/1\.1 401 /);
-    // 2 MiB, and what the system keeps on the way.
+    // 1 MiB, and what the system keeps on the way.
     expect(sent).toBeLessThan(50);
   });
 
