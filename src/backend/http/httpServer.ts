@@ -75,8 +75,8 @@ export async function createHttpServer(
     http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: CHECK_MS },
     // `completeRequests` refuses requests while the server stops.
     return503OnClosing: false,
-    // Two round trips of one client must not keep the server from stopping.
-    forceCloseConnections: 'idle',
+    // All requests have completed by then. 'idle' would wait for connections on which no request ever came.
+    forceCloseConnections: true,
     logger: {
       level: settings.logLevel,
       ...(logTo === undefined ? {} : { stream: logTo }),
