@@ -30,7 +30,15 @@ const breaches: readonly (readonly [string, string])[] = [
   ['src/core/a.ts', 'export const x = (a: string, b: string) => a.localeCompare(b);'],
   ['src/core/a.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone;'],
   ['src/core/a.ts', "eval('1');"],
+  ['src/core/a.ts', 'export const x = () => window.innerWidth;'],
+  ['src/core/a.ts', 'export const x = () => process.pid;'],
+  ['src/core/a.ts', 'export const x = () => Temporal.Now.instant();'],
+  ['src/shared/a.ts', 'export const x = () => setTimeout(() => {}, 1);'],
   ['src/mirror/a.ts', "new Function('return process')();"],
+  ['src/mirror/a.ts', 'export const x = () => globalThis.localStorage;'],
+  ['src/main/app/a.ts', 'export const x = () => document.title;'],
+  ['src/backend/a.ts', 'export const x = () => indexedDB.open("x");'],
+  ['src/backend/a.ts', 'export const x = () => globalThis.document;'],
   ['src/main/app/a.ts', "import { ipcMain } from 'electron';"],
   ['src/main/ipc2/a.ts', "import { ipcMain as i } from 'electron';"],
   ['src/main/app/a.ts', "import * as electron from 'electron';"],
@@ -50,6 +58,7 @@ const breaches: readonly (readonly [string, string])[] = [
   ['src/renderer/app/a.ts', "const k = 'bridge'; window[k];"],
   ['src/renderer/app/a.ts', "Reflect.get(window, 'bridge');"],
   ['src/renderer/app/a.ts', "fetch('https://example.com');"],
+  ['src/renderer/app/a.ts', 'export const x = process.env.HOME;'],
 ];
 
 const fine: readonly (readonly [string, string])[] = [
