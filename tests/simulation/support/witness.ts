@@ -21,7 +21,7 @@ export class Witness {
   /** Deleted cards and boxes, and those that anybody restored. */
   readonly #deleted = new Set<string>();
   readonly #restored = new Set<string>();
-  /** All ids that ever had an identity: more than one were made one, or are copies. */
+  /** All ids that ever had an identity, of boxes a title: more than one were made one, or are copies. */
   readonly #copies = new Map<unknown, Set<string>>();
   #before: Contents | null = null;
 
@@ -36,8 +36,8 @@ export class Witness {
     const before = this.#before ?? after;
     this.#noteItems('box', before.boxes, after.boxes, ['title'], isRepeating);
     this.#noteItems('card', before.cards, after.cards, CARD_TEXTS, isRepeating);
-    for (const { id, identity, guid } of after.cards) {
-      for (const key of [identity, guid]) this.#copies.set(key, (this.#copies.get(key) ?? new Set()).add(id));
+    for (const item of [...after.boxes, ...after.cards]) {
+      for (const key of identitiesOf(item)) this.#copies.set(key, (this.#copies.get(key) ?? new Set()).add(item.id));
     }
     this.#noteAnswers(device);
   }
@@ -111,8 +111,8 @@ export class Witness {
     }
   }
 
-  #isCopy({ id, identity, guid }: Item): boolean {
-    return [identity, guid].some((key) => key !== null && [...(this.#copies.get(key) ?? [])].some((one) => one !== id));
+  #isCopy(item: Item): boolean {
+    return identitiesOf(item).some((key) => [...(this.#copies.get(key) ?? [])].some((one) => one !== item.id));
   }
 
   #values({ boxes, cards }: Contents): Map<string, string> {
@@ -129,9 +129,16 @@ export class Witness {
       this.#restored.has(`card ${item.id}`) || this.#restored.has(`box ${item.id}`);
     return [
       ...boxes.filter((box) => this.#deleted.has(`box ${box.id}`) && !restored(box)),
-      ...cards.filter((card) => this.#deleted.has(`card ${card.id}`) && !restored(card) && !this.#isCopy(card)),
-    ].map((item) => JSON.stringify(item));
+      ...cards.filter((card) => this.#deleted.has(`card ${card.id}`) && !restored(card)),
+    ]
+      .filter((item) => !this.#isCopy(item)) // One copy may be deleted on a device, and the other made on another one.
+      .map((item) => JSON.stringify(item));
   }
+}
+
+/** What makes two items one: of a card its texts or its guid, of a box its title. */
+function identitiesOf({ cid, title, identity, guid }: Item): unknown[] {
+  return cid === undefined ? [`box ${title}`] : [identity, guid].filter((key) => key !== null);
 }
 
 const UNTRAINED = replayOf([]);
