@@ -3,34 +3,23 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { TRASH } from '#shared/routes.ts';
 import { type BasicRecord, BasicServer } from '#tests/support/basic-server/basicServer.ts';
+import { signIn, syncStatus } from './support/account.ts';
 import { go } from './support/stage.ts';
 import { answerByKey, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { ask } from './support/training.ts';
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email address').fill('ann@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('longenough');
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await expect(page).toHaveURL(/\/main\/dashboard$/);
-}
-
 /** Syncs now, and waits for the end: the state, and how many changes the server cannot take. */
 async function sync(page: Page): Promise<{ readonly state: string; readonly refused: number }> {
-  const status = async () => {
-    const result = await page.evaluate(() => window.bridge.syncGet({}));
-    if (!result.ok) throw new Error(result.error.code);
-    return result.value;
-  };
   const asked = new Date().toISOString();
   await page.evaluate(() => window.bridge.syncNow({}));
   await expect
     .poll(async () => {
-      const { state, lastAt, waiting } = await status();
+      const { state, lastAt, waiting } = await syncStatus(page);
       return state.kind === 'failed' || state.kind === 'asks' || ((lastAt ?? '') > asked && waiting === 0);
     })
     .toBe(true);
-  const { state, refused } = await status();
+  const { state, refused } = await syncStatus(page);
   return { state: state.kind, refused };
 }
 

@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { call } from '#tests/backend/support/server.ts';
 import { csv } from '#tests/fixtures/decks/index.ts';
 import { tempFolder } from '#tests/support/temp.ts';
+import { EMAIL, PASSWORD } from './support/account.ts';
 import { copyOfServer, unequal } from './support/rounds/copies.ts';
 import { RoundJournal } from './support/rounds/journal.ts';
 import { createPersonNetwork } from './support/rounds/network.ts';
-import { EMAIL, PASSWORD, Person, type Task } from './support/rounds/person.ts';
+import { Person, type Task } from './support/rounds/person.ts';
 import { ServerProcess } from './support/rounds/server.ts';
 import { expect, test } from './support/test.ts';
 import { drawer } from './support/trainingDays.ts';
@@ -29,7 +30,7 @@ let end = async (): Promise<void> => undefined;
 test.afterEach(() => end());
 test.setTimeout(300_000 + ROUNDS * 300_000);
 
-// Proves Y-140.
+// Proves C-15, Y-140.
 test('three apps, one server, a bad network, kills and wrong clocks', async ({ start }, testInfo) => {
   console.log(`rounds.spec: ROUNDS=${ROUNDS} ROUND_SEED=${SEED}`);
   const draw = drawer(SEED);

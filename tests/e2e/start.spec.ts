@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import { connectControl, readHostFile } from '../../build/electron-on-chromium/control.ts';
 import { emptyProfile } from './support/app.ts';
-import { deckFile, enterWithoutAccount } from './support/steps.ts';
+import { deckFile } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -136,18 +135,4 @@ test('docs: SIGTERM to the process of the ready line ends all with code 0', asyn
   process.kill(Number(pid), 'SIGTERM');
   expect(await start.ended).toBe(0);
   expect(isRunning(Number(pid))).toBe(false);
-});
-
-// Proves F-13.
-test('damaged settings are set aside, the defaults are used, and a notice says so', async ({ start }) => {
-  const userData = emptyProfile();
-  mkdirSync(userData, { recursive: true });
-  writeFileSync(join(userData, 'settings.json'), '{"theme": "dark", ');
-  const { main } = await start({ userData });
-  await enterWithoutAccount(main);
-  await expect(main.getByText(/Your settings couldn’t be read, so Cardbox is using the defaults/)).toBeVisible();
-  const kept = readdirSync(userData).filter(
-    (name) => name.startsWith('settings.json.') || /settings.*damaged/.test(name),
-  );
-  expect(kept).toHaveLength(1);
 });

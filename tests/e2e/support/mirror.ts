@@ -32,28 +32,6 @@ export function integrityOf(userData: string): unknown {
   return readMirror(userData, (database) => database.pragma('integrity_check', { simple: true }));
 }
 
-/** The boxes, cards, records and answers of a profile, without what names the profile, a row of its file or its own order. */
-export function collectionOf(userData: string): Record<string, unknown[]> {
-  return readMirror(userData, (database) => ({
-    boxes: database
-      .prepare('SELECT bid, pbid, title, labels, position, create_at, stamps FROM boxes ORDER BY bid')
-      .all(),
-    cards: database
-      .prepare(
-        `SELECT cid, pbid, bid, title, front, back, mnemonic, links, tags, guid, answer_type, front_back_type, card_status,
-           create_at, stamps FROM cards ORDER BY cid`,
-      )
-      .all(),
-    records: database
-      .prepare(
-        `SELECT cid, last_training_at, next_training_at, memory_level, IS_LEARNED, IS_MEMORIZED, IS_TRAINED, forgotten
-         FROM records ORDER BY cid`,
-      )
-      .all(),
-    log: database.prepare('SELECT *, NULL AS seq FROM answer_log ORDER BY id').all(),
-  }));
-}
-
 /** The records of a profile's cards with log entries, each with its replay; the app must not run. */
 export function recordsAndReplays(userData: string): RecordAndReplay[] {
   return readMirror(userData, replays);

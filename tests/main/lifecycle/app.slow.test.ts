@@ -280,6 +280,7 @@ describe('the app in the system', () => {
 });
 
 describe('a start', { timeout: 30_000 }, () => {
+  // Proves F-13.
   it('renames a damaged settings file, shows a notice, and keeps the rest of the profile', async () => {
     const userData = tempFolder();
     writeFileSync(join(userData, 'settings.json'), '{"theme": "dar');

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Page, expect as playwrightExpect } from '@playwright/test';
-import type { SyncStatus } from '#shared/sync.ts';
+import { EMAIL, PASSWORD, syncStatus } from '../account.ts';
 import { emptyProfile, type RunningApp } from '../app.ts';
 import { chooseFile, go } from '../stage.ts';
 import { acceptPreview, nextCard, type ShownCard, shownCard } from '../steps.ts';
@@ -11,9 +11,6 @@ import { ask } from '../training.ts';
 import { type AppCopy, copyOfApp } from './copies.ts';
 import type { Answer, RoundJournal } from './journal.ts';
 import type { PersonNetwork } from './network.ts';
-
-export const EMAIL = 'ann@example.com';
-export const PASSWORD = 'long enough';
 
 /** Nothing takes longer, also with a bad network and three apps on a busy computer. */
 const LIMIT_MS = 120_000;
@@ -233,12 +230,6 @@ export class Person {
     this.counts.imports++;
   }
 
-  async #status(): Promise<SyncStatus> {
-    const result = await this.#page.evaluate(() => window.bridge.syncGet({}));
-    if (!result.ok) throw new Error(result.error.code);
-    return result.value;
-  }
-
   /** Asks for a sync, and waits until the app says that everything is up to date. */
   async sync(): Promise<void> {
     const asked = new Date().toISOString();
@@ -246,7 +237,7 @@ export class Person {
     await expect
       .poll(
         async () => {
-          const { state, waiting, wrongClock, refused, lastAt } = await this.#status();
+          const { state, waiting, wrongClock, refused, lastAt } = await syncStatus(this.#page);
           return `${state.kind} ${waiting} ${wrongClock} ${refused} ${(lastAt ?? '') > asked}`;
         },
         { timeout: LIMIT_MS, message: `what the app of ${this.name} says` },
