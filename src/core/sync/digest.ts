@@ -23,7 +23,16 @@ export function boxDigest(bid: string, stamps: Stamps): number {
 }
 
 export function cardDigest(cid: string, stamps: Stamps): number {
-  return textDigest(`${cid} ${stampsText(stamps, CARD_FIELDS)}`);
+  return textDigest(`${cid} ${stampsText(stamps, CARD_FIELDS)}${hiddenSuspension(stamps)}`);
+}
+
+/** The stamp of a suspension that `card_status` does not show, because the deletion or restoring is later (Y-61). */
+function hiddenSuspension(stamps: Stamps): string {
+  const { card_status, deleted_at, suspended } = stamps;
+  // A program with one field for both gives a card that it deletes no stamp of a suspension.
+  if (suspended === undefined && (deleted_at === undefined || deleted_at !== card_status)) return '';
+  const stamp = stampOf(stamps, 'suspended');
+  return stamp === card_status ? '' : ` ${stamp}`;
 }
 
 /** Of an entry of the answer log, or a document. */

@@ -144,6 +144,27 @@ describe('a server that went back', () => {
     expect(b.test.rows('SELECT IS_SOFT_DELETED FROM boxes')).toEqual([{ IS_SOFT_DELETED: 1 }]);
   });
 
+  // Proves Y-61, Y-132.
+  it('a suspension that was lost comes back, although the card was deleted and restored meanwhile', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { cids } = await deck(a, 'French', 1);
+    await a.sync();
+    await b.sync();
+    const restore = await copyOfAccount(server, ann.uid);
+    await a.ask('bulkEdit', { cids, edit: { suspend: true } });
+    await a.sync();
+    await restore();
+    // Later than the suspension.
+    b.test.now += 600_000;
+    await b.ask('deleteCards', { cids });
+    await b.sync();
+    await expectEqual(a, b);
+    await b.ask('restoreCards', { cids });
+    await expectEqual(a, b);
+    expect(b.test.rows('SELECT card_status FROM cards')).toEqual([{ card_status: 'suspended' }]);
+  });
+
   // Proves Y-30.
   it('a batch that was acknowledged, and a run that broke off before its end, is not lost', async () => {
     const ann = await newAccount(server);

@@ -15,6 +15,14 @@ test('a digest is the same as in older versions', () => {
   expect(cardDigest('c', ownStamps(CARD_FIELDS))).toBe(69638238183531);
 });
 
+// Proves Y-61.
+test('the digest of a card covers a suspension that is earlier than its deletion', () => {
+  const deleted = { '*': '1', deleted_at: '5', card_status: '5' };
+  const digest = (suspended: string) => cardDigest('c', { ...deleted, suspended });
+  expect(digest('2')).not.toBe(digest('3'));
+  expect(digest('1')).toBe(cardDigest('c', deleted));
+});
+
 test('fields without a stamp of their own share the one of another field, or are not merged', () => {
   const shared = (fields: Readonly<Record<string, readonly string[]>>) =>
     Object.values(fields).filter(({ length }) => length > 1);

@@ -5,6 +5,7 @@ import { migration as comparison } from './0004-comparison.ts';
 import { migration as storedBytes } from './0005-stored-bytes.ts';
 import { migration as deviceSecrets } from './0006-device-secrets.ts';
 import { migration as deletedAndSuspended } from './0007-deleted-and-suspended.ts';
+import { migration as digestOfSuspension } from './0008-digest-of-suspension.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -16,4 +17,5 @@ export const MIGRATIONS: readonly Migration[] = [
   storedBytes,
   deviceSecrets,
   deletedAndSuspended,
+  digestOfSuspension,
 ];
