@@ -80,7 +80,13 @@ function documentName(operation) {
   return `${operation[0].toUpperCase()}${operation.slice(1)}Document`;
 }
 
-/** `documents`, `OperationName` and `typeDefs`, which no plugin makes. */
+/** The entry of an operation in `OperationTypes`, with the names that the typescript-operations plugin makes. */
+function operationTypesEntry({ name, operation }) {
+  const result = documentName(name.value).replace(/Document$/, operation === 'query' ? 'Query' : 'Mutation');
+  return `  ${name.value}: { variables: ${result}Variables; result: ${result} };`;
+}
+
+/** `documents`, `OperationName`, `OperationTypes` and `typeDefs`, which no plugin makes. */
 function renderTables(documents, typeDefs) {
   const operations = documents
     .flatMap(({ document }) => document.definitions)
@@ -93,6 +99,9 @@ function renderTables(documents, typeDefs) {
     `export const documents = {\n${rows.join('\n')}\n} as const;`,
     '',
     'export type OperationName = keyof typeof documents;',
+    '',
+    '/** The variables and the result of every operation by its name. */',
+    `export type OperationTypes = {\n${operations.map(operationTypesEntry).join('\n')}\n};`,
     '',
     '/** The schema of the mirror in GraphQL SDL, as written in contract.graphql and schema.graphql. */',
     `export const typeDefs = ${JSON.stringify(typeDefs)};`,
@@ -108,6 +117,7 @@ const config = {
   strictScalars: true,
   dedupeFragments: true,
   avoidOptionals: { field: true, inputValue: false, object: true, defaultValue: false },
+  arrayInputCoercion: false,
   documentNodeImport: 'graphql#TypedQueryDocumentNode',
   scalars: { ID: 'string', String: 'string', Boolean: 'boolean', Int: 'number', Float: 'number', Item: 'unknown' },
 };
