@@ -1,3 +1,4 @@
+import type { OperationName, OperationTypes } from '#shared/graphql/generated.ts';
 import type { Bridge } from '#shared/ipc/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
 import { EVENT_NAMES, type EventName, type Events } from '#shared/ipc/events.ts';
@@ -8,8 +9,15 @@ type Answers = {
   [N in ChannelName]?: (request: ChannelInput<N>) => Result<ChannelResponse<N>> | Promise<Result<ChannelResponse<N>>>;
 };
 
-/** The data that a GraphQL operation returns, by its name. */
-export type Operations = Record<string, (variables: Record<string, unknown>) => unknown>;
+/** What the mirror returns for a GraphQL operation. */
+export type OperationResult<N extends OperationName> = OperationTypes[N]['result'];
+
+/** The results of GraphQL operations by name. */
+export type Operations = {
+  [N in OperationName]?: (
+    variables: OperationTypes[N]['variables'],
+  ) => OperationResult<N> | Promise<OperationResult<N>>;
+};
 
 export interface FakeBridge {
   readonly bridge: Bridge;
@@ -50,7 +58,8 @@ export function fakeBridge(answers: Answers = {}, operations: Operations = {}): 
 
 function answerOperations(operations: Operations) {
   return async ({ operationName, variables }: ChannelInput<'graphql'>): Promise<Result<string>> => {
-    const resolve = operations[operationName];
+    // The page sends the variables of the operation that it names.
+    const resolve = (operations as Partial<Record<string, (given: typeof variables) => unknown>>)[operationName];
     if (!resolve) return { ok: false, error: { code: 'UNKNOWN_OPERATION', message: operationName } };
     return { ok: true, value: JSON.stringify({ data: await resolve(variables) }) };
   };

@@ -1,5 +1,12 @@
+import type { OperationResult } from './bridge.ts';
+
+export type SyncRun = OperationResult<'syncRuns'>['syncRuns'][number];
+export type SyncChange = SyncRun['changes'][number];
+export type OverwriteReport = OperationResult<'overwriteReports'>['overwriteReports'][number];
+export type OverwrittenCard = OperationResult<'overwrittenCards'>['overwrittenCards'][number];
+
 /** A sync that did nothing, as the mirror gives it to pages; tests change what they are about. */
-export const EMPTY_RUN = {
+export const EMPTY_RUN: Omit<SyncRun, 'id' | 'startedAt' | 'endedAt'> = {
   __typename: 'SyncRun',
   code: null,
   sentBoxes: 0,
@@ -14,5 +21,5 @@ export const EMPTY_RUN = {
   answers: 0,
   media: 0,
   leftOut: 0,
-  changes: [] as object[],
+  changes: [],
 };

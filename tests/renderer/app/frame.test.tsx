@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import errors from '#renderer/i18n/errors/en.ts';
+import type { OperationResult } from '#tests/support/bridge.ts';
 import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
 
 afterEach(() => {
@@ -47,19 +48,19 @@ describe('a change of path', () => {
   });
 
   it('keeps the focus on the heading when the page replaces its skeleton', async () => {
-    let answer = (_: object): void => {};
+    const today = Promise.withResolvers<OperationResult<'today'>>();
     const app = await openApp({
       path: '/main/settings',
       operations: {
         cardboxes: () => ({ cardboxes: [cardbox({})] }),
-        today: () => new Promise<object>((resolve) => (answer = resolve)),
+        today: () => today.promise,
       },
     });
     await heading('Settings');
     await app.router.navigate('/main/dashboard');
     const waiting = await heading('Loading...');
     await waitFor(() => expect(document.activeElement).toBe(waiting));
-    answer({ today: TODAY, openSessions: [] });
+    today.resolve({ today: TODAY, openSessions: [] });
     await waitFor(() => expect(waiting.isConnected).toBe(false));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
   });

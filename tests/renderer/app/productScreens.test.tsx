@@ -7,7 +7,8 @@ import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
 import { bus } from '#renderer/state/events.ts';
-import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { closeApp, openApp } from '../support/app.tsx';
+import { a2zGroups } from '../support/cards.ts';
 
 afterEach(closeApp);
 
@@ -27,13 +28,9 @@ describe('a box’s page while its title is unknown', () => {
 describe('the A-Z page', () => {
   // Proves S-11.
   it('has a tile for each first character, with its count and its link', async () => {
-    const group = (first_char: string, count: number) => ({ __typename: 'A2ZGroup', first_char, count });
     await openApp({
       path: '/main/dashboard/a_z_boxes/b1',
-      operations: {
-        boxHead: () => boxHead({}),
-        a2zGroups: () => ({ a2zGroups: [group('A', 3), group('Ä', 1), group('#', 1200)] }),
-      },
+      operations: { a2zGroups: () => a2zGroups(['A', 3], ['Ä', 1], ['#', 1200]) },
     });
     await screen.findByRole('link', { name: /^A\b/ });
     const tiles = screen.getAllByRole('link').filter((link) => /\/box_cards\//.test(link.getAttribute('href') ?? ''));
@@ -49,11 +46,7 @@ describe('the A-Z page', () => {
   it('is linked from a group without cards', async () => {
     await openApp({
       path: '/main/dashboard/a_z_boxes/b1/box_cards/X',
-      operations: {
-        boxHead: () => boxHead({}),
-        a2zGroups: () => ({ a2zGroups: [] }),
-        cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 0, offset: 0, cards: [] } }),
-      },
+      operations: { a2zGroups: () => a2zGroups() },
     });
     expect(await screen.findByText('No cards under “X”')).toBeDefined();
     const link = screen.getByRole('link', { name: 'All groups' });
@@ -97,7 +90,7 @@ describe('a card’s tile', () => {
 describe('modals', () => {
   // Proves S-98.
   it('close by a click outside and by Esc', async () => {
-    await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({}) } });
+    await openApp({ path: '/main/dashboard/box_cards/b1' });
     await heading(/^Verbs/);
     bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
     await screen.findByRole('dialog', { name: 'Cardbox Actions' });

@@ -3,41 +3,23 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import type { Operations } from '#tests/support/bridge.ts';
-import { boxHead, cardbox, openApp } from '../support/app.tsx';
-import { BOX_SETTINGS, clearApp, SLOW, settle } from '../support/slow.ts';
+import { boxHead, type Cardbox, cardbox, openApp } from '../support/app.tsx';
+import { a2zGroups } from '../support/cards.ts';
+import { clearApp, SLOW, settle } from '../support/slow.ts';
+import { sessionHead } from '../support/training.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(clearApp);
 const never = () => new Promise<never>(() => {});
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-const SETTINGS = {
-  ...BOX_SETTINGS,
-  training_type: null,
-  training_mode: null,
-  training_count: null,
-  training_in_order: null,
-  trainingSort: null,
-};
-
 describe('the palette while results are slow', () => {
   it('Escape cancels an Enter that waits for results', async () => {
-    const head = {
-      __typename: 'SessionHead',
-      sid: 's1',
-      title: 'Capitals',
-      scope: { __typename: 'SessionScope', pbid: 'p', bid: null, first_char: null, bids: null },
-      trained_count: 1,
-      total: 3,
-      mode: 'normal',
-      answer_count: 1,
-      started_at: '2026-03-01T10:00:00.000Z',
-    };
     const app = await openApp({
       path: '/main/settings',
       operations: {
         search: never,
-        openSessions: () => ({ openSessions: [head] }),
+        openSessions: () => ({ openSessions: [sessionHead('p')] }),
         trainingSession: () => ({ trainingSession: null }),
         trainingChoices: () => ({ trainingChoices: [] }),
       },
@@ -56,10 +38,7 @@ describe('the palette while results are slow', () => {
 });
 
 describe('the settings of a box', () => {
-  async function open(
-    operations: Record<string, (v: Record<string, unknown>) => unknown> = {},
-    box: () => object = () => ({}),
-  ) {
+  async function open(box: () => Partial<Cardbox> = () => ({})) {
     const edits: Record<string, unknown>[] = [];
     let broken = false;
     const app = await openApp({
@@ -67,13 +46,12 @@ describe('the settings of a box', () => {
       operations: {
         cardboxes: () => {
           if (broken) throw new Error('MIRROR_UNAVAILABLE');
-          return { cardboxes: [cardbox({ settings: SETTINGS, ...box() })] };
+          return { cardboxes: [cardbox(box())] };
         },
         updateCardbox: (variables) => {
           edits.push(variables);
           return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
         },
-        ...operations,
       },
     });
     await screen.findByRole('region', { name: 'Boxes' }, SLOW);
@@ -109,8 +87,8 @@ describe('the settings of a box', () => {
     await waitFor(() => expect(edits).toHaveLength(1));
   });
   it('keep changes made elsewhere at the same time', async () => {
-    const box = vi.fn(() => ({}));
-    const { category, edits, emit } = await open({}, box);
+    const box = vi.fn((): Partial<Cardbox> => ({}));
+    const { category, edits, emit } = await open(box);
     change(category, 'Languages');
     box.mockReturnValue({ title: 'Their title' });
     act(() => emit('dataChanged', { what: ['boxes'] }));
@@ -131,7 +109,7 @@ describe('the A-Z page', () => {
           if (broken) throw new Error('no');
           return boxHead({});
         },
-        a2zGroups: () => ({ a2zGroups: [{ __typename: 'A2ZGroup', first_char: 'A', count: 2 }] }),
+        a2zGroups: () => a2zGroups(['A', 2]),
       },
     });
     const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);

@@ -4,25 +4,27 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
+import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, openApp } from '../support/app.tsx';
+import { cardPage, fullCard } from '../support/cards.ts';
 import { clearApp, SLOW, settle } from '../support/slow.ts';
-import { sessionCard, trainingSession } from '../support/training.ts';
+import { type SessionReport, sessionCard, sessionHead, sessionReport, trainingSession } from '../support/training.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(clearApp);
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const full = (cid: string) => ({ ...sessionCard(cid), links: [], create_at: '', update_at: '' });
 
-async function train(operations: Record<string, (v: Record<string, unknown>) => unknown> = {}) {
+async function train() {
   const asked: string[] = [];
   const gate = Promise.withResolvers<void>();
   const app = await openApp({
     path: '/main/dashboard/box_cards/p/memorize?sid=s',
     operations: {
       trainingSession: () => ({ trainingSession: trainingSession({ can_undo: true }) }),
-      flipSession: () => ({ flipSession: { __typename: 'TrainingSession', sid: 's', side: 'back' } }),
-      card: ({ cid }) => ({ card: full(String(cid)) }),
-      boxHead: () => boxHead({}),
+      flipSession: ({ sid, side }) => ({
+        flipSession: { __typename: 'TrainingSession', sid, status: 'playing', side },
+      }),
+      card: ({ cid }) => ({ card: fullCard(cid) }),
       similarCards: () => ({ similarCards: [] }),
       answerCard: async (v) => {
         asked.push(`answer ${v.cid}`);
@@ -35,7 +37,6 @@ async function train(operations: Record<string, (v: Record<string, unknown>) => 
         asked.push('undo');
         return { undoAnswer: trainingSession({ can_undo: false }) };
       },
-      ...operations,
     },
   });
   await screen.findByRole('group', { name: 'Do you know the answer?' }, SLOW);
@@ -67,28 +68,15 @@ describe('a training while the mirror is slow', () => {
 });
 
 describe('a finished training', () => {
-  const report = {
-    __typename: 'SessionReport',
-    sid: 's',
-    trained_count: 3,
-    answers: 3,
-    correct: 0,
-    duration_ms: 9000,
-    levels_before: [3, 0, 0, 0, 0, 0, 0, 0],
-    levels_after: [3, 0, 0, 0, 0, 0, 0, 0],
-    up: [],
-    down: [],
-    next: [],
-    hard: [{ __typename: 'SessionCard', cid: 'c1', title: 'Hard', forgotten: 9, memory_level: 0 }],
-  };
-  async function finish(operations: Record<string, (v: Record<string, unknown>) => unknown>) {
+  const hard: SessionReport['hard'] = [{ __typename: 'HardCard', cid: 'c1', title: 'Hard', wrong: 9, memory_level: 0 }];
+  async function finish(operations: Operations) {
     await openApp({
       path: '/main/dashboard/box_cards/p/memorize?sid=s',
       operations: {
         trainingSession: () => ({
           trainingSession: trainingSession({ status: 'completed', current: null, can_undo: true }),
         }),
-        sessionReport: () => ({ sessionReport: report }),
+        sessionReport: () => ({ sessionReport: sessionReport({ hard }) }),
         ...operations,
       },
     });
@@ -130,18 +118,6 @@ describe('the setup while open trainings load', () => {
   it('asks about the open training, however quickly Start is pressed', async () => {
     const started: unknown[] = [];
     const gate = Promise.withResolvers<void>();
-    const head = {
-      __typename: 'SessionHead',
-      sid: 's1',
-      title: 'Capitals',
-      scope: { __typename: 'SessionScope', pbid: 'q', bid: null, first_char: null, bids: null },
-      trained_count: 1,
-      total: 3,
-      mode: 'normal',
-      type: 'all',
-      answer_count: 1,
-      started_at: '2026-03-01T10:00:00.000Z',
-    };
     await openApp({
       path: '/main/dashboard/box_cards/p/memorize',
       operations: {
@@ -149,7 +125,7 @@ describe('the setup while open trainings load', () => {
         trainingChoices: () => ({ trainingChoices: [] }),
         openSessions: async () => {
           await gate.promise;
-          return { openSessions: [head] };
+          return { openSessions: [sessionHead('q')] };
         },
         startSession: (v) => {
           started.push(v);
@@ -169,12 +145,9 @@ describe('the setup while open trainings load', () => {
 });
 
 describe('adding cards', () => {
-  async function open(
-    operations: Record<string, (v: Record<string, unknown>) => unknown> = {},
-    path = '/main/add?box=b1',
-  ) {
+  async function open(operations: Operations = {}) {
     const app = await openApp({
-      path,
+      path: '/main/add?box=b1',
       operations: {
         cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
         similarCards: () => ({ similarCards: [] }),
@@ -188,7 +161,7 @@ describe('adding cards', () => {
     const { front } = await open({
       createCard: async () => {
         await gate.promise;
-        return { createCard: full('n1') };
+        return { createCard: fullCard('n1') };
       },
     });
     change(front, 'one');
@@ -232,7 +205,7 @@ describe('adding cards', () => {
     const { front } = await open({
       createCard: () => {
         n += 1;
-        return { createCard: { ...full(`n${n}`), title: `card ${n}` } };
+        return { createCard: fullCard(`n${n}`, { title: `card ${n}` }) };
       },
       deleteCards: async ({ cids }) => {
         await gate.promise;
@@ -262,12 +235,12 @@ describe('the edit-card modal', () => {
       path: '/main/dashboard/box_cards/p',
       operations: {
         boxHead: () => boxHead({ bid: 'p' }),
-        card: () => ({ card: full('c1') }),
+        card: () => ({ card: fullCard('c1') }),
         similarCards: () => ({ similarCards: [] }),
         editCard: async (v) => {
           edits.push(v);
           await gate.promise;
-          return { editCard: full('c1') };
+          return { editCard: fullCard('c1') };
         },
       },
     });
@@ -296,12 +269,11 @@ describe('select mode after another filter', () => {
         boxHead: () => boxHead({ bid: 'p' }),
         browseTags: () => ({ browseTags: [] }),
         cardPage: ({ filter }) => {
-          const cards = (ids[String(filter)] ?? []).map((cid) => full(cid));
-          return { cardPage: { __typename: 'CardPage', total: cards.length, offset: 0, cards } };
+          return cardPage((ids[String(filter)] ?? []).map((cid) => sessionCard(cid)));
         },
         cardIds: async ({ filter }) => {
           if (isSlow) await gate.promise;
-          return { cardIds: ids[String(filter)] };
+          return { cardIds: ids[String(filter)] ?? [] };
         },
       },
     });

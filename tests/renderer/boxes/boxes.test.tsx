@@ -1,39 +1,45 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
+import type { Operations } from '#tests/support/bridge.ts';
+import { BOX_SETTINGS, type Cardbox, cardbox, closeApp, counts, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
 
 function boxes(order: readonly string[]) {
-  const all: Record<string, object> = {
+  const all: Record<string, Partial<Cardbox>> = {
     b1: { title: 'Verbs', counts: counts({ count: 9, due_count: 4 }), labels: ['fr'], category: 'Languages' },
     b2: {
       title: 'Capitals',
       counts: counts({ count: 30 }),
-      settings: { __typename: 'CardboxSettings', color: 'plum' },
+      settings: { ...BOX_SETTINGS, color: 'plum' },
     },
     b3: { title: 'Anatomy', counts: counts({ count: 2, due_count: 9 }), labels: ['med'] },
   };
   return order.map((bid) => cardbox({ bid, ...all[bid] }));
 }
 
-async function openBoxes(search = '', operations = {}) {
+async function openBoxes(search = '', operations: Operations = {}) {
   let order = ['b1', 'b2', 'b3'];
   const asked: Record<string, unknown>[] = [];
   const app = await openApp({
     path: `/main/dashboard${search}`,
     operations: {
       cardboxes: () => ({ cardboxes: boxes(order) }),
-      today: () => ({ today: TODAY, openSessions: [] }),
       orderCardboxes: ({ bids }) => {
-        order = bids as string[];
+        order = bids;
         return { orderCardboxes: order };
       },
       splitCardbox: (variables) => {
         asked.push(variables);
-        const sub_boxes = [1, 2].map((n) => ({ __typename: 'SubBox', bid: `s${n}` }));
-        return { splitCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', sub_boxes } };
+        return {
+          splitCardbox: {
+            __typename: 'Cardbox',
+            bid: 'b1',
+            title: 'Verbs',
+            sub_boxes: ['s1', 's2'].map((bid) => ({ __typename: 'SubBox', bid })),
+          },
+        };
       },
       updateCardbox: (variables) => {
         asked.push(variables);
@@ -41,7 +47,7 @@ async function openBoxes(search = '', operations = {}) {
       },
       mergeCardboxes: (variables) => {
         asked.push(variables);
-        const box = { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', count: 41 };
+        const box = { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', count: 41 } as const;
         return { mergeCardboxes: { __typename: 'MergeDone', box, undo_id: 'm1' } };
       },
       undoOperation: (variables) => {
@@ -129,7 +135,11 @@ describe('the boxes on the dashboard', () => {
   });
 
   it('return to their places when their order cannot be saved', async () => {
-    await openBoxes('', { orderCardboxes: () => null });
+    await openBoxes('', {
+      orderCardboxes: () => {
+        throw new Error('DISK_FULL');
+      },
+    });
     fireEvent.keyDown(page().getByRole('link', { name: 'Verbs' }), { key: 'ArrowRight', altKey: true });
     await waitFor(() => expect(titles()).toEqual(['Verbs', 'Capitals', 'Anatomy']));
   });
@@ -144,11 +154,12 @@ describe('the boxes on the dashboard', () => {
 describe('the actions on a box', () => {
   it('create one box, however often the button is pressed', async () => {
     const made: unknown[] = [];
-    const createCardbox = ({ title }: Record<string, unknown>) => {
-      made.push(title);
-      return { createCardbox: { __typename: 'Cardbox', bid: 'b9', title } };
-    };
-    await openBoxes('', { createCardbox });
+    await openBoxes('', {
+      createCardbox: ({ title }) => {
+        made.push(title);
+        return { createCardbox: { __typename: 'Cardbox', bid: 'b9', title } };
+      },
+    });
     fireEvent.click((await screen.findAllByRole('button', { name: 'New box' }))[0] as HTMLElement);
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Birds' } });

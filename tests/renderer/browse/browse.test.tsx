@@ -2,26 +2,24 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bus } from '#renderer/state/events.ts';
+import type { OperationResult, Operations } from '#tests/support/bridge.ts';
 import { cardbox, closeApp, openApp } from '../support/app.tsx';
+import { browseCard, browsePage } from '../support/cards.ts';
 
-const CARDS = ['aller', 'choir', 'falloir', 'venir'].map((title, at) => ({
-  __typename: 'BrowseCard',
-  cid: `c${at + 1}`,
-  pbid: 'b1',
-  bid: 'b1',
-  title,
-  front: title,
-  back: `to ${title}`,
-  tags: at === 0 ? ['verb'] : [],
-  memory_level: at,
-  card_status: at === 3 ? 'suspended' : 'active',
-  training_status: at === 1 ? 'new' : 'learning',
-  last_training_at: at === 1 ? 'N/A' : '2026-11-19T09:00:00.000Z',
-  next_training_at: at === 1 ? 'N/A' : '2026-11-25T09:00:00.000Z',
-  create_at: '2026-11-01T09:00:00.000Z',
-  forgotten: at,
-  group: null,
-}));
+const CARDS = ['aller', 'choir', 'falloir', 'venir'].map((title, at) =>
+  browseCard(`c${at + 1}`, {
+    title,
+    front: title,
+    back: `to ${title}`,
+    tags: at === 0 ? ['verb'] : [],
+    memory_level: at,
+    card_status: at === 3 ? 'suspended' : 'active',
+    training_status: at === 1 ? 'new' : 'learning',
+    last_training_at: at === 1 ? 'N/A' : '2026-11-19T09:00:00.000Z',
+    next_training_at: at === 1 ? 'N/A' : '2026-11-25T09:00:00.000Z',
+    forgotten: at,
+  }),
+);
 
 type Asked = Record<string, unknown>;
 
@@ -30,48 +28,46 @@ function mirror() {
   const asked: Asked[] = [];
   const edits: Asked[] = [];
   const undone: Asked[] = [];
-  let saved: object[] = [];
-  let binned: unknown[] = [];
-  const browse = (variables: Asked) => {
-    asked.push(variables);
-    const query = String(variables.query);
-    const isUnknown = query === 'box:nowhere';
-    const there = CARDS.filter(({ cid }) => !binned.includes(cid));
-    const cards = isUnknown ? [] : there.filter(({ title }) => query.includes(':') || title.includes(query));
-    const error = isUnknown ? { __typename: 'BrowseError', code: 'BOX_UNKNOWN', from: 0, to: 11 } : null;
-    return { browse: { __typename: 'BrowsePage', total: cards.length, offset: 0, group_count: 0, cards, error } };
-  };
+  let saved: OperationResult<'savedSearches'>['savedSearches'] = [];
+  let binned: string[] = [];
   return {
     asked,
     edits,
     undone,
     operations: {
-      browse,
+      browse: (variables) => {
+        asked.push(variables);
+        const { query } = variables;
+        if (query === 'box:nowhere') {
+          return browsePage([], { __typename: 'BrowseError', code: 'BOX_UNKNOWN', from: 0, to: 11 });
+        }
+        const there = CARDS.filter(({ cid }) => !binned.includes(cid));
+        return browsePage(there.filter(({ title }) => query.includes(':') || title.includes(query)));
+      },
       browseIds: () => ({ browseIds: CARDS.map(({ cid }) => cid) }),
       browseTags: () => ({ browseTags: ['verb'] }),
       savedSearches: () => ({ savedSearches: saved }),
-      saveSearch: ({ name, query }: Asked) => {
-        const made = { __typename: 'SavedSearch', id: 's1', name, query };
-        saved = [made];
-        return { saveSearch: made };
+      saveSearch: ({ name, query }) => {
+        const saveSearch = { __typename: 'SavedSearch', id: 's1', name, query } as const;
+        saved = [saveSearch];
+        return { saveSearch };
       },
       deleteSearch: () => {
         saved = [];
         return { deleteSearch: true };
       },
-      bulkEdit: (variables: Asked) => {
+      bulkEdit: (variables) => {
         edits.push(variables);
-        if ((variables.edit as Asked).bin === true) binned = variables.cids as string[];
-        const { length } = variables.cids as string[];
-        return { bulkEdit: { __typename: 'BulkDone', undo_id: 'u1', count: length, refused: 0 } };
+        if (variables.edit.bin === true) binned = variables.cids;
+        return { bulkEdit: { __typename: 'BulkDone', undo_id: 'u1', count: variables.cids.length, refused: 0 } };
       },
-      undoOperation: (variables: Asked) => {
+      undoOperation: (variables) => {
         undone.push(variables);
         return { undoOperation: 2 };
       },
       lastOperation: () => ({ lastOperation: { __typename: 'Operation', undo_id: 'u0', kind: 'tag', count: 2 } }),
       cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
-    },
+    } satisfies Operations,
   };
 }
 

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, openApp } from '../support/app.tsx';
+import { bin, binItem } from '../support/cards.ts';
 import { browseOfOne, clearApp, SLOW, settle } from '../support/slow.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(clearApp);
 
 describe('the actions of Browse on selected cards', () => {
-  async function open(bulkEdit: (v: Record<string, unknown>) => unknown) {
+  async function open(bulkEdit: Required<Operations>['bulkEdit']) {
     await openApp({
       path: '/main/browse',
       operations: {
@@ -77,20 +79,11 @@ describe('a successful Retry', () => {
 });
 describe('the bin', () => {
   it('keeps the focus in the list after a restore', async () => {
-    const item = (id: string) => ({
-      __typename: 'BinItem',
-      kind: 'card',
-      id,
-      title: `card ${id}`,
-      deleted_at: '2026-11-01T09:00:00.000Z',
-      card_count: 0,
-      path: '',
-    });
-    let items = [item('c1'), item('c2')];
+    let items = [binItem({ id: 'c1', title: 'card c1' }), binItem({ id: 'c2', title: 'card c2' })];
     const app = await openApp({
       path: '/main/settings/data',
       operations: {
-        bin: () => ({ bin: { __typename: 'Bin', total: items.length, items } }),
+        bin: () => bin(...items),
         restoreCards: ({ cids }) => {
           items = items.slice(1);
           return { restoreCards: cids };

@@ -2,62 +2,28 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardbox, closeApp, openApp } from '../support/app.tsx';
-import { sessionCard } from '../support/training.ts';
+import { browseCard, browsePage, fullCard } from '../support/cards.ts';
 
 const CIDS = ['c1', 'c2'];
-const browseCard = (cid: string) => ({
-  __typename: 'BrowseCard',
-  cid,
-  pbid: 'b1',
-  bid: 'b1',
-  title: cid,
-  front: cid,
-  back: '',
-  tags: [],
-  memory_level: 0,
-  card_status: 'active',
-  training_status: 'new',
-  last_training_at: 'N/A',
-  next_training_at: 'N/A',
-  create_at: '2026-11-01T09:00:00.000Z',
-  forgotten: 0,
-  group: null,
-});
-
 /** Browse with two cards, after Ctrl+E. `editCard` refuses with the given error. */
 async function openTable(refusal: string | null = null) {
   const edits: Record<string, unknown>[] = [];
   const backs = new Map(CIDS.map((cid) => [cid, `back of ${cid}`]));
-  const card = (cid: string) => ({
-    ...sessionCard(cid, { pbid: 'b1', bid: 'b1', title: cid, front: [cid], back: [backs.get(cid) ?? ''] }),
-    mnemonic: [],
-    links: [],
-    create_at: '',
-    update_at: '',
-  });
+  const card = (cid: string) =>
+    fullCard(cid, { pbid: 'b1', bid: 'b1', title: cid, front: [cid], back: [backs.get(cid) ?? ''] });
   const app = await openApp({
     path: '/main/browse',
     operations: {
-      browse: () => ({
-        browse: {
-          __typename: 'BrowsePage',
-          total: 2,
-          offset: 0,
-          group_count: 0,
-          cards: CIDS.map(browseCard),
-          error: null,
-        },
-      }),
+      browse: () => browsePage(CIDS.map((cid) => browseCard(cid))),
       browseTags: () => ({ browseTags: [] }),
       savedSearches: () => ({ savedSearches: [] }),
       cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
-      card: ({ cid }) => ({ card: card(String(cid)) }),
+      card: ({ cid }) => ({ card: card(cid) }),
       editCard: (variables) => {
         edits.push(variables);
         if (refusal !== null) throw new Error(refusal);
-        const { cid, card: input } = variables as { cid: string; card: { back: string[] } };
-        backs.set(cid, input.back[0] ?? '');
-        return { editCard: card(cid) };
+        backs.set(variables.cid, variables.card.back?.[0] ?? '');
+        return { editCard: card(variables.cid) };
       },
     },
   });

@@ -4,8 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { draftOfCard, draftRefusals } from '#renderer/features/card-editor/cardDraft.ts';
 import { removeDraftsOf, useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
+import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
-import { sessionCard } from '../support/training.ts';
+import { fullCard } from '../support/cards.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
@@ -14,18 +15,20 @@ afterEach(() => {
   removeDraftsOf('u1');
 });
 
-const CARD = {
-  ...sessionCard('c1', { pbid: 'p1', bid: 'b1', title: 'Lisbon', front: ['Portugal?', 'A picture'], back: ['Lisbon'] }),
-  mnemonic: [{ __typename: 'Mnemonic' as const, content: 'Lis is bon' }],
-  links: [],
-  create_at: '',
-  update_at: '',
-};
+const CARD = fullCard('c1', {
+  pbid: 'p1',
+  bid: 'b1',
+  title: 'Lisbon',
+  front: ['Portugal?', 'A picture'],
+  back: ['Lisbon'],
+  mnemonic: [{ __typename: 'Mnemonic', content: 'Lis is bon' }],
+});
 
-type Answer = (variables: Record<string, unknown>) => unknown;
-
-/** The app on a box's page with one card; `editCard` answers as given. */
-async function openEdit(answer: Answer = () => ({ editCard: CARD }), card: () => object = () => CARD) {
+/** The app on a box's page with one card, and the given `editCard`. */
+async function openEdit(
+  editCard: Required<Operations>['editCard'] = () => ({ editCard: CARD }),
+  card: () => typeof CARD = () => CARD,
+) {
   const edits: Record<string, unknown>[] = [];
   const app = await openApp({
     path: '/main/dashboard/box_cards/p1',
@@ -34,7 +37,7 @@ async function openEdit(answer: Answer = () => ({ editCard: CARD }), card: () =>
       card: () => ({ card: card() }),
       editCard: (variables) => {
         edits.push(variables);
-        return answer(variables);
+        return editCard(variables);
       },
     },
   });

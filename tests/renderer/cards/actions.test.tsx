@@ -2,23 +2,17 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bus } from '#renderer/state/events.ts';
-import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import type { Operations } from '#tests/support/bridge.ts';
+import { closeApp, openApp } from '../support/app.tsx';
+import { a2zGroups } from '../support/cards.ts';
+import { trainingChoice } from '../support/training.ts';
 
 afterEach(closeApp);
 vi.setConfig({ testTimeout: 20_000 });
 
 const BOX = '/main/dashboard/box_cards/b1';
-const choice = (type: string, available: number) => ({
-  __typename: 'TrainingChoice',
-  type,
-  available,
-  chosen: available,
-  reason: null,
-  next_due_at: null,
-});
-const operations = {
-  boxHead: () => boxHead({}),
-  trainingChoices: () => ({ trainingChoices: [choice('all', 7), choice('unmemorized', 5)] }),
+const operations: Operations = {
+  trainingChoices: () => ({ trainingChoices: [trainingChoice('all', 7), trainingChoice('unmemorized', 5)] }),
   openSessions: () => ({ openSessions: [] }),
 };
 
@@ -37,10 +31,10 @@ async function openActions() {
 
 describe('the training modal', () => {
   const due = (dueCount: number, newCount: number) => [
-    choice('unmemorized', newCount),
-    choice('SpacedRepetition', dueCount),
-    choice('all', 7),
-    choice('trained', 0),
+    trainingChoice('unmemorized', newCount),
+    trainingChoice('SpacedRepetition', dueCount),
+    trainingChoice('all', 7),
+    trainingChoice('trained', 0),
   ];
 
   it.each([
@@ -143,7 +137,7 @@ describe('the action modal', () => {
   it('the A-Z page trains the whole box', async () => {
     const app = await openApp({
       path: '/main/dashboard/a_z_boxes/b1',
-      operations: { ...operations, a2zGroups: () => ({ a2zGroups: [] }) },
+      operations: { ...operations, a2zGroups: () => a2zGroups() },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Train' }));
     const training = await screen.findByRole('dialog', { name: 'Memory Training' });

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, closeApp, counts, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
 vi.setConfig({ testTimeout: 20_000 });
 
 const BOX = '/main/dashboard/box_cards/b1';
-const operations = {
+const operations: Operations = {
   boxHead: () => boxHead({ counts: counts({ count: 3 }) }),
   cardboxes: () => ({ cardboxes: [cardbox({})] }),
   openSessions: () => ({ openSessions: [] }),
@@ -17,7 +18,7 @@ const operations = {
 const ANY = { hidden: true } as const;
 const item = (name: string) => screen.getByRole('menuitem', { ...ANY, name: new RegExp(`^${name}`) });
 
-async function openMenu(path: string, given: object = operations) {
+async function openMenu(path: string, given: Operations = {}) {
   const app = await openApp({ path, operations: { ...operations, ...given } });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }, { timeout: 10_000 }));
   await screen.findAllByRole('menuitem', ANY);
@@ -72,7 +73,7 @@ describe('the menu of a box page', () => {
     ['a box', {}, '/main/dashboard'],
     ['a sub-box', { is_sub_box: true, pbid: 'b0', parent_title: 'All' }, '/main/dashboard/sub_boxes/b0'],
   ])('leaves the page of %s that is moved to the Trash', async (_, part, path) => {
-    const deleteCardboxes = vi.fn(() => ({ deleteCardboxes: true }));
+    const deleteCardboxes = vi.fn(({ bids }: { bids: string[] }) => ({ deleteCardboxes: bids }));
     const app = await openMenu(BOX, { boxHead: () => boxHead(part), deleteCardboxes });
     fireEvent.click(item('Move to Trash'));
     await waitFor(() => expect(app.path()).toBe(path));

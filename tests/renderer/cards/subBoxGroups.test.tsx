@@ -2,12 +2,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { a2zGroups } from '../support/cards.ts';
 
 afterEach(closeApp);
 
 const part = { bid: 'p1', pbid: 'b1', title: 'Part', parent_title: 'Verbs', is_sub_box: true };
-const groups = [{ __typename: 'A2ZGroup', first_char: 'A', count: 2 }];
-const operations = { boxHead: () => boxHead(part), a2zGroups: () => ({ a2zGroups: groups }) };
+const operations = { boxHead: () => boxHead(part), a2zGroups: () => a2zGroups(['A', 2]) };
 
 async function crumbs(): Promise<(string | null)[]> {
   const list = await screen.findByRole('navigation', { name: 'Breadcrumbs' });

@@ -9,6 +9,8 @@ import { createCardWindow } from '#renderer/features/boxes/cardWindow.ts';
 import { useAppState } from '#renderer/state/appState.ts';
 import { BoxHeadDocument, CardPageDocument } from '#shared/graphql/generated.ts';
 import { type FakeBridge, fakeBridge, type Operations } from '#tests/support/bridge.ts';
+import { cardPage } from '../support/cards.ts';
+import { sessionCard } from '../support/training.ts';
 
 function install(fake: FakeBridge): FakeBridge {
   vi.stubGlobal('bridge', fake.bridge);
@@ -55,19 +57,18 @@ describe('the client', () => {
 
 describe('a window onto a long list', () => {
   const total = 100_000;
-  const cardPage: Operations[string] = ({ offset, limit }) => ({
-    cardPage: {
-      total,
-      offset,
-      cards: Array.from({ length: Number(limit) }, (_, index) => ({ cid: `c${Number(offset) + index}` })),
+  const operations: Operations = {
+    cardPage: ({ offset, limit }) => {
+      const cards = Array.from({ length: limit }, (_, index) => sessionCard(`c${offset + index}`));
+      return cardPage(cards, total, offset);
     },
-  });
+  };
   const list = { scope: { pbid: 'p' }, filter: 'all', sort: 'title' } as const;
   const offsets = (fake: FakeBridge) =>
     fake.calls.map(({ request }) => (request as { variables: { offset: number } }).variables.offset);
 
   it('loads only the pages on the screen, each once', async () => {
-    const fake = install(fakeBridge({}, { cardPage }));
+    const fake = install(fakeBridge({}, operations));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
     cards.setVisible(0, 40);
@@ -78,7 +79,7 @@ describe('a window onto a long list', () => {
   });
 
   it('holds a limited number of pages', async () => {
-    install(fakeBridge({}, { cardPage }));
+    install(fakeBridge({}, operations));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
     for (let page = 0; page < 20; page += 1) {
@@ -91,7 +92,7 @@ describe('a window onto a long list', () => {
   });
 
   it('shows the first page of the last visit at once, and loads it again', async () => {
-    const fake = install(fakeBridge({}, { cardPage }));
+    const fake = install(fakeBridge({}, operations));
     const client = createGraphqlClient();
     const first = createCardWindow(client, list);
     const leave = first.subscribe(() => {});
@@ -107,7 +108,7 @@ describe('a window onto a long list', () => {
   });
 
   it('holds the first pages of the latest lists only', async () => {
-    install(fakeBridge({}, { cardPage }));
+    install(fakeBridge({}, operations));
     const client = createGraphqlClient();
     const listOf = (box: number) => ({ ...list, scope: { pbid: `p${box}` } });
     for (let box = 0; box < 9; box += 1) {
@@ -120,7 +121,7 @@ describe('a window onto a long list', () => {
   });
 
   it('leaves nothing in the cache', async () => {
-    const fake = install(fakeBridge({}, { cardPage }));
+    const fake = install(fakeBridge({}, operations));
     const client = createGraphqlClient();
     const ask = () =>
       client.query(CardPageDocument, { ...list, offset: 0, limit: 1 }, { requestPolicy: 'cache-first' });
@@ -130,7 +131,7 @@ describe('a window onto a long list', () => {
   });
 
   it('loads the visible page again after a change', async () => {
-    const fake = install(fakeBridge({}, { cardPage }));
+    const fake = install(fakeBridge({}, operations));
     const cards = createCardWindow(createGraphqlClient(), list);
     cards.subscribe(() => {});
     cards.setVisible(250, 290);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/features/import/useImportRun.ts';
 import type { SettledParsing, TablePreview, TableReport } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
-import { cardbox, closeApp, counts, openApp } from '../support/app.tsx';
+import { type Cardbox, cardbox, closeApp, openApp, subBox } from '../support/app.tsx';
 
 const preview: TablePreview = {
   kind: 'table',
@@ -50,7 +50,7 @@ afterEach(() => {
 
 async function openPreview(
   importing: () => Promise<Result<TableReport>>,
-  boxes: readonly object[] = [],
+  boxes: Cardbox[] = [],
   look: TablePreview = preview,
 ) {
   const app = await openApp({
@@ -166,8 +166,7 @@ describe('import (issue: first import)', () => {
 
   // Proves V-18.
   it('targets the box with the title also if it was split, and links to its sub-boxes', async () => {
-    const sub_boxes = [{ __typename: 'SubBox', bid: 's1', title: 'Verbs 1', counts: counts({}) }];
-    const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes })];
+    const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes: [subBox({})] })];
     const nested = { ...report, bid: 'b7', pbid: 'b7', isNested: true };
     const app = await openPreview(async () => ({ ok: true, value: nested }), boxes);
     const start = screen.getByRole('button', { name: 'Import 12 rows' });
@@ -217,7 +216,6 @@ describe('import (issue: first import)', () => {
   it('does not import headings without rows', async () => {
     await openApp({
       path: '/main/import?handle=h1',
-      operations: { cardboxes: () => ({ cardboxes: [] }) },
       replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], parts: [], totalRows: 0 } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the header.');
@@ -240,7 +238,6 @@ describe('import (issue: first import)', () => {
     const job = '01890000-0000-7000-8000-000000000001';
     const app = await openApp({
       path: '/main/import?handle=h1',
-      operations: { cardboxes: () => ({ cardboxes: [] }) },
       replies: {
         importLatest: () => ({
           ok: true,

@@ -12,7 +12,7 @@ async function open() {
   const texts: string[] = [];
   await openApp({
     path: '/main/import',
-    operations: { cardboxes: () => ({ cardboxes: [] }), recentImports: () => ({ recentImports: [] }) },
+    operations: { recentImports: () => ({ recentImports: [] }) },
     replies: {
       deckSamples: () => ({ ok: true, value: [] }),
       deckDrop: ({ name, bytes }: { name: string; bytes: Uint8Array }) => {

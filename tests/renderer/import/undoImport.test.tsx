@@ -8,18 +8,24 @@ afterEach(() => closeApp());
 // Proves S-252.
 it('the import screen lists the last imports and undoes one of them', async () => {
   let isUndone = false;
-  const words = { batch: 7, name: 'words.csv', finishedAt: '2026-03-01T10:00:00.000Z', added: 12, updated: 3 };
+  const words = {
+    __typename: 'RecentImport',
+    batch: 7,
+    name: 'words.csv',
+    finishedAt: '2026-03-01T10:00:00.000Z',
+    added: 12,
+    updated: 3,
+  } as const;
   const older = { ...words, batch: 5, name: 'old.apkg', isUndone: true };
   const undone: unknown[] = [];
   await openApp({
     path: '/main/import',
     operations: {
-      cardboxes: () => ({ cardboxes: [] }),
       recentImports: () => ({ recentImports: [{ ...words, isUndone }, older] }),
-      undoImport: (variables: object) => {
+      undoImport: (variables) => {
         undone.push(variables);
         isUndone = true;
-        return { undoImport: { cards: 12, edits: 3 } };
+        return { undoImport: { __typename: 'UndoneImport', cards: 12, edits: 3 } };
       },
     },
     replies: { deckSamples: () => ({ ok: true, value: [] }) },

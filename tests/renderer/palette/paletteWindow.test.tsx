@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { OperationResult } from '#tests/support/bridge.ts';
 import { closeApp, openApp } from '../support/app.tsx';
 
 afterEach(closeApp);
@@ -8,7 +9,7 @@ afterEach(closeApp);
 it('shows results for a text typed right after the shortcut, whenever the refresh comes', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
-  const hit = {
+  const hit: OperationResult<'search'>['search'][number] = {
     __typename: 'SearchHit',
     kind: 'card',
     id: 'c1',
@@ -16,11 +17,18 @@ it('shows results for a text typed right after the shortcut, whenever the refres
     path: 'Elements',
     pbid: 'b1',
     bid: 'b1',
+    memory_level: 0,
+    last_training_at: 'N/A',
+    matches: [0, 4],
+    score: 1,
+    other: '',
+    exact: false,
+    back: [],
   };
   const app = await openApp({
     path: '/command_palette',
     windowKind: 'palette',
-    operations: { search: () => ({ search: [{ ...hit, memory_level: 0, last_training_at: 'N/A', matches: [0, 4] }] }) },
+    operations: { search: () => ({ search: [hit] }) },
   });
   const input = await screen.findByRole('combobox');
   // The page listens from its effects on, and they can come after what is shown.

@@ -1,30 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { closeApp, openApp } from '../support/app.tsx';
+import { cardPage } from '../support/cards.ts';
 import { settle } from '../support/slow.ts';
+import { sessionCard } from '../support/training.ts';
 
 afterEach(closeApp);
 
 const BOX = '/main/dashboard/box_cards/b1';
-const card = (title: string) => ({
-  __typename: 'Card',
-  cid: title,
-  pbid: 'b1',
-  bid: 'b1',
-  title,
-  front: [title],
-  back: [`back of ${title}`],
-  mnemonic: [],
-  links: [],
-  tags: [],
-});
 
 // Proves S-97.
 test('leaving is not canceled by saving the position, while the next page is still loading', async () => {
   const operations = {
-    boxHead: () => boxHead({}),
-    cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 2, offset: 0, cards: [card('a'), card('b')] } }),
+    cardPage: () => cardPage([sessionCard('a'), sessionCard('b')]),
   };
   const app = await openApp({ path: `${BOX}/memorize?read=1`, operations });
   await screen.findByText('1 / 2');

@@ -2,8 +2,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateAfter } from '#renderer/features/recap/statistics.ts';
-import type { Operations } from '#tests/support/bridge.ts';
-import { boxHead, closeApp, counts, openApp } from '../support/app.tsx';
+import type { OperationResult, Operations } from '#tests/support/bridge.ts';
+import { closeApp, counts, openApp } from '../support/app.tsx';
+import { recapCard } from '../support/cards.ts';
+import { sessionReport } from '../support/training.ts';
 
 const TODAY = '2026-11-20';
 const COUNTS = counts({
@@ -12,15 +14,9 @@ const COUNTS = counts({
   due_count: 4,
   new_count: 2,
   levels: [1, 3, 2, 0, 2, 1, 0, 1],
-} as Parameters<typeof counts>[0]);
+});
 
-const REPORT = {
-  __typename: 'SessionReport',
-  sid: 's1',
-  mode: 'normal',
-  type: 'all',
-  title: 'Verbs',
-  status: 'completed',
+const REPORT = sessionReport({
   answers: 20,
   correct: 15,
   wrong: 5,
@@ -29,54 +25,65 @@ const REPORT = {
   up: [{ __typename: 'LevelChange', cid: 'c1', title: 'aller', from: 3, to: 4 }],
   down: [{ __typename: 'LevelChange', cid: 'c2', title: 'venir', from: 2, to: 1 }],
   hard: [{ __typename: 'HardCard', cid: 'c2', title: 'venir', wrong: 3, memory_level: 1 }],
-  next: [],
   levels_before: [0, 0, 1, 1, 0, 0, 0, 0],
   levels_after: [0, 1, 0, 0, 1, 0, 0, 0],
-};
+});
 
-function recap(part: object = {}) {
+type Recap = OperationResult<'recap'>;
+type Activity = OperationResult<'recapActivity'>;
+
+function recap(change: Partial<Recap['recap']> = {}): Recap {
   return {
     recap: {
       __typename: 'Recap',
       title: 'Verbs',
       counts: COUNTS,
       last_session: REPORT,
-      due: Array.from({ length: 60 }, (_, day) => ({ date: dateAfter(TODAY, day), count: day === 0 ? 4 : day % 2 })),
+      due: Array.from({ length: 60 }, (_, day) => ({
+        __typename: 'DayCount',
+        date: dateAfter(TODAY, day),
+        count: day === 0 ? 4 : day % 2,
+      })),
+      hard_count: 2,
+      ...change,
+    },
+  };
+}
+
+function recapActivity(change: Partial<Activity['recap']> = {}): Activity {
+  return {
+    recap: {
+      __typename: 'Recap',
       activity: [
-        { date: '2026-11-18', answers: 10, correct: 8 },
-        { date: '2026-11-19', answers: 30, correct: 15 },
+        { __typename: 'ActivityDay', date: '2026-11-18', answers: 10, correct: 8 },
+        { __typename: 'ActivityDay', date: '2026-11-19', answers: 30, correct: 15 },
       ],
       retention: Array.from({ length: 8 }, (_, level) => ({
+        __typename: 'LevelRetention',
         level,
         answers: level === 7 ? 0 : 10,
         correct: level % 7,
       })),
-      hard_count: 2,
-      ...part,
+      ...change,
     },
   };
 }
 
 const CARDS = [
-  { cid: 'c1', title: 'aller', memory_level: 4, last_training_at: '2026-11-19T09:00:00.000Z', forgotten: 1 },
-  { cid: 'c2', title: 'venir', memory_level: 1, last_training_at: '2026-11-18T09:00:00.000Z', forgotten: 9 },
-  { cid: 'c3', title: 'falloir', memory_level: 0, last_training_at: '2026-11-17T09:00:00.000Z', forgotten: 12 },
-  { cid: 'c4', title: 'choir', memory_level: 0, last_training_at: 'N/A', forgotten: 0 },
-].map((card) => ({
-  __typename: 'RecapCard',
-  pbid: 'b1',
-  next_training_at: card.last_training_at === 'N/A' ? 'N/A' : '2026-11-25T09:00:00.000Z',
-  ...card,
-}));
+  recapCard('c1', { title: 'aller', memory_level: 4, last_training_at: '2026-11-19T09:00:00.000Z', forgotten: 1 }),
+  recapCard('c2', { title: 'venir', memory_level: 1, last_training_at: '2026-11-18T09:00:00.000Z', forgotten: 9 }),
+  recapCard('c3', { title: 'falloir', last_training_at: '2026-11-17T09:00:00.000Z', forgotten: 12 }),
+  recapCard('c4', { title: 'choir' }),
+].map((card) => (card.last_training_at === 'N/A' ? card : { ...card, next_training_at: '2026-11-25T09:00:00.000Z' }));
 
 /** Filters as the mirror does and logs the requests. */
 function table() {
   const asked: Record<string, unknown>[] = [];
-  const recapCards = (variables: Record<string, unknown>) => {
+  const recapCards: Required<Operations>['recapCards'] = (variables) => {
     asked.push(variables);
     const cards = CARDS.filter(
       ({ title, forgotten }) =>
-        (variables.only_hard !== true || forgotten >= 8) && title.includes(String(variables.search ?? '')),
+        (variables.only_hard !== true || forgotten >= 8) && title.includes(variables.search ?? ''),
     );
     return { recapCards: { __typename: 'RecapCards', total: cards.length, offset: variables.offset, cards } };
   };
@@ -89,9 +96,8 @@ async function openRecap(operations: Operations = {}, path = '/main/recap') {
     path,
     operations: {
       recap: () => recap(),
-      recapActivity: operations.recap ?? (() => recap()),
+      recapActivity: () => recapActivity(),
       recapCards,
-      boxHead: () => boxHead({}),
       ...operations,
     },
   });
@@ -134,11 +140,13 @@ describe('the memory recap', () => {
   // Proves S-13.
   it('covers the box or group of the address', async () => {
     const scopes: unknown[] = [];
-    const answer = ({ scope }: Record<string, unknown>) => {
-      scopes.push(scope);
-      return recap();
+    const operations: Operations = {
+      recap: ({ scope }) => {
+        scopes.push(scope);
+        return recap();
+      },
     };
-    await openRecap({ recap: answer }, '/main/dashboard/a_z_boxes/b1/box_cards/V/memory_recap');
+    await openRecap(operations, '/main/dashboard/a_z_boxes/b1/box_cards/V/memory_recap');
     expect((await screen.findByRole('heading', { level: 1, name: /Verbs · V$/ })).textContent).toContain('recap');
     expect(scopes).toContainEqual({ bid: 'b1', first_char: 'V' });
   });
@@ -216,8 +224,11 @@ describe('the memory recap', () => {
   });
 
   it('suggests a training if nothing was trained yet', async () => {
-    const never = { counts: counts({ count: 3 }), last_session: null, activity: [], hard_count: 0 };
-    await openRecap({ recap: () => recap(never) }, '/main/dashboard/box_cards/b1/memory_recap');
+    const operations: Operations = {
+      recap: () => recap({ counts: counts({ count: 3 }), last_session: null, hard_count: 0 }),
+      recapActivity: () => recapActivity({ activity: [] }),
+    };
+    await openRecap(operations, '/main/dashboard/box_cards/b1/memory_recap');
     expect(await screen.findByRole('heading', { name: 'Nothing to look back on yet' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Start training' }).getAttribute('href')).toBe(
       '/main/dashboard/box_cards/b1/memorize',
@@ -245,7 +256,7 @@ describe('the memory recap', () => {
     await openRecap({
       recapActivity: () => {
         if (fails) throw new Error('no');
-        return recap();
+        return recapActivity();
       },
     });
     const retry = within(await screen.findByRole('alert')).getByRole('button', { name: 'Retry' });
@@ -269,7 +280,7 @@ describe('the memory recap', () => {
       },
       recapActivity: () => {
         order.push('recapActivity');
-        return recap();
+        return recapActivity();
       },
     });
     await screen.findByRole('heading', { name: 'The past year' });

@@ -3,9 +3,9 @@ import { createGraphqlClient } from '#renderer/data/client.ts';
 import { PAGE_SIZE } from '#renderer/data/pageWindow.ts';
 import { createRecapWindow, type RecapList } from '#renderer/features/recap/recapWindow.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
+import { recapCard } from '../support/cards.ts';
 
 const LIST: RecapList = { scope: {}, sort: 'title', descending: false, only_hard: false, search: '' };
-type Asked = { offset: number; limit: number };
 
 /** A mirror with this many cards; `answer` can replace its replies. */
 function open(total: number, list = LIST, before?: ReturnType<ReturnType<typeof createRecapWindow>['snapshot']>) {
@@ -14,15 +14,12 @@ function open(total: number, list = LIST, before?: ReturnType<ReturnType<typeof 
   const fake = fakeBridge(
     {},
     {
-      recapCards: (variables) => {
-        const { offset, limit } = variables as Asked;
+      recapCards: ({ offset, limit }) => {
         asked.push(offset);
         if (state.fails) throw new Error('no');
-        const cards = Array.from({ length: Math.min(limit, total - offset) }, (_, index) => ({
-          __typename: 'RecapCard',
-          cid: `c${offset + index}`,
-          title: `${state.name} ${offset + index}`,
-        }));
+        const cards = Array.from({ length: Math.min(limit, total - offset) }, (_, index) =>
+          recapCard(`c${offset + index}`, { title: `${state.name} ${offset + index}` }),
+        );
         return { recapCards: { __typename: 'RecapCards', total, offset, cards } };
       },
     },

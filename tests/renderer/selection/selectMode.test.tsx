@@ -6,7 +6,7 @@ import errors from '#renderer/i18n/errors/en.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import type { Operations } from '#tests/support/bridge.ts';
-import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
+import { cardbox, closeApp, openApp } from '../support/app.tsx';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
@@ -18,37 +18,39 @@ afterEach(() => {
   closeApp();
 });
 
-const BOXES = ['b1', 'b2', 'b3'].map((bid) => cardbox({ bid, title: `Box ${bid}`, pbid: bid }));
+const BOXES = ['b1', 'b2', 'b3'].map((bid) => cardbox({ bid, title: `Box ${bid}` }));
 
 type Asked = { name: string; variables: unknown };
 
 async function openDashboard(operations: Operations = {}) {
   const asked: Asked[] = [];
-  const note = (name: string) => (variables: Record<string, unknown>) => {
-    asked.push({ name, variables });
-    return { [name]: variables.bids };
-  };
+  const note = (name: string, variables: unknown) => asked.push({ name, variables });
   const app = await openApp({
     path: '/main/dashboard',
     operations: {
       cardboxes: () => ({ cardboxes: BOXES }),
-      today: () => ({ today: TODAY, openSessions: [] }),
       trainingChoices: () => ({ trainingChoices: [] }),
       openSessions: () => ({ openSessions: [] }),
-      deleteCardboxes: note('deleteCardboxes'),
-      restoreCardboxes: note('restoreCardboxes'),
+      deleteCardboxes: (variables) => {
+        note('deleteCardboxes', variables);
+        return { deleteCardboxes: variables.bids };
+      },
+      restoreCardboxes: (variables) => {
+        note('restoreCardboxes', variables);
+        return { restoreCardboxes: variables.bids };
+      },
       browseTags: () => ({ browseTags: ['verb', 'noun'] }),
-      tagsOf: ({ cids }) => ({ tagsOf: (cids as string[]).length === 2 ? ['noun'] : [] }),
+      tagsOf: ({ cids }) => ({ tagsOf: cids.length === 2 ? ['noun'] : [] }),
       cardIds: (variables) => {
-        asked.push({ name: 'cardIds', variables });
+        note('cardIds', variables);
         return { cardIds: ['c1', 'c2'] };
       },
       bulkEdit: (variables) => {
-        asked.push({ name: 'bulkEdit', variables });
+        note('bulkEdit', variables);
         return { bulkEdit: { __typename: 'BulkDone', undo_id: 'o1', count: 2, refused: 0 } };
       },
       undoOperation: (variables) => {
-        asked.push({ name: 'undoOperation', variables });
+        note('undoOperation', variables);
         return { undoOperation: 2 };
       },
       ...operations,
@@ -197,7 +199,7 @@ describe('the cards of the selected boxes', () => {
     let isRefused = true;
     const { bar, asked } = await chooseTwo({
       cardIds: (variables) => {
-        if (isRefused) return null;
+        if (isRefused) throw new Error('DISK_FULL');
         asked.push({ name: 'cardIds', variables });
         return { cardIds: ['c1', 'c2'] };
       },
@@ -206,7 +208,7 @@ describe('the cards of the selected boxes', () => {
     fireEvent.change(within(tags).getByRole('combobox', { name: 'Add' }), { target: { value: 'noun' } });
     fireEvent.keyDown(within(tags).getByRole('combobox', { name: 'Add' }), { key: 'Enter' });
     fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(within(tags).getByText(errors.code.BAD_ANSWER)).toBeDefined());
+    await waitFor(() => expect(within(tags).getByText(errors.code.INTERNAL)).toBeDefined());
     isRefused = false;
     fireEvent.click(within(tags).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Updated tags on 2 cards.')).toBeDefined();
@@ -215,13 +217,15 @@ describe('the cards of the selected boxes', () => {
 
   it('are suspended; a failed undo shows its error', async () => {
     const { bar, asked } = await chooseTwo({
-      undoOperation: () => null,
+      undoOperation: () => {
+        throw new Error('DISK_FULL');
+      },
     });
     fireEvent.click(within(bar).getByRole('button', { name: 'Suspend' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Suspend' }));
     expect(await screen.findByText('Suspended 2 cards.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText(errors.code.BAD_ANSWER)).toBeDefined();
+    expect(await screen.findByText(errors.code.INTERNAL)).toBeDefined();
     expect(asked).toEqual([found, edited({ suspend: true })]);
   });
 });

@@ -5,22 +5,13 @@ import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/export
 import type { ImportChanges } from '#shared/importSource.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { Result } from '#shared/result.ts';
-import { cardbox, closeApp, openApp } from '../support/app.tsx';
+import { type Cardbox, cardbox, closeApp, openApp } from '../support/app.tsx';
+import { bin, binItem } from '../support/cards.ts';
 
 afterEach(() => closeApp());
 
 const USED = { ok: true, value: { mirrorBytes: 1_260_000, mediaBytes: 4_000_000, mediaCount: 2 } } as const;
-const item = (part: object) => ({
-  __typename: 'BinItem',
-  kind: 'card',
-  id: 'c1',
-  title: 'aller',
-  deleted_at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
-  box_title: 'Verbs',
-  count: 1,
-  ...part,
-});
-const bin = (...items: object[]) => ({ bin: { __typename: 'BinPage', total: items.length, items } });
+const DELETED_AT = new Date(Date.now() - 3 * 86_400_000).toISOString();
 
 async function press(name: string | RegExp, withinDialog: HTMLElement = document.body): Promise<void> {
   (await within(withinDialog).findByRole('button', { name })).click();
@@ -33,7 +24,11 @@ describe('Settings: data', () => {
       path: '/main/settings/data',
       replies: { storageUsed: () => USED },
       operations: {
-        bin: () => bin(item({}), item({ kind: 'box', id: 'b9', title: 'Nouns', box_title: '', count: 12 })),
+        bin: () =>
+          bin(
+            binItem({ deleted_at: DELETED_AT }),
+            binItem({ kind: 'box', id: 'b9', title: 'Nouns', box_title: '', count: 12 }),
+          ),
         restoreCards: () => ({ restoreCards: ['c1'] }),
         restoreCardboxes: () => ({ restoreCardboxes: ['b9'] }),
       },
@@ -66,7 +61,6 @@ describe('Settings: data', () => {
           return { ok: true, value: { madeAt: '2026-03-02T10:00:00.000Z', setAsideAs: 'a.replaced' } };
         },
       },
-      operations: { bin: () => bin() },
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(/Part of your card file is damaged/);
     await press('Restore the backup from 2026-03-02');
@@ -89,7 +83,6 @@ describe('Settings: data', () => {
           return { ok: true, value: null };
         },
       },
-      operations: { bin: () => bin() },
     });
     expect((await screen.findByRole('alert')).textContent).toMatch(/missing or empty/);
     expect(screen.getByRole('button', { name: 'Restore the backup from 2026-03-02' })).toBeTruthy();
@@ -108,7 +101,6 @@ describe('Settings: data', () => {
         mirrorBackups: () => ({ ok: true, value: made }),
         mirrorRestore: () => ({ ok: true, value: { madeAt: made[1]?.madeAt ?? '', setAsideAs: 'a.replaced' } }),
       },
-      operations: { bin: () => bin() },
     });
     const list = await screen.findByRole('list', { name: 'Backups' });
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(5));
@@ -129,7 +121,7 @@ describe('Settings: data', () => {
       path: '/main/settings/data',
       replies: { storageUsed: () => USED },
       operations: {
-        bin: () => (isEmpty ? bin() : bin(item({}))),
+        bin: () => (isEmpty ? bin() : bin(binItem())),
         emptyBin: () => {
           isEmpty = true;
           return { emptyBin: 1 };
@@ -157,7 +149,6 @@ describe('Settings: data', () => {
         exportRun: () => new Promise((resolve) => (end = resolve)),
         exportCancel: () => ({ ok: true, value: null }),
       },
-      operations: { bin: () => bin() },
     });
     await press('Export everything');
     const dialog = await screen.findByRole('dialog', { name: 'Export' });
@@ -227,7 +218,6 @@ describe('importing a .cardbox', () => {
         deckClose: () => ({ ok: true, value: null }),
         storageUsed: () => USED,
       },
-      operations: { bin: () => bin() },
     });
     app.emit('deckOpened', deck);
     expect(await screen.findByRole('heading', { name: 'all.cardbox' })).toBeTruthy();
@@ -252,11 +242,7 @@ describe('importing a .cardbox', () => {
   });
 
   const settings = { changes: ['theme', 'training'], areUntouched: true } as const;
-  async function openFile(
-    boxes: readonly object[],
-    offered: CardboxPreview['settings'],
-    written: Partial<CardboxReport> = {},
-  ) {
+  async function openFile(boxes: Cardbox[], offered: CardboxPreview['settings'], written: Partial<CardboxReport> = {}) {
     const app = await openApp({
       path: '/main/import?handle=h1&kind=cardbox',
       replies: {

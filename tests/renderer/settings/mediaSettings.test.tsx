@@ -22,13 +22,11 @@ const UNUSED: MediaReview = {
     ],
   },
 };
-const bin = { bin: () => ({ bin: { __typename: 'BinPage', total: 0, items: [] } }) };
 
 function openData(review: () => Result<MediaReview>, cleanUp: () => Result<{ count: number; bytes: number }>) {
   return openApp({
     path: '/main/settings/data',
     replies: { storageUsed: () => USED, mediaReview: review, mediaCleanUp: cleanUp },
-    operations: bin,
   });
 }
 

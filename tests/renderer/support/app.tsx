@@ -14,7 +14,8 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { ToastArea } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
-import { fakeBridge, type Operations } from '#tests/support/bridge.ts';
+import { fakeBridge, type OperationResult, type Operations } from '#tests/support/bridge.ts';
+import { bin, cardPage } from './cards.ts';
 
 export interface OpenAppOptions {
   readonly path: string;
@@ -82,7 +83,11 @@ export function closeApp(): void {
   useOverlay.getState().close();
 }
 
-const NO_COUNTS = {
+export type Cardbox = OperationResult<'cardboxes'>['cardboxes'][number];
+type SubBox = Cardbox['sub_boxes'][number];
+export type BoxHead = NonNullable<OperationResult<'boxHead'>['boxHead']>;
+
+const NO_COUNTS: Cardbox['counts'] = {
   __typename: 'BoxCounts',
   count: 0,
   trained_count: 0,
@@ -95,8 +100,8 @@ const NO_COUNTS = {
   levels: [0, 0, 0, 0, 0, 0, 0, 0],
 };
 
-export function counts(part: Partial<typeof NO_COUNTS>) {
-  return { ...NO_COUNTS, ...part };
+export function counts(change: Partial<Cardbox['counts']>): Cardbox['counts'] {
+  return { ...NO_COUNTS, ...change };
 }
 
 /** As in the app's settings. */
@@ -108,7 +113,7 @@ const NO_TRAINING = {
   trainingSort: null,
 };
 
-export function boxHead(part: object) {
+export function boxHead(change: Partial<BoxHead>): OperationResult<'boxHead'> {
   return {
     boxHead: {
       __typename: 'BoxHead',
@@ -122,30 +127,65 @@ export function boxHead(part: object) {
       back_lang: null,
       ...NO_TRAINING,
       counts: NO_COUNTS,
-      ...part,
+      ...change,
     },
   };
 }
 
-export function cardbox(part: object) {
+/** A box's settings as they are at first. */
+export const BOX_SETTINGS: Cardbox['settings'] = {
+  __typename: 'CardboxSettings',
+  color: null,
+  front_lang: null,
+  back_lang: null,
+  new_per_day: 20,
+  answers_per_day: 0,
+  backlog_days: 0,
+  suspend_hard: false,
+  questionAbove: true,
+  ...NO_TRAINING,
+};
+
+export function cardbox(change: Partial<Cardbox>): Cardbox {
   return {
     __typename: 'Cardbox',
     uid: 'u1',
     bid: 'b1',
     title: 'Verbs',
     partial_size: 100,
+    count: 0,
     category: '',
     labels: [],
     create_at: '2026-03-01T10:00:00.000Z',
-    settings: { __typename: 'CardboxSettings', color: null, ...NO_TRAINING },
+    update_at: '2026-03-01T10:00:00.000Z',
+    settings: BOX_SETTINGS,
     IS_NESTED_BOX: false,
+    IS_PUBLIC: false,
+    IS_SOFT_DELETED: false,
     sub_boxes: [],
     counts: NO_COUNTS,
-    ...part,
+    ...change,
   };
 }
 
-export const TODAY = {
+export function subBox(change: Partial<SubBox>): SubBox {
+  return {
+    __typename: 'SubBox',
+    uid: 'u1',
+    bid: 's1',
+    pbid: 'b1',
+    title: 'Verbs 1',
+    partial_size: 100,
+    labels: [],
+    count: 0,
+    trained_count: 0,
+    learned_count: 0,
+    counts: NO_COUNTS,
+    ...change,
+  };
+}
+
+export const TODAY: OperationResult<'today'>['today'] = {
   __typename: 'Today',
   due_count: 0,
   new_count: 0,
@@ -161,5 +201,6 @@ const EMPTY: Operations = {
   cardboxes: () => ({ cardboxes: [] }),
   today: () => ({ today: TODAY, openSessions: [] }),
   boxHead: () => boxHead({}),
-  cardPage: () => ({ cardPage: { __typename: 'CardPage', total: 0, offset: 0, cards: [] } }),
+  cardPage: () => cardPage([]),
+  bin: () => bin(),
 };

@@ -1,5 +1,14 @@
-import type { SessionCard, TrainingCalls, TrainingSession } from '#renderer/features/training/trainingQueries.ts';
+import type {
+  SessionCard,
+  SessionHead,
+  TrainingCalls,
+  TrainingSession,
+} from '#renderer/features/training/trainingQueries.ts';
 import type { Failure } from '#shared/result.ts';
+import type { OperationResult } from '#tests/support/bridge.ts';
+
+type TrainingChoice = OperationResult<'trainingChoices'>['trainingChoices'][number];
+export type SessionReport = NonNullable<OperationResult<'sessionReport'>['sessionReport']>;
 
 /** A card of a session with default values, changed by `change`. */
 export function sessionCard(cid: string, change: Partial<SessionCard> = {}): SessionCard {
@@ -63,6 +72,53 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
     last_answer: null,
     ...change,
   };
+}
+
+/** A session of the cards with this pbid that can be resumed. */
+export function sessionHead(pbid: string, change: Partial<SessionHead> = {}): SessionHead {
+  return {
+    __typename: 'SessionHead',
+    sid: 's1',
+    isPractice: false,
+    mode: 'normal',
+    type: 'all',
+    title: 'Capitals',
+    scope: { __typename: 'SessionScope', pbid, bid: null, first_char: null, bids: null },
+    total: 3,
+    trained_count: 1,
+    answer_count: 1,
+    started_at: '2026-03-01T10:00:00.000Z',
+    updated_at: '2026-03-01T10:00:00.000Z',
+    ...change,
+  };
+}
+
+export function sessionReport(change: Partial<SessionReport> = {}): SessionReport {
+  return {
+    __typename: 'SessionReport',
+    sid: 's',
+    mode: 'normal',
+    type: 'all',
+    title: 'Verbs',
+    status: 'completed',
+    answers: 3,
+    correct: 0,
+    wrong: 3,
+    duration_ms: 9000,
+    trained_count: 3,
+    levels_before: [3, 0, 0, 0, 0, 0, 0, 0],
+    levels_after: [3, 0, 0, 0, 0, 0, 0, 0],
+    up: [],
+    down: [],
+    hard: [],
+    next: [],
+    ...change,
+  };
+}
+
+/** How many cards a training of this type has. */
+export function trainingChoice(type: TrainingChoice['type'], available: number): TrainingChoice {
+  return { __typename: 'TrainingChoice', type, available, chosen: available, reason: null, next_due_at: null };
 }
 
 /** A fake mirror: a queue of cards. It logs each request, and the test decides when requests complete. */

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useAppState } from '#renderer/state/appState.ts';
 import type { SyncStatus } from '#shared/sync.ts';
-import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { closeApp, openApp } from '../support/app.tsx';
+import { a2zGroups, browsePage } from '../support/cards.ts';
 
 afterEach(closeApp);
 
@@ -26,20 +27,17 @@ const HITS = [
 ];
 
 /** The app of an account at an address. */
-async function open(path: string, status: Partial<SyncStatus>, found: readonly object[] = HITS) {
+async function open(path: string, status: Partial<SyncStatus>) {
   const app = await openApp({
     path,
     replies: {
       syncGet: () => ({ ok: true, value: { ...FIRST_PULL, ...status } }),
       serverGroups: () => ({ ok: true, value: GROUPS }),
-      serverSearch: () => ({ ok: true, value: found as typeof HITS }),
+      serverSearch: () => ({ ok: true, value: HITS }),
     },
     operations: {
-      boxHead: () => boxHead({}),
-      a2zGroups: () => ({ a2zGroups: [] }),
-      browse: () => ({
-        browse: { __typename: 'BrowsePage', total: 0, offset: 0, group_count: 0, cards: [], error: null },
-      }),
+      a2zGroups: () => a2zGroups(),
+      browse: () => browsePage([]),
       browseTags: () => ({ browseTags: [] }),
       savedSearches: () => ({ savedSearches: [] }),
       // The first one is here already.

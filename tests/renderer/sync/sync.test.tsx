@@ -3,8 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountState } from '#shared/account.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
-import { EMPTY_RUN } from '../../support/syncRuns.ts';
+import type { Operations } from '../../support/bridge.ts';
+import { EMPTY_RUN, type OverwriteReport, type SyncChange, type SyncRun } from '../../support/syncRuns.ts';
 import { cardbox, closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
+import { fullCard } from '../support/cards.ts';
 
 const NOW = Date.parse('2026-03-02T10:00:00.000Z');
 const ACCOUNT: AccountState = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
@@ -26,7 +28,7 @@ const RUN = {
   startedAt: '2026-03-02T09:58:00.000Z',
   endedAt: '2026-03-02T09:58:40.000Z',
 };
-function change(what: string, title: string, part: object = {}) {
+function change(what: SyncChange['what'], title: string, part: Partial<SyncChange> = {}): SyncChange {
   return { __typename: 'SyncChange', kind: 'card', id: title, title, what, isInBin: what === 'deleted', ...part };
 }
 
@@ -256,7 +258,7 @@ describe('recent syncs', () => {
 
   // Proves S-167.
   it('are empty before the first one, and grow by one when a sync ends', async () => {
-    let runs: object[] = [];
+    let runs: SyncRun[] = [];
     const app = await open(statusOf({ kind: 'waiting' }), {
       operations: { syncRuns: () => ({ syncRuns: runs }) },
     });
@@ -270,7 +272,7 @@ describe('recent syncs', () => {
   it('show older ones on request', async () => {
     const runs = Array.from({ length: 25 }, (_, at) => ({ ...RUN, id: `r${at}`, sentCards: at + 1 }));
     await open(statusOf({ kind: 'upToDate' }), {
-      operations: { syncRuns: ({ first }) => ({ syncRuns: runs.slice(0, first as number) }) },
+      operations: { syncRuns: ({ first }) => ({ syncRuns: runs.slice(0, first ?? undefined) }) },
     });
     const rows = async () => within(await screen.findByRole('list', { name: 'Recent syncs' })).getAllByRole('listitem');
     expect(await rows()).toHaveLength(20);
@@ -291,7 +293,7 @@ describe('recent syncs', () => {
       operations: {
         syncRuns: () => ({ syncRuns: [{ ...RUN, added: 202, deleted: 1, combined: 1, changes }] }),
         cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'Rivers', IS_NESTED_BOX: true })] }),
-        card: ({ cid }) => ({ card: cid === 'c1' ? { __typename: 'Card', cid, pbid: 'b7' } : null }),
+        card: ({ cid }) => ({ card: cid === 'c1' ? fullCard(cid, { pbid: 'b7' }) : null }),
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Show 4 changes' }));
@@ -326,10 +328,10 @@ describe('what a sync deleted', () => {
   function withDeleted() {
     const bin = new Set(['b1', 'Danube', 'Thames']);
     const asked: string[] = [];
-    const restore = (name: string, ids: unknown) => {
+    const restore = (name: string, ids: string[]) => {
       asked.push(`${name} ${ids}`);
-      for (const id of ids as string[]) bin.delete(id);
-      return { [name]: ids };
+      for (const id of ids) bin.delete(id);
+      return ids;
     };
     const operations = {
       syncRuns: () => {
@@ -340,9 +342,9 @@ describe('what a sync deleted', () => {
         ].map((one) => ({ ...one, isInBin: bin.has(one.id) }));
         return { syncRuns: [{ ...RUN, deleted: 3, added: 1, changes: [change('added', 'Rhine'), ...deleted] }] };
       },
-      restoreCards: ({ cids }: Record<string, unknown>) => restore('restoreCards', cids),
-      restoreCardboxes: ({ bids }: Record<string, unknown>) => restore('restoreCardboxes', bids),
-    };
+      restoreCards: ({ cids }) => ({ restoreCards: restore('restoreCards', cids) }),
+      restoreCardboxes: ({ bids }) => ({ restoreCardboxes: restore('restoreCardboxes', bids) }),
+    } satisfies Operations;
     return { asked, operations };
   }
 
@@ -385,22 +387,23 @@ describe('what a sync deleted', () => {
 });
 
 describe('texts that were replaced in many cards', () => {
-  function withReport(part: object = {}) {
+  function withReport(operation: OverwriteReport['operation'] = null) {
     const asked: unknown[] = [];
-    let reports = [
-      { __typename: 'OverwriteReport', id: 'r', at: RUN.endedAt, count: 260, operation: null, isKept: false, ...part },
+    let reports: OverwriteReport[] = [
+      { __typename: 'OverwriteReport', id: 'r', at: RUN.endedAt, count: 260, operation, isKept: false },
     ];
-    const cards = ['Danube', 'Thames'].map((title) => ({
-      __typename: 'OverwrittenCard',
-      cid: title,
-      title: `gone ${title}`,
-      before: title,
-      isInBin: title === 'Thames',
-    }));
-    const operations = {
+    const operations: Operations = {
       overwriteReports: () => ({ overwriteReports: reports }),
-      overwrittenCards: () => ({ overwrittenCards: cards }),
-      restoreOverwritten: ({ report, cids }: Record<string, unknown>) => {
+      overwrittenCards: () => ({
+        overwrittenCards: ['Danube', 'Thames'].map((title) => ({
+          __typename: 'OverwrittenCard',
+          cid: title,
+          title: `gone ${title}`,
+          before: title,
+          isInBin: title === 'Thames',
+        })),
+      }),
+      restoreOverwritten: ({ report, cids }) => {
         asked.push({ report, cids });
         if (cids === null) reports = [];
         const done = { undo_id: 'u', count: cids === null ? 259 : 1, refused: cids === null ? 1 : 0 };
@@ -410,7 +413,7 @@ describe('texts that were replaced in many cards', () => {
         reports = reports.map((report) => ({ ...report, isKept: true }));
         return { keepOverwritten: true };
       },
-      undoOperation: ({ undo_id }: Record<string, unknown>) => {
+      undoOperation: ({ undo_id }) => {
         asked.push(undo_id);
         return { undoOperation: 259 };
       },
@@ -479,8 +482,8 @@ describe('texts that were replaced in many cards', () => {
     ['import', 'An import on another device changed the texts of 260 cards.'],
     ['restore', 'Another device restored earlier texts of 260 cards.'],
     [null, TITLE],
-  ])('are named: %s', async (operation, title) => {
-    await open(statusOf({ kind: 'offline' }), withReport({ operation }));
+  ] as const)('are named: %s', async (operation, title) => {
+    await open(statusOf({ kind: 'offline' }), withReport(operation));
     expect(await screen.findByRole('region', { name: title })).toBeDefined();
   });
 });

@@ -5,8 +5,8 @@ import { useAppState } from '#renderer/state/appState.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { Operations } from '#tests/support/bridge.ts';
-import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
-import { BOX_SETTINGS } from '../support/slow.ts';
+import { BOX_SETTINGS, type BoxHead, boxHead, type Cardbox, cardbox, closeApp, openApp } from '../support/app.tsx';
+import { trainingSession } from '../support/training.ts';
 
 afterEach(closeApp);
 
@@ -17,7 +17,12 @@ const TRAINING = {
   count: 7,
   training_in_order: true,
 } as const;
-const OWN = { training_type: 'unmemorized', training_mode: 'normal', training_count: 0, training_in_order: false };
+const OWN = {
+  training_type: 'unmemorized',
+  training_mode: 'normal',
+  training_count: 0,
+  training_in_order: false,
+} as const;
 
 const chosen = (group: string) =>
   within(screen.getByRole('group', { name: group })).getByRole<HTMLInputElement>('radio', { checked: true }).value;
@@ -30,27 +35,24 @@ const setup = () => ({
   }).value,
 });
 
-async function openSetup(box: object, search = '', boxLoaded: () => Promise<void> = () => Promise.resolve()) {
+async function openSetup(box: Partial<BoxHead>, search = '', boxLoaded: () => Promise<void> = () => Promise.resolve()) {
   const started: Record<string, unknown>[] = [];
   const operations: Operations = {
-    cardboxes: () => ({ cardboxes: [] }),
-    boxHead: () => boxHead(box),
+    boxHead: async () => {
+      await boxLoaded();
+      return boxHead(box);
+    },
     trainingChoices: () => ({ trainingChoices: [] }),
     openSessions: () => ({ openSessions: [] }),
     startSession: ({ settings }) => {
-      started.push(settings as Record<string, unknown>);
-      return { startSession: null };
+      started.push(settings);
+      return { startSession: trainingSession() };
     },
   };
   const app = await openApp({
     path: `/main/dashboard/box_cards/b1/memorize${search}`,
     settings: { training: TRAINING },
-    replies: {
-      graphql: async ({ operationName, variables }) => {
-        if (operationName === 'boxHead') await boxLoaded();
-        return { ok: true, value: JSON.stringify({ data: operations[operationName]?.(variables) ?? null }) };
-      },
-    },
+    operations,
   });
   await screen.findByRole('heading', { level: 1, name: 'Memory training' });
   return { ...app, started };
@@ -84,7 +86,7 @@ describe('the initial choices of a training', () => {
   it.each([
     ['as added', 'added', { training_in_order: true, trainingSort: 'added' }],
     ['by title if the box has an order but no sort', 'title', { training_in_order: true, trainingSort: null }],
-  ])('are the order of the box: %s', async (_, order, own) => {
+  ] as const)('are the order of the box: %s', async (_, order, own) => {
     const { started } = await openSetup({ ...OWN, ...own });
     await waitFor(() => expect(setup()).toMatchObject({ order }));
     fireEvent.submit(screen.getByRole('button', { name: /^Start/ }));
@@ -112,7 +114,7 @@ describe('the initial choices of a training', () => {
   // Proves E-17.
   it('are the current values of the box, not those of the last visit', async () => {
     let loaded: Promise<void> = Promise.resolve();
-    const box: Record<string, unknown> = { ...OWN };
+    const box: Partial<BoxHead> = { ...OWN };
     const app = await openSetup(box, '', () => loaded);
     await waitFor(() => expect(setup()).toMatchObject({ type: 'unmemorized' }));
     const again = app.path();
@@ -129,7 +131,7 @@ describe('the initial choices of a training', () => {
 });
 
 describe('the training settings of a box', () => {
-  async function openForm(settings: object) {
+  async function openForm(settings: Partial<Cardbox['settings']>) {
     const patches: unknown[] = [];
     await openApp({
       path: '/main/dashboard',
@@ -181,7 +183,7 @@ describe('the training settings of a box', () => {
   });
 
   it('can be reset to "As in Settings"', async () => {
-    const form = await openForm(OWN);
+    const form = await openForm({ ...OWN, trainingSort: 'title' });
     expect(form.values()).toEqual(['New and forgotten', 'Normal', '0', 'At random']);
     for (const name of ['Cards', 'Mode', 'Order']) await form.choose(name, 'App default');
     form.count('');

@@ -15,9 +15,9 @@ test('P pauses the training, P or the button resumes it, and no other key answer
     path: '/main/memorize?sid=s',
     operations: {
       trainingSession: () => ({ trainingSession: trainingSession() }),
-      flipSession: () => {
+      flipSession: ({ sid, side }) => {
         requests.push('flip');
-        return { flipSession: true };
+        return { flipSession: { __typename: 'TrainingSession', sid, status: 'playing', side } };
       },
     },
   });

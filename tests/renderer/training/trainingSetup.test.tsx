@@ -2,7 +2,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { formatDate } from '#core/day/index.ts';
+import type { SessionHead } from '#renderer/features/training/index.ts';
 import { boxHead, cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
+import { sessionHead, trainingChoice, trainingSession } from '../support/training.ts';
 
 afterEach(closeApp);
 
@@ -29,7 +31,7 @@ describe('dates follow the day settings', () => {
 describe('the button of Today', () => {
   const LINKS = { due: 'Start training', fresh: 'Learn new cards', more: 'Learn 2 more new cards' };
   /** Today with these figures; what a start asks for. */
-  async function openToday(today: object, openSessions: object[] = []) {
+  async function openToday(today: Partial<typeof TODAY>, openSessions: SessionHead[] = []) {
     const started: unknown[] = [];
     const app = await openApp({
       path: '/main/dashboard',
@@ -39,8 +41,8 @@ describe('the button of Today', () => {
         openSessions: () => ({ openSessions }),
         trainingChoices: () => ({ trainingChoices: [] }),
         startSession: ({ scope, settings }) => {
-          started.push([scope, (settings as { count: number }).count]);
-          return { startSession: null };
+          started.push([scope, settings.count]);
+          return { startSession: trainingSession() };
         },
       },
     });
@@ -80,20 +82,7 @@ describe('the button of Today', () => {
 
   // Proves S-47.
   it('asks first if another training has answers', async () => {
-    const session = {
-      __typename: 'SessionHead',
-      sid: 's1',
-      title: 'Verbs',
-      mode: 'normal',
-      type: 'all',
-      scope: { __typename: 'PageScope', pbid: 'b1', bid: null, first_char: null, bids: null, today: null },
-      trained_count: 1,
-      total: 9,
-      answer_count: 1,
-      started_at: MOMENT,
-      updated_at: MOMENT,
-    };
-    const { started } = await openToday({ due_count: 42 }, [session]);
+    const { started } = await openToday({ due_count: 42 }, [sessionHead('b1')]);
     fireEvent.click(screen.getByRole('link', { name: LINKS.due }));
     expect(await screen.findByRole('dialog', { name: 'End your unfinished session?' })).toBeDefined();
     expect(started).toEqual([]);
@@ -123,24 +112,11 @@ describe('the setup of a training', () => {
   // Proves Y-13.
   it('says that the box was deleted while the page was open, and offers nothing of it', async () => {
     let isDeleted = false;
-    const resumable = {
-      __typename: 'SessionHead',
-      sid: 's1',
-      title: 'Verbs',
-      mode: 'normal',
-      type: 'all',
-      scope: { __typename: 'PageScope', pbid: 'b1', bid: null, first_char: null, bids: null, today: null },
-      trained_count: 1,
-      total: 63,
-      answer_count: 1,
-      started_at: MOMENT,
-      updated_at: MOMENT,
-    };
     const app = await openApp({
       path: '/main/dashboard/box_cards/b1/memorize',
       operations: {
         boxHead: () => (isDeleted ? { boxHead: null } : boxHead({})),
-        openSessions: () => ({ openSessions: [resumable] }),
+        openSessions: () => ({ openSessions: [sessionHead('b1')] }),
         trainingChoices: () => ({ trainingChoices: [] }),
       },
     });
@@ -187,16 +163,7 @@ describe('the setup of a training', () => {
       path: '/main/memorize?type=SpacedRepetition&today=1',
       operations: {
         trainingChoices: () => ({
-          trainingChoices: [
-            {
-              __typename: 'TrainingChoice',
-              type: 'SpacedRepetition',
-              available: 0,
-              chosen: 0,
-              reason: 'NONE_DUE',
-              next_due_at: null,
-            },
-          ],
+          trainingChoices: [{ ...trainingChoice('SpacedRepetition', 0), reason: 'NONE_DUE' }],
         }),
       },
     });
