@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { OperationName } from '#shared/graphql/generated.ts';
+import type { ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
 import type { Result } from '#shared/result.ts';
+import type { OperationResult } from '#tests/support/bridge.ts';
 
 /** Which requests of a page never get a reply, or fail: GraphQL operations and channels by name; no names: every operation. */
 export interface Standing {
@@ -23,7 +26,9 @@ export async function standStill(page: Page, standing: Standing): Promise<() => 
 /** What a page gets instead of the app's own replies and events. */
 export interface Replaced {
   /** Values of channels, and data of GraphQL operations, by name. */
-  readonly replies: Readonly<Record<string, unknown>>;
+  readonly replies: { readonly [N in ChannelName]?: ChannelResponse<N> } & {
+    readonly [N in OperationName]?: OperationResult<N>;
+  };
   /** Payloads that the page gets as soon as it subscribes, by the name of the subscription. */
   readonly events?: Readonly<Record<string, unknown>>;
 }

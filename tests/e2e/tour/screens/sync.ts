@@ -1,26 +1,32 @@
 import { expect } from '@playwright/test';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
-import { EMPTY_RUN } from '#tests/support/syncRuns.ts';
+import {
+  EMPTY_RUN,
+  type OverwriteReport,
+  type OverwrittenCard,
+  type SyncChange,
+  type SyncRun,
+} from '#tests/support/syncRuns.ts';
 import { go, type Screen, screen } from '../../support/stage.ts';
-import { replaceReplies } from '../standing.ts';
+import { type Replaced, replaceReplies } from '../standing.ts';
 import { held } from './standing.ts';
 
 const ACCOUNT = { kind: 'account', uid: 'u1', email: 'ann@example.com' };
 
-function run(id: string, at: string, part: object) {
+function run(id: string, at: string, part: Partial<SyncRun>): SyncRun {
   return { ...EMPTY_RUN, id, startedAt: at, endedAt: at, ...part };
 }
-function change(kind: string, title: string, what: string, isInBin = false) {
+function change(kind: SyncChange['kind'], title: string, what: SyncChange['what'], isInBin = false): SyncChange {
   return { __typename: 'SyncChange', kind, id: title, title, what, isInBin };
 }
 
 const LEFT = { file: 'a', email: 'ann@example.com', cards: 1234 };
 
-function report(id: string, part: object) {
+function report(id: string, count: number, part: Partial<OverwriteReport> = {}): OverwriteReport {
   const at = '2026-03-02T09:58:40.000Z';
-  return { __typename: 'OverwriteReport', id, at, operation: null, isKept: false, ...part };
+  return { __typename: 'OverwriteReport', id, at, count, operation: null, isKept: false, ...part };
 }
-function overwritten(title: string, before: string) {
+function overwritten(title: string, before: string): OverwrittenCard {
   return { __typename: 'OverwrittenCard', cid: before, title, before, isInBin: false };
 }
 
@@ -49,8 +55,8 @@ interface Shown {
   readonly state: SyncState;
   readonly path?: string;
   readonly status?: Partial<SyncStatus>;
-  readonly runs?: readonly object[];
-  readonly replies?: Readonly<Record<string, unknown>>;
+  readonly runs?: SyncRun[];
+  readonly replies?: Replaced['replies'];
   /** A part that is seen on the screen. */
   readonly seen: string | RegExp;
   /** Also shows the account as signed in; then the profile's own boxes are those of somebody else. */
@@ -171,10 +177,7 @@ export const SYNC_NOTICES: readonly Screen[] = [
     state: { kind: 'upToDate' },
     replies: {
       overwriteReports: {
-        overwriteReports: [
-          report('r2', { count: 260 }),
-          report('r1', { count: 1200, operation: 'replace', isKept: true }),
-        ],
+        overwriteReports: [report('r2', 260), report('r1', 1200, { operation: 'replace', isKept: true })],
       },
       overwrittenCards: {
         overwrittenCards: [
