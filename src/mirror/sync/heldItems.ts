@@ -80,21 +80,20 @@ function aheadHere(store: Store): (table: 'boxes' | 'cards' | 'searches', id: st
   return (table, id) => store.sql(find[table]).get(id, last) !== undefined;
 }
 
-/** A page together with the kept items that can be judged now; these come first. */
-export function withHeld<Page extends { readonly [Kind in keyof PageItems]: readonly unknown[] }>(
-  store: Store,
-  page: Page,
-): Page {
-  if (store.lastStampOfServer() !== null) return page;
+/**
+ * The kept items that can be judged now; null if there are none. They are a page of their own, because a page has each item
+ * once: of two copies of a box, one deleted and one restored, only the deletion would be taken.
+ */
+export function keptItems(store: Store): { readonly [Kind in keyof PageItems]: readonly unknown[] } | null {
+  if (store.lastStampOfServer() !== null) return null;
   const rows = store
     .sql<{ kind: keyof PageItems; item: string }>(
       'SELECT kind, item FROM held_items WHERE stamp <= ? ORDER BY kind, id LIMIT ?',
     )
     .all(store.lastAllowedStamp(), MOST);
-  if (rows.length === 0) return page;
-  const of = (kind: keyof PageItems): unknown[] => [
-    ...rows.filter((row) => row.kind === kind).map(({ item }) => JSON.parse(item)),
-    ...page[kind],
-  ];
-  return { ...page, boxes: of('boxes'), cards: of('cards'), log: of('log'), documents: of('documents') };
+  const of = (kind: keyof PageItems): unknown[] =>
+    rows.filter((row) => row.kind === kind).map(({ item }) => JSON.parse(item));
+  return rows.length === 0
+    ? null
+    : { boxes: of('boxes'), cards: of('cards'), log: of('log'), documents: of('documents') };
 }

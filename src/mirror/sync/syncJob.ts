@@ -27,7 +27,7 @@ import {
 import { createBasicJob } from './basicJob.ts';
 import { type Compared, compareWithServer, type FetchedItems } from './comparison.ts';
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
-import { withHeld } from './heldItems.ts';
+import { keptItems } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
 import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused, sendOthersAgain } from './mediaQueue.ts';
 import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
@@ -180,8 +180,12 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       state.isBulk = true;
       setBulkCheckpoints(store, true);
     }
-    const result = await applyPage(store, withHeld(store, page), { run: state.run, deletions, pause });
-    if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
+    const kept = keptItems(store);
+    const pages = kept === null ? [page] : [{ ...kept, media: [], cursor: syncCursor(store) }, page];
+    for (const one of pages) {
+      const result = await applyPage(store, one, { run: state.run, deletions, pause });
+      if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
+    }
     if (!page.hasMore) {
       store.write(() => {
         store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);

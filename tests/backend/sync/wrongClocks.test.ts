@@ -333,6 +333,27 @@ describe('a clock that is wrong for a while', () => {
     expect(one.card(cid).back).toBe(two.card(cid).back);
   });
 
+  // Proves Y-22.
+  it('a box that was deleted and restored elsewhere meanwhile is there once the clock is right', async () => {
+    jump(one, 2 * YEAR);
+    await one.ask('updateCardbox', { bid, patch: { title: 'From the future' } });
+    await one.sync();
+    two.test.now += HOUR;
+    await two.ask('deleteCardboxes', { bids: [bid] });
+    await two.sync();
+    await one.sync();
+    two.test.now += HOUR;
+    await two.ask('restoreCardboxes', { bids: [bid] });
+    await two.sync();
+    jump(one, -2 * YEAR);
+    await expectAll(10);
+    for (const { test } of [one, two]) {
+      expect(test.rows('SELECT IS_SOFT_DELETED, bin_state FROM boxes')).toEqual([
+        { IS_SOFT_DELETED: 0, bin_state: 'live' },
+      ]);
+    }
+  });
+
   // Proves Y-23.
   it('one id with two stamps gets that of the server on every copy of a file', async () => {
     jump(one, 2 * YEAR);
