@@ -48,7 +48,15 @@ export default defineConfig({
         test: { name: 'screens', include: ['tests/**/*.test.tsx'], exclude: integration, isolate: false },
       },
       { extends: true, test: { name: 'isolated', include: isolated, exclude: integration } },
-      { extends: true, test: { name: 'integration', include: integration } },
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: integration,
+          // The setup of a project comes before that of all projects: the server needs the folder for temporary files.
+          globalSetup: ['tests/support/tempRoot.ts', 'tests/backend/support/sharedPostgres.ts'],
+        },
+      },
     ],
     // All there are: the runner itself mostly waits.
     maxWorkers: '100%',

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { tempFolder } from '../support/temp.ts';
 import { answer, box, card } from './support/items.ts';
-import { openTestPostgres } from './support/postgres.ts';
+import { newPostgresDatabase } from './support/postgres.ts';
 import { startProgram } from './support/program.ts';
 import { call, type DatabaseKind } from './support/server.ts';
 
@@ -15,19 +13,12 @@ const AT_ONCE = 4;
 
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the server on %s is killed while it writes', (kind) => {
   let environment: Readonly<Record<string, string>> = {};
-  let closeDatabase = async (): Promise<void> => {};
   beforeAll(async () => {
-    if (kind === 'Postgres') {
-      const postgres = await openTestPostgres();
-      environment = { DATABASE_URL: postgres.url };
-      closeDatabase = postgres.close;
-    } else {
-      const folder = mkdtempSync(join(tmpdir(), 'cardbox-backend-'));
-      environment = { DATA_DIR: folder };
-      closeDatabase = async () => rmSync(folder, { recursive: true, force: true });
-    }
+    environment =
+      kind === 'Postgres'
+        ? { DATABASE_URL: await newPostgresDatabase() }
+        : { DATA_DIR: tempFolder('cardbox-backend').path };
   });
-  afterAll(() => closeDatabase());
 
   // Proves C-32.
   it('loses nothing that it acknowledged, applies nothing by half, and starts again without help', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#backend/database/index.ts';
 import { type RunningServer, startServer } from '#backend/server.ts';
 import { answer, box, card, newAccount, type TestAccount } from './support/items.ts';
-import { openTestPostgres } from './support/postgres.ts';
+import { newPostgresDatabase } from './support/postgres.ts';
 import { call, silent, testSettings } from './support/server.ts';
 
 const WRITERS = 6;
@@ -16,14 +16,12 @@ interface Node {
 }
 
 describe('two nodes on one Postgres', () => {
-  let close = async (): Promise<void> => {};
   let nodes: readonly [Node, Node];
 
   beforeAll(async () => {
-    const postgres = await openTestPostgres();
-    close = postgres.close;
+    const databaseUrl = await newPostgresDatabase();
     const open = async (): Promise<Node> => {
-      const database = await openDatabase({ databaseUrl: postgres.url, dataDir: null, connections: 8 }, () => {});
+      const database = await openDatabase({ databaseUrl, dataDir: null, connections: 8 }, () => {});
       return { database, server: await startServer({ settings: testSettings(), database, now: Date.now }, silent()) };
     };
     // Both migrate an empty database at once.
@@ -34,7 +32,6 @@ describe('two nodes on one Postgres', () => {
       await server.close();
       await database.close();
     }
-    await close();
   });
 
   /** The account of `newAccount`, on either node. */

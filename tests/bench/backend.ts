@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findSession } from '#backend/account/index.ts';
 import { type Database, openDatabase, type Parameter } from '#backend/database/index.ts';
 import { readChanges } from '#backend/sync/index.ts';
-import { openTestPostgres } from '#tests/backend/support/postgres.ts';
+import { startPostgres } from '#tests/backend/support/postgres.ts';
 import { testSettings } from '#tests/backend/support/server.ts';
 import { pull, sync } from './backend/client.ts';
 import { addCollection, type Client, copyCollection } from './backend/collection.ts';
@@ -186,7 +186,7 @@ async function benchOn(kind: Kind, place: Place): Promise<Figure[]> {
   return [...(await clientFigures(kind, place, clients)), ...(await pullFigures(kind, place, large))];
 }
 
-const postgres = await openTestPostgres();
+const postgres = await startPostgres();
 try {
   console.log(`${cpus().length} cores, ${cpus()[0]?.model}; the clients run on the same cores`);
   const figures = [

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#backend/account/index.ts';
 import { runAdmin } from '#backend/admin/index.ts';
 import { type Database, openDatabase } from '#backend/database/index.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 import { addCollection, rowsOf } from '../account/support/collection.ts';
-import { openTestPostgres } from '../support/postgres.ts';
+import { newPostgresDatabase } from '../support/postgres.ts';
 import type { DatabaseKind } from '../support/server.ts';
 
 type Environment = Readonly<Record<string, string>>;
@@ -27,7 +27,6 @@ async function admin(environment: Environment, given: readonly string[], input =
 describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the admin command on %s', (kind) => {
   const folder = tempFolder('cardbox-admin').path;
   let environment: Environment = { DATA_DIR: join(folder, 'data') };
-  let closePostgres = async (): Promise<void> => {};
 
   /** Works on the database between commands, which open it alone. */
   async function onDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -48,11 +47,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the admin command on %s', (
     });
 
   beforeAll(async () => {
-    if (kind === 'Postgres') {
-      const postgres = await openTestPostgres();
-      environment = { DATABASE_URL: postgres.url };
-      closePostgres = postgres.close;
-    }
+    if (kind === 'Postgres') environment = { DATABASE_URL: await newPostgresDatabase() };
     const password = await hashPassword('a good password');
     await onDatabase(async (database) => {
       for (const name of ['mia', 'tom', 'eva']) {
@@ -71,7 +66,6 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('the admin command on %s', (
       await addCollection(database, 'tom', 3);
     });
   });
-  afterAll(() => closePostgres());
 
   // Proves C-29.
   it('lists the accounts', async () => {

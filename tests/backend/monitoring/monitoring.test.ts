@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '#backend/database/index.ts';
 import { MIGRATIONS } from '#backend/database/migrations/index.ts';
 import { startServer } from '#backend/server.ts';
@@ -145,9 +145,21 @@ describe('a database that fails', () => {
       expect((await call(url, 'GET', '/ready')).status).toBe(503);
       expect((await call(url, 'GET', '/health')).status).toBe(200);
     });
-    await onDatabase({ query: () => new Promise(() => {}) }, async (url) => {
-      expect((await call(url, 'GET', '/ready')).status).toBe(503);
-    });
+    const asked = Promise.withResolvers<void>();
+    const query = (): Promise<never> => {
+      asked.resolve();
+      return new Promise(() => {});
+    };
+    await onDatabase({ query }, async (url) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const answered = vi.fn();
+      const response = call(url, 'GET', '/ready').finally(answered);
+      await asked.promise;
+      await vi.advanceTimersByTimeAsync(2999);
+      expect(answered).not.toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await response).status).toBe(503);
+    }).finally(() => vi.useRealTimers());
   });
 
   // Proves C-52.

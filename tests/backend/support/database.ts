@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '#backend/database/index.ts';
 import { startEpoch } from '#backend/sync/index.ts';
 import { tempFolder } from '#tests/support/temp.ts';
+import { newPostgresDatabase } from './postgres.ts';
 
 /** A folder with a new database. Making one takes PGlite over a second, a copy a tenth; the files of a run share it. */
 async function newDatabase(): Promise<string> {
@@ -37,4 +38,9 @@ export async function openPgliteForTest(): Promise<Database> {
       remove();
     },
   };
+}
+
+/** A migrated database of its own on the Postgres server of the run. */
+export async function openPostgresForTest(): Promise<Database> {
+  return await openDatabase({ databaseUrl: await newPostgresDatabase(), dataDir: null, connections: 10 }, () => {});
 }

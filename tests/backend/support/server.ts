@@ -1,10 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll } from 'vitest';
-import { type Database, openDatabase } from '#backend/database/index.ts';
+import type { Database } from '#backend/database/index.ts';
 import { type RunningServer, startServer } from '#backend/server.ts';
 import { readSettings, type ServerSettings } from '#backend/settings/index.ts';
-import { openPgliteForTest } from './database.ts';
-import { openTestPostgres } from './postgres.ts';
+import { openPgliteForTest, openPostgresForTest } from './database.ts';
 
 export interface TestServer {
   readonly url: string;
@@ -70,17 +69,11 @@ function parse(text: string): unknown {
 export function serveTests(changes: Partial<ServerSettings> = {}, kind: DatabaseKind = 'PGlite'): TestServer {
   let running: RunningServer;
   let database: Database;
-  let closeDatabase = async (): Promise<void> => {};
   let offset = 0;
   let log = '';
   beforeAll(async () => {
     const settings = testSettings(changes);
-    const postgres = kind === 'Postgres' ? await openTestPostgres() : null;
-    closeDatabase = postgres?.close ?? closeDatabase;
-    database =
-      postgres === null
-        ? await openPgliteForTest()
-        : await openDatabase({ databaseUrl: postgres.url, dataDir: null, connections: 10 }, () => {});
+    database = kind === 'PGlite' ? await openPgliteForTest() : await openPostgresForTest();
     const stream = new PassThrough();
     stream.on('data', (chunk: Buffer) => {
       log += chunk.toString();
@@ -90,7 +83,6 @@ export function serveTests(changes: Partial<ServerSettings> = {}, kind: Database
   afterAll(async () => {
     await running?.close();
     await database?.close();
-    await closeDatabase();
   });
   return {
     get url() {
