@@ -9,7 +9,11 @@ import { main, SetupError, say } from './setup/say.mjs';
 /** The variable that says how often, and its value here, by folder. */
 const TIMES = { faults: ['FAULT_KILLS', '1000'], fuzz: ['FUZZ_RUNS', '20000'], simulation: ['SIM_HISTORIES', '20000'] };
 /** What is measured besides. */
-const MORE = { faults: [], fuzz: ['tests/renderer/card-face/renderBudget.slow.test.ts'], simulation: [] };
+const MORE = {
+  faults: ['tests/backend/crash.slow.test.ts'],
+  fuzz: ['tests/renderer/card-face/renderBudget.slow.test.ts'],
+  simulation: [],
+};
 
 /** A process keeps some memory of each history, so it ends after this many. */
 const MOST_HISTORIES = 500;

@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopOnSignals } from '#backend/stopOnSignals.ts';
+import { newDataFolder } from './support/database.ts';
 
 describe('the server on a signal', () => {
   let folder: string;
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  beforeAll(async () => {
+    folder = (await newDataFolder()).path;
+  });
 
   /** Starts the real program on PGlite; resolves with its address. */
   async function start(): Promise<{ child: ChildProcess; url: string }> {
-    folder ??= await mkdtemp(join(tmpdir(), 'cardbox-stop-'));
     const env = { ...process.env, DATA_DIR: folder, PORT: '0', DATABASE_URL: '' };
     const child = spawn(process.execPath, ['src/backend/index.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';

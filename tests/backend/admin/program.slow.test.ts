@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { tempFolder } from '#tests/support/temp.ts';
+import { newDataFolder } from '../support/database.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -67,11 +68,11 @@ describe('the program of the server', () => {
     const blocker = createServer();
     await new Promise<void>((listening) => blocker.listen(0, '127.0.0.1', listening));
     const { port } = blocker.address() as { port: number };
-    const folder = tempFolder('cardbox-program').path;
+    const { path } = await newDataFolder();
     const cases = [
       [{ PORT: 'x', TOKEN_DAYS: '0' }, [/^cardbox: PORT: /, /^cardbox: TOKEN_DAYS: /]],
       [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, [/^cardbox: .*ECONNREFUSED/]],
-      [{ DATA_DIR: join(folder, 'data'), PORT: String(port) }, [/^cardbox: .*EADDRINUSE/]],
+      [{ DATA_DIR: path, PORT: String(port) }, [/^cardbox: .*EADDRINUSE/]],
     ] as const;
     for (const [environment, expected] of cases) {
       const program = start([], environment);
