@@ -66,12 +66,16 @@ export function differences(one: Contents, other: Contents): string[] {
   });
 }
 
-/** What differs although it is on several devices. A device may have emptied its bin. */
-export function differingInBin(contents: readonly Contents[]): string[] {
+/**
+ * What differs although it is on several devices. A device may have emptied its bin. `there`: what a server has that was
+ * restored; what it lacks of the bin is not sent to it, so that devices know of different deletions (Y-35).
+ */
+export function differingInBin(contents: readonly Contents[], there: ReadonlySet<string> | null): string[] {
   const known = new Map<string, string>();
   const differing = new Set<string>();
   for (const { boxes, cards } of contents) {
     for (const item of [...boxes, ...cards]) {
+      if (there?.has(item.id) === false) continue;
       const text = textOf(item);
       const other = known.get(item.id) ?? text;
       if (other !== text) differing.add(`${item.id}: ${unequal(text, other)}`);
