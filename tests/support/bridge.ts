@@ -12,11 +12,26 @@ type Answers = {
 /** What the mirror returns for a GraphQL operation. */
 export type OperationResult<N extends OperationName> = OperationTypes[N]['result'];
 
+/** The names of all fields in a result. */
+type FieldName<T> = T extends readonly (infer E)[]
+  ? FieldName<E>
+  : T extends object
+    ? { [K in keyof T]: K | FieldName<T[K]> }[keyof T]
+    : never;
+type AnyField = FieldName<OperationResult<OperationName>>;
+
+/** A result without fields that only other operations ask for: TypeScript allows more fields in what a function returns. */
+type Exact<T> = T extends readonly (infer E)[]
+  ? Exact<E>[]
+  : T extends object
+    ? { [K in keyof T]: Exact<T[K]> } & { [K in Exclude<AnyField, keyof T>]?: never }
+    : T;
+
 /** The results of GraphQL operations by name. */
 export type Operations = {
   [N in OperationName]?: (
     variables: OperationTypes[N]['variables'],
-  ) => OperationResult<N> | Promise<OperationResult<N>>;
+  ) => Exact<OperationResult<N>> | Promise<Exact<OperationResult<N>>>;
 };
 
 export interface FakeBridge {

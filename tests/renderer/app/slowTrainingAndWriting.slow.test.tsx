@@ -161,7 +161,7 @@ describe('adding cards', () => {
     const { front } = await open({
       createCard: async () => {
         await gate.promise;
-        return { createCard: fullCard('n1') };
+        return { createCard: sessionCard('n1') };
       },
     });
     change(front, 'one');
@@ -205,7 +205,7 @@ describe('adding cards', () => {
     const { front } = await open({
       createCard: () => {
         n += 1;
-        return { createCard: fullCard(`n${n}`, { title: `card ${n}` }) };
+        return { createCard: sessionCard(`n${n}`, { title: `card ${n}` }) };
       },
       deleteCards: async ({ cids }) => {
         await gate.promise;
@@ -240,7 +240,7 @@ describe('the edit-card modal', () => {
         editCard: async (v) => {
           edits.push(v);
           await gate.promise;
-          return { editCard: fullCard('c1') };
+          return { editCard: sessionCard('c1') };
         },
       },
     });

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cardbox, closeApp, openApp } from '../support/app.tsx';
 import { browseCard, browsePage, fullCard } from '../support/cards.ts';
+import { sessionCard } from '../support/training.ts';
 
 const CIDS = ['c1', 'c2'];
 /** Browse with two cards, after Ctrl+E. `editCard` refuses with the given error. */
@@ -10,7 +11,7 @@ async function openTable(refusal: string | null = null) {
   const edits: Record<string, unknown>[] = [];
   const backs = new Map(CIDS.map((cid) => [cid, `back of ${cid}`]));
   const card = (cid: string) =>
-    fullCard(cid, { pbid: 'b1', bid: 'b1', title: cid, front: [cid], back: [backs.get(cid) ?? ''] });
+    sessionCard(cid, { pbid: 'b1', bid: 'b1', title: cid, front: [cid], back: [backs.get(cid) ?? ''] });
   const app = await openApp({
     path: '/main/browse',
     operations: {
@@ -18,7 +19,7 @@ async function openTable(refusal: string | null = null) {
       browseTags: () => ({ browseTags: [] }),
       savedSearches: () => ({ savedSearches: [] }),
       cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
-      card: ({ cid }) => ({ card: card(cid) }),
+      card: ({ cid }) => ({ card: fullCard(cid, card(cid)) }),
       editCard: (variables) => {
         edits.push(variables);
         if (refusal !== null) throw new Error(refusal);

@@ -7,6 +7,7 @@ import { bus } from '#renderer/state/events.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
 import { fullCard } from '../support/cards.ts';
+import { sessionCard } from '../support/training.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 afterEach(() => {
@@ -15,7 +16,7 @@ afterEach(() => {
   removeDraftsOf('u1');
 });
 
-const CARD = fullCard('c1', {
+const CARD = sessionCard('c1', {
   pbid: 'p1',
   bid: 'b1',
   title: 'Lisbon',
@@ -23,11 +24,12 @@ const CARD = fullCard('c1', {
   back: ['Lisbon'],
   mnemonic: [{ __typename: 'Mnemonic', content: 'Lis is bon' }],
 });
+const FULL = fullCard('c1', CARD);
 
 /** The app on a box's page with one card, and the given `editCard`. */
 async function openEdit(
   editCard: Required<Operations>['editCard'] = () => ({ editCard: CARD }),
-  card: () => typeof CARD = () => CARD,
+  card: () => typeof FULL = () => FULL,
 ) {
   const edits: Record<string, unknown>[] = [];
   const app = await openApp({
@@ -92,10 +94,10 @@ describe('the edit-card modal', () => {
 
   // Proves S-69.
   it('keeps changes of others in fields that the user did not change', async () => {
-    const card = vi.fn(() => CARD);
+    const card = vi.fn(() => FULL);
     const { emit, edits, title } = await openEdit(undefined, card);
     type(title, 'Lisboa');
-    card.mockReturnValue({ ...CARD, title: 'Their title', front: ['Their front'] });
+    card.mockReturnValue({ ...FULL, title: 'Their title', front: ['Their front'] });
     const asked = card.mock.calls.length;
     emit('dataChanged', { what: ['cards'] });
     await waitFor(() => expect(card.mock.calls.length).toBeGreaterThan(asked));
@@ -180,7 +182,7 @@ describe('the edit-card modal', () => {
     const { title } = await openEdit();
     type(title, 'Half');
     closeApp();
-    const card = { ...CARD, title: 'Their title', front: ['Their front'] };
+    const card = { ...FULL, title: 'Their title', front: ['Their front'] };
     const again = await openEdit(undefined, () => card);
     expect(again.title).toHaveProperty('value', 'Half');
     save(again.title);
@@ -212,7 +214,7 @@ describe('the page for new cards', () => {
 });
 
 describe('the refusals of a draft', () => {
-  const draft = draftOfCard(CARD);
+  const draft = draftOfCard(FULL);
   it.each([
     ['nothing', {}, {}],
     ['no title', { title: '  ' }, { title: 'TITLE_REQUIRED' }],
