@@ -11,7 +11,7 @@ describe('the editor while a file is slow', () => {
     const gate = Promise.withResolvers<void>();
     await openApp({
       path: '/main/add?box=b1',
-      operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }), similarCards: () => ({ similarCards: [] }) },
+      operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) },
       replies: {
         mediaChoose: async () => {
           await gate.promise;

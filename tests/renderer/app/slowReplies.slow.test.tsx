@@ -21,7 +21,6 @@ describe('the palette while results are slow', () => {
         search: never,
         openSessions: () => ({ openSessions: [sessionHead('p')] }),
         trainingSession: () => ({ trainingSession: null }),
-        trainingChoices: () => ({ trainingChoices: [] }),
       },
     });
     await screen.findByRole('heading', { name: 'Settings', level: 1 }, SLOW);
@@ -210,7 +209,6 @@ describe('an action on selected boxes', () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const bar = await choose({
       cardIds: () => ({ cardIds: ['c1'] }),
-      browseTags: () => ({ browseTags: [] }),
       bulkEdit: async (v) => {
         asked.push(v);
         await promise;

@@ -25,7 +25,6 @@ async function train() {
         flipSession: { __typename: 'TrainingSession', sid, status: 'playing', side },
       }),
       card: ({ cid }) => ({ card: fullCard(cid) }),
-      similarCards: () => ({ similarCards: [] }),
       answerCard: async (v) => {
         asked.push(`answer ${v.cid}`);
         await gate.promise;
@@ -122,7 +121,6 @@ describe('the setup while open trainings load', () => {
       path: '/main/dashboard/box_cards/p/memorize',
       operations: {
         boxHead: () => boxHead({ bid: 'p' }),
-        trainingChoices: () => ({ trainingChoices: [] }),
         openSessions: async () => {
           await gate.promise;
           return { openSessions: [sessionHead('q')] };
@@ -150,7 +148,6 @@ describe('adding cards', () => {
       path: '/main/add?box=b1',
       operations: {
         cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
-        similarCards: () => ({ similarCards: [] }),
         ...operations,
       },
     });
@@ -236,7 +233,6 @@ describe('the edit-card modal', () => {
       operations: {
         boxHead: () => boxHead({ bid: 'p' }),
         card: () => ({ card: fullCard('c1') }),
-        similarCards: () => ({ similarCards: [] }),
         editCard: async (v) => {
           edits.push(v);
           await gate.promise;
@@ -267,7 +263,6 @@ describe('select mode after another filter', () => {
       path: '/main/dashboard/box_cards/p?filter=learned',
       operations: {
         boxHead: () => boxHead({ bid: 'p' }),
-        browseTags: () => ({ browseTags: [] }),
         cardPage: ({ filter }) => {
           return cardPage((ids[String(filter)] ?? []).map((cid) => sessionCard(cid)));
         },

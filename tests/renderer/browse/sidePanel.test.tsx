@@ -16,8 +16,6 @@ async function openTable(refusal: string | null = null) {
     path: '/main/browse',
     operations: {
       browse: () => browsePage(CIDS.map((cid) => browseCard(cid))),
-      browseTags: () => ({ browseTags: [] }),
-      savedSearches: () => ({ savedSearches: [] }),
       cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
       card: ({ cid }) => ({ card: fullCard(cid, card(cid)) }),
       editCard: (variables) => {

@@ -13,7 +13,6 @@ vi.setConfig({ testTimeout: 20_000 });
 const BOX = '/main/dashboard/box_cards/b1';
 const operations: Operations = {
   trainingChoices: () => ({ trainingChoices: [trainingChoice('all', 7), trainingChoice('unmemorized', 5)] }),
-  openSessions: () => ({ openSessions: [] }),
 };
 
 async function openPage(path = BOX) {

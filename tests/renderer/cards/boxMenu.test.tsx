@@ -11,7 +11,6 @@ const BOX = '/main/dashboard/box_cards/b1';
 const operations: Operations = {
   boxHead: () => boxHead({ counts: counts({ count: 3 }) }),
   cardboxes: () => ({ cardboxes: [cardbox({})] }),
-  openSessions: () => ({ openSessions: [] }),
 };
 
 /** Without a layout the menu has no place, so it counts as hidden. */

@@ -27,7 +27,6 @@ const preview = (handle: string): TablePreview => ({
 const openScreen = (chosen: readonly ChosenDeck[], path = '/main/import') =>
   openApp({
     path,
-    operations: { recentImports: () => ({ recentImports: [] }) },
     replies: {
       deckSamples: () => ({ ok: true, value: [] }),
       deckChoose: () => ({ ok: true, value: chosen }),

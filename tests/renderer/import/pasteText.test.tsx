@@ -12,7 +12,6 @@ async function open() {
   const texts: string[] = [];
   await openApp({
     path: '/main/import',
-    operations: { recentImports: () => ({ recentImports: [] }) },
     replies: {
       deckSamples: () => ({ ok: true, value: [] }),
       deckDrop: ({ name, bytes }: { name: string; bytes: Uint8Array }) => {

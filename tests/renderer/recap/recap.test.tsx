@@ -341,7 +341,7 @@ describe('the table of cards', () => {
 
   // Proves S-54.
   it('trains exactly the hard cards', async () => {
-    const { router } = await openRecap({ trainingChoices: () => ({ trainingChoices: [] }) });
+    const { router } = await openRecap();
     fireEvent.click(await screen.findByRole('button', { name: 'Train the 2 hard cards' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/main/memorize'));
     const query = new URLSearchParams(router.state.location.search);

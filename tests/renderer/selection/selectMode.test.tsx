@@ -29,8 +29,6 @@ async function openDashboard(operations: Operations = {}) {
     path: '/main/dashboard',
     operations: {
       cardboxes: () => ({ cardboxes: BOXES }),
-      trainingChoices: () => ({ trainingChoices: [] }),
-      openSessions: () => ({ openSessions: [] }),
       deleteCardboxes: (variables) => {
         note('deleteCardboxes', variables);
         return { deleteCardboxes: variables.bids };

@@ -197,10 +197,17 @@ export const TODAY: OperationResult<'today'>['today'] = {
   moreNew: [],
 };
 
+/** A profile without cards. */
 const EMPTY: Operations = {
   cardboxes: () => ({ cardboxes: [] }),
   today: () => ({ today: TODAY, openSessions: [] }),
   boxHead: () => boxHead({}),
   cardPage: () => cardPage([]),
   bin: () => bin(),
+  browseTags: () => ({ browseTags: [] }),
+  openSessions: () => ({ openSessions: [] }),
+  recentImports: () => ({ recentImports: [] }),
+  savedSearches: () => ({ savedSearches: [] }),
+  similarCards: () => ({ similarCards: [] }),
+  trainingChoices: () => ({ trainingChoices: [] }),
 };

@@ -29,8 +29,6 @@ export function browseOfOne(): Operations {
   return {
     browse: () => browsePage([browseCard('c1', { title: 'aller', front: 'aller', back: 'to go' })]),
     browseIds: () => ({ browseIds: ['c1'] }),
-    browseTags: () => ({ browseTags: [] }),
-    savedSearches: () => ({ savedSearches: [] }),
     cardboxes: () => ({ cardboxes: [cardbox({})] }),
   };
 }

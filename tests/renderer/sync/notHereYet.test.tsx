@@ -38,8 +38,6 @@ async function open(path: string, status: Partial<SyncStatus>) {
     operations: {
       a2zGroups: () => a2zGroups(),
       browse: () => browsePage([]),
-      browseTags: () => ({ browseTags: [] }),
-      savedSearches: () => ({ savedSearches: [] }),
       // The first one is here already.
       cardIds: () => ({ cardIds: ['c1'] }),
     },

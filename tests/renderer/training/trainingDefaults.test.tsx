@@ -42,8 +42,6 @@ async function openSetup(box: Partial<BoxHead>, search = '', boxLoaded: () => Pr
       await boxLoaded();
       return boxHead(box);
     },
-    trainingChoices: () => ({ trainingChoices: [] }),
-    openSessions: () => ({ openSessions: [] }),
     startSession: ({ settings }) => {
       started.push(settings);
       return { startSession: trainingSession() };

@@ -39,7 +39,6 @@ describe('the button of Today', () => {
         cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 50 }) })] }),
         today: () => ({ today: { ...TODAY, card_count: 50, ...today }, openSessions: [] }),
         openSessions: () => ({ openSessions }),
-        trainingChoices: () => ({ trainingChoices: [] }),
         startSession: ({ scope, settings }) => {
           started.push([scope, settings.count]);
           return { startSession: trainingSession() };
@@ -95,7 +94,7 @@ describe('the setup of a training', () => {
     ['/main/dashboard/box_cards/b1/memorize?type=all', '/main/dashboard/box_cards/b1'],
     ['/main/memorize?type=SpacedRepetition&today=1', '/main/dashboard'],
   ])('%s is left by Esc', async (path, before) => {
-    const app = await openApp({ path, operations: { trainingChoices: () => ({ trainingChoices: [] }) } });
+    const app = await openApp({ path });
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Start' }), { key: 'Escape' });
     await waitFor(() => expect(app.path()).toBe(before));
   });
@@ -117,7 +116,6 @@ describe('the setup of a training', () => {
       operations: {
         boxHead: () => (isDeleted ? { boxHead: null } : boxHead({})),
         openSessions: () => ({ openSessions: [sessionHead('b1')] }),
-        trainingChoices: () => ({ trainingChoices: [] }),
       },
     });
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
@@ -132,7 +130,6 @@ describe('the setup of a training', () => {
   it('explains the levels and hardcore mode', async () => {
     await openApp({
       path: '/main/dashboard/box_cards/b1/memorize',
-      operations: { trainingChoices: () => ({ trainingChoices: [] }) },
     });
     const levels = await screen.findByRole('region', { name: 'Levels' });
     expect(
@@ -151,7 +148,6 @@ describe('the setup of a training', () => {
       path: '/main/memorize?sid=gone',
       operations: {
         trainingSession: () => ({ trainingSession: null }),
-        trainingChoices: () => ({ trainingChoices: [] }),
       },
     });
     expect(await screen.findByText(/That session has ended/)).toBeDefined();
