@@ -42,7 +42,13 @@ export function visible({ boxes, cards, log }: Contents): Contents {
   };
 }
 
-const textOf = (item: Item): string => JSON.stringify({ ...item, stamps: Object.entries(item.stamps ?? {}).sort() });
+/** Stamps that are the one of all fields may be written or not. */
+const textOf = (item: Item): string => {
+  const stamps = Object.entries(item.stamps ?? {}).filter(
+    ([name, stamp]) => name === '*' || stamp !== item.stamps['*'],
+  );
+  return JSON.stringify({ ...item, stamps: stamps.sort() });
+};
 
 /** The columns of two texts of an item that differ. */
 function unequal(one: string | undefined, other: string | undefined): string {
