@@ -87,11 +87,12 @@ export function offerContents(store: Store, bids: readonly string[]): void {
 
 /**
  * What was refused for want of a box that is in the bin here does not wait any more: a server that lacks the box has emptied its bin, or
- * has lost what was in it. When the box is restored, the comparison finds its cards.
+ * has lost what was in it. When the box is restored, the comparison finds its cards. A box that waits itself is still to come.
  */
 export function forgetBinned(store: Store): void {
   const binned = (bid: string) =>
-    `SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ${bid} AND (b.IS_SOFT_DELETED = 1 OR t.IS_SOFT_DELETED = 1)`;
+    `SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ${bid} AND (b.IS_SOFT_DELETED = 1 OR t.IS_SOFT_DELETED = 1)
+       AND NOT EXISTS (SELECT 1 FROM unsent w WHERE w.kind = 'box' AND w.id IN (b.bid, t.bid) AND w.id <> unsent.id)`;
   const rows = store
     .sql<{ kind: string; id: string }>(
       `DELETE FROM unsent WHERE refused = 'BID_NOT_FOUND' AND (kind = 'box' AND EXISTS (${binned('unsent.id')})

@@ -333,6 +333,19 @@ describe('a clock that is wrong for a while', () => {
     expect(one.card(cid).back).toBe(two.card(cid).back);
   });
 
+  // Proves Y-22, Y-190.
+  it('a new box that was deleted while the clock was ahead brings its cards and answers', async () => {
+    const { createCardbox } = await one.ask('createCardbox', { title: 'Deleted' });
+    const { createCard } = await one.ask('createCard', { pbid: createCardbox.bid, card: draft('in it') });
+    await one.answer(createCard.cid);
+    jump(one, 2 * YEAR);
+    await one.ask('deleteCardboxes', { bids: [createCardbox.bid] });
+    await one.sync();
+    jump(one, -2 * YEAR);
+    await expectAll(11);
+    expect(two.card(createCard.cid).title).toBe('in it');
+  });
+
   // Proves Y-22.
   it('a box that was deleted and restored elsewhere meanwhile is there once the clock is right', async () => {
     jump(one, 2 * YEAR);
