@@ -6,6 +6,7 @@ import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { type ComparedPart, leftOf } from './comparisonState.ts';
 import { syncCursor } from './incoming.ts';
+import { askAboutMedia } from './mediaQueue.ts';
 import { addItem, eachOwnItem, MARKS, type OwnItem, ownDigests, ROWS, type Sum } from './ownDigests.ts';
 import { parseResponse } from './response.ts';
 
@@ -120,6 +121,8 @@ export async function* compareWithServer(options: ComparisonOptions): Steps<Comp
   const { store, hasNoCursor } = options;
   const { cursor, parts } = parseResponse(SumsSchema, yield request('compare', {})).data;
   if (!hasNoCursor && cursor !== syncCursor(store)) return { kind: 'behind' };
+  // The feed will not say which files came since.
+  if (hasNoCursor) store.write(() => askAboutMedia(store));
   const theirs = new Map(parts.map(([kind, part, count, sum]) => [`${kind} ${part}`, [count, sum] as const]));
   const own = await ownSums(options);
   const equal: Record<ComparedKind, number> = { boxes: 0, cards: 0, log: 0, documents: 0 };
@@ -289,11 +292,8 @@ async function* repairAll(
       await pause();
     }
     if (lacking.length > 0 && !isRepaired) {
-      // The server may have lost files too; it is asked which ones it has. First: what is marked lacks no more after a crash.
-      store.write(() => {
-        store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
-        store.sql('UPDATE missing_media SET isAbsent = 0').run();
-      });
+      // First: what is marked lacks no more after a crash.
+      store.write(() => askAboutMedia(store));
     }
     await inChunks(lacking, CHUNK, pause, (some) => {
       const binned = binnedHere(store, kind, some);

@@ -74,6 +74,12 @@ export function markFetched(store: Store, run: Run, hash: string, isHere: boolea
   });
 }
 
+/** A server may have lost files, or have some that it did not have: it is asked about all of them, within `store.write`. */
+export function askAboutMedia(store: Store): void {
+  store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
+  store.sql('UPDATE missing_media SET isAbsent = 0').run();
+}
+
 /** A file had room after all, so the others are sent again. */
 export function sendOthersAgain(store: Store): void {
   store.write(() => store.sql("UPDATE media SET sendRefused = NULL WHERE sendRefused = 'QUOTA_REACHED'").run());

@@ -1,6 +1,7 @@
 import { setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 import { forgetSent } from '../database/unsent.ts';
+import { askAboutMedia } from './mediaQueue.ts';
 
 /**
  * Starts the sync again from the beginning: the server was restored from an older backup. Everything is fetched, and
@@ -18,7 +19,7 @@ export function restartSync(store: Store): void {
     upsert("'card', cid FROM cards WHERE TRUE").run();
     upsert("'search', id FROM (SELECT id FROM saved_searches UNION SELECT id FROM removed_searches) WHERE TRUE").run();
     upsert("'log', id FROM answer_log WHERE seq IS NULL").run();
-    store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
+    askAboutMedia(store);
   });
 }
 

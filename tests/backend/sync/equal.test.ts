@@ -165,6 +165,23 @@ describe('a server that went back', () => {
     expect(b.test.rows('SELECT card_status FROM cards')).toEqual([{ card_status: 'suspended' }]);
   });
 
+  // Proves Y-35.
+  it('is asked again for a file that it did not have', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const path = `/media/${'ab'.repeat(32)}`;
+    const { cids } = await deck(a, `![i](media:${path.slice(7)})`, 1);
+    await a.sync();
+    for (let round = 0; round < 2; round++) await b.sync();
+    expect(b.requests.filter((one) => one.endsWith(path))).toHaveLength(1);
+    const restore = await copyOfAccount(server, ann.uid);
+    await a.ask('editCard', { cid: cids[0], card: card('edited') });
+    for (const computer of [a, b]) await computer.sync();
+    await restore();
+    for (let round = 0; round < 2; round++) await b.sync();
+    expect(b.requests.filter((one) => one.endsWith(path))).toHaveLength(2);
+  });
+
   // Proves Y-30.
   it('a batch that was acknowledged, and a run that broke off before its end, is not lost', async () => {
     const ann = await newAccount(server);
