@@ -15,6 +15,9 @@ const MORE = {
   simulation: [],
 };
 
+/** Smaller histories of devices, for some rules of the sync alone. */
+const RANDOM_SYNCS = ['tests/backend/sync/devices.slow.test.ts', 'tests/backend/sync/equal.test.ts'];
+
 /** A process keeps some memory of each history, so it ends after this many. */
 const MOST_HISTORIES = 500;
 
@@ -23,7 +26,10 @@ function partsOf(folder, env) {
   if (folder !== 'simulation') return [{ files: [`tests/${folder}/`, ...MORE[folder]], env }];
   const all = Number(env.SIM_HISTORIES);
   const seed = Number(process.env.SIM_SEED ?? 1);
-  const parts = [{ files: ['tests/simulation/brokenMerges.slow.test.ts'], env }];
+  const parts = [
+    { files: ['tests/simulation/brokenMerges.slow.test.ts'], env },
+    { files: RANDOM_SYNCS, env: { ...env, SIM_HISTORIES: String(Math.min(MOST_HISTORIES, all)) } },
+  ];
   for (let done = 0; done < all; done += MOST_HISTORIES) {
     const count = String(Math.min(MOST_HISTORIES, all - done));
     const own = { ...env, SIM_HISTORIES: count, SIM_SEED: String(seed + done) };

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { authorizeWithGoogle } from '#main/account/google.ts';
 import { createApiClient, createHttpClient } from '#main/api/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
@@ -7,6 +7,8 @@ import { serveTests } from '../support/server.ts';
 import { startMailCatcher } from './support/mailCatcher.ts';
 import { createBrowser, startOpenIdProvider } from './support/openIdProvider.ts';
 import { PASSWORD, uniqueEmail } from './support/people.ts';
+
+vi.mock('@node-rs/argon2', async (original) => (await import('./support/cheapArgon2.ts')).cheapArgon2(original));
 
 const port = await freePort();
 const publicUrl = `http://127.0.0.1:${port}`;

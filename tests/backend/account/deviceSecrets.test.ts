@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type CallResult, type DatabaseKind, serveTests } from '../support/server.ts';
 import { PASSWORD, tokenOf, uniqueEmail } from './support/people.ts';
+
+vi.mock('@node-rs/argon2', async (original) => (await import('./support/cheapArgon2.ts')).cheapArgon2(original));
 
 const TRIES = 3;
 

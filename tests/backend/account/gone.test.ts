@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createHttpClient, createSyncApi } from '#main/api/index.ts';
 import { createSync, systemTimer } from '#main/sync/index.ts';
 import { ok } from '#shared/result.ts';
@@ -6,6 +6,8 @@ import { setUp } from '../../main/support/account.ts';
 import { memoryLog } from '../../main/support/doubles.ts';
 import { serveTests } from '../support/server.ts';
 import { PASSWORD, tokenOf, uniqueEmail } from './support/people.ts';
+
+vi.mock('@node-rs/argon2', async (original) => (await import('./support/cheapArgon2.ts')).cheapArgon2(original));
 
 /** The app's account and sync on a server. The mirror is empty and takes what comes. */
 function openApp(url: string, given: Parameters<typeof setUp>[1] = {}) {

@@ -1,9 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../support/freePort.ts';
 import { serveTests } from '../support/server.ts';
 import { createBrowser, startOpenIdProvider } from './support/openIdProvider.ts';
 import { PASSWORD, signUp, tokenOf, uniqueEmail } from './support/people.ts';
+
+vi.mock('@node-rs/argon2', async (original) => (await import('./support/cheapArgon2.ts')).cheapArgon2(original));
 
 const port = await freePort();
 const publicUrl = `http://127.0.0.1:${port}`;

@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type DatabaseKind, serveTests } from '../support/server.ts';
 import { addCollection, rowsOf } from './support/collection.ts';
 import { PASSWORD, signUp, tokenOf } from './support/people.ts';
+
+vi.mock('@node-rs/argon2', async (original) => (await import('./support/cheapArgon2.ts')).cheapArgon2(original));
 
 const NEW_PASSWORD = 'a better password';
 

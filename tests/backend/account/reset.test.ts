@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { type DatabaseKind, serveTests } from '../support/server.ts';
 import { startMailCatcher } from './support/mailCatcher.ts';
 import { PASSWORD, signUp, tokenOf, uniqueEmail } from './support/people.ts';
+
+vi.mock('@node-rs/argon2', async (original) => (await import('./support/cheapArgon2.ts')).cheapArgon2(original));
 
 const NEW_PASSWORD = 'a better password';
 const LINK = /https:\/\/cards\.example\.com\/app(\/account\/reset\?token=[\w-]{43})\s/;

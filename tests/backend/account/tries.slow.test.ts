@@ -1,9 +1,11 @@
 import { PassThrough } from 'node:stream';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { countTry } from '#backend/account/tries.ts';
 import { startServer } from '#backend/server.ts';
 import { call, type DatabaseKind, serveTests, testSettings } from '../support/server.ts';
 import { PASSWORD, signUp, uniqueEmail } from './support/people.ts';
+
+vi.mock('@node-rs/argon2', async (original) => (await import('./support/cheapArgon2.ts')).cheapArgon2(original));
 
 const WINDOW_MS = 15 * 60 * 1000;
 
