@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { startEpoch } from '#backend/sync/index.ts';
 import { removeCards } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
@@ -283,43 +283,40 @@ describe('a comparison', () => {
   const SEED = Number(process.env.SIM_SEED ?? 7);
   /** `npm run test:simulate` sets 500. Ten have each damage at least once. */
   const HISTORIES = Number(process.env.SIM_HISTORIES ?? 12);
+  vi.setConfig({ testTimeout: Math.max(90_000, HISTORIES * 5000) });
 
   // Proves Y-32, Y-33.
-  it(
-    'finds every difference between a device and the server, and repairs it from the other side',
-    async () => {
-      const damage = fc.record({ name: fc.constantFrom(...Object.keys(DAMAGES)), pick: fc.nat(1000) });
-      const property = fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 6 }), async (damages) => {
-        const ann = await newAccount(server);
-        const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
-        const { bid } = await deck(a, 'French', 8);
-        await deck(a, 'German', 4);
-        await answers(a, bid, 10);
-        await a.ask('saveSearch', { id: null, name: 'hard', query: 'level:1' });
-        await a.sync();
-        await b.sync();
-        const before = a.contents();
-        // Each item is damaged on one side: the server's things by what B has, and B's by what the server has.
-        const isServers = damages[0]?.name.startsWith('server') === true;
-        for (const { name, pick } of damages.filter((one) => one.name.startsWith('server') === isServers)) {
-          await DAMAGES[name]?.(b, ann.uid, pick);
-        }
-        b.test.store.write(() => requestComparison(b.test.store));
-        const status = await b.sync();
-        expect(status.state).toEqual({ kind: 'upToDate' });
-        expect(status.comparison).toMatchObject({ differing: 0, boxes: 2, cards: 12, answers: 10 });
-        expect(b.contents()).toEqual(before);
-        expectStoredCounts(b.test);
-        await a.sync();
-        expect(a.contents()).toEqual(before);
-        const fresh = new Computer(server, ann);
-        await fresh.sync();
-        expect(fresh.contents()).toEqual(before);
-      });
-      await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
-    },
-    Math.max(90_000, HISTORIES * 5000),
-  );
+  it('finds every difference between a device and the server, and repairs it from the other side', async () => {
+    const damage = fc.record({ name: fc.constantFrom(...Object.keys(DAMAGES)), pick: fc.nat(1000) });
+    const property = fc.asyncProperty(fc.array(damage, { minLength: 1, maxLength: 6 }), async (damages) => {
+      const ann = await newAccount(server);
+      const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+      const { bid } = await deck(a, 'French', 8);
+      await deck(a, 'German', 4);
+      await answers(a, bid, 10);
+      await a.ask('saveSearch', { id: null, name: 'hard', query: 'level:1' });
+      await a.sync();
+      await b.sync();
+      const before = a.contents();
+      // Each item is damaged on one side: the server's things by what B has, and B's by what the server has.
+      const isServers = damages[0]?.name.startsWith('server') === true;
+      for (const { name, pick } of damages.filter((one) => one.name.startsWith('server') === isServers)) {
+        await DAMAGES[name]?.(b, ann.uid, pick);
+      }
+      b.test.store.write(() => requestComparison(b.test.store));
+      const status = await b.sync();
+      expect(status.state).toEqual({ kind: 'upToDate' });
+      expect(status.comparison).toMatchObject({ differing: 0, boxes: 2, cards: 12, answers: 10 });
+      expect(b.contents()).toEqual(before);
+      expectStoredCounts(b.test);
+      await a.sync();
+      expect(a.contents()).toEqual(before);
+      const fresh = new Computer(server, ann);
+      await fresh.sync();
+      expect(fresh.contents()).toEqual(before);
+    });
+    await fc.assert(property, { numRuns: HISTORIES, seed: SEED });
+  });
 
   // Proves Y-34.
   it('says what still differs, and tries it again only after a change', async () => {
