@@ -19,6 +19,7 @@ import { completeImports, interruptedImports, settleImports } from '#mirror/stag
 import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import type { AccountState } from '#shared/account.ts';
+import type { OperationName, OperationTypes } from '#shared/graphql/generated.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
@@ -150,11 +151,12 @@ export class Device {
   }
 
   /** An action of the person, by the same documents that pages use. */
-  async ask(name: string, variables: Record<string, unknown> = {}) {
+  async ask<Name extends OperationName>(name: Name, variables: OperationTypes[Name]['variables']) {
     const { test } = this;
-    const result = await this.#act(() => test.ask(name, variables));
+    const result = await this.#act(() => test.ask(name, { ...variables }));
     if (name === 'answerCard' && result.errors === undefined) {
-      this.acknowledged.push(`${variables.cid} ${variables.isCorrect}`);
+      const { cid, isCorrect } = variables as OperationTypes['answerCard']['variables'];
+      this.acknowledged.push(`${cid} ${isCorrect}`);
     }
     return result;
   }

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import type { BulkEdit, TrainingMode } from '#shared/graphql/generated.ts';
 import { PNG } from '../../mirror/support/mediaFiles.ts';
 import type { Decks } from './decks.ts';
 import type { Device } from './device.ts';
@@ -44,9 +45,9 @@ async function train(
   device: Device,
   scope: { readonly bid: string },
   answers: readonly boolean[],
-  mode = 'normal',
+  mode: TrainingMode = 'normal',
 ): Promise<string | null> {
-  const settings = { type: 'all', mode, count: mode === 'normal' ? 2 : 4, training_in_order: true };
+  const settings = { type: 'all', mode, count: mode === 'normal' ? 2 : 4, training_in_order: true } as const;
   const { data } = await device.ask('startSession', { scope, settings, replace: true });
   let session = data?.startSession;
   if (session?.current == null) return null;
@@ -73,7 +74,7 @@ async function createCommon(device: Device, pick: number): Promise<void> {
   await device.ask('createCard', { pbid: bid, card: card(name) });
 }
 
-const edit = (device: Device, pick: number, change: Readonly<Record<string, unknown>>) =>
+const edit = (device: Device, pick: number, change: BulkEdit) =>
   device.ask('bulkEdit', { cids: [cardOf(device, pick)], edit: change });
 
 export const ACTIONS: Readonly<Record<string, Action>> = {
@@ -104,12 +105,15 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     run: async (device, { pick, unique }) =>
       (await openEditor(device, cardOf(device, pick)))?.save({ tags: [`tag${unique}`] }),
   },
-  tagCard: { kind: 'edits', run: (device, { pick, unique }) => edit(device, pick, { tag: { add: [`t${unique}`] } }) },
+  tagCard: {
+    kind: 'edits',
+    run: (device, { pick, unique }) => edit(device, pick, { tag: { add: [`t${unique}`], remove: [] } }),
+  },
   replaceText: {
     kind: 'edits',
     run: (device, { pick, unique }) =>
       edit(device, pick, {
-        replace: { find: 'ack', replace: `ack ${unique}`, field: 'back', regex: false, match_case: false },
+        replace: { find: 'ack', replace: `ack ${unique}`, fields: ['back'], match_case: false },
       }),
   },
   addImage: {
@@ -222,7 +226,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     kind: 'importUndo',
     isRepeating: true,
     async run(device) {
-      const { data } = await device.ask('recentImports');
+      const { data } = await device.ask('recentImports', {});
       const batch = data?.recentImports?.find((one: { isUndone: boolean }) => !one.isUndone)?.batch;
       if (batch !== undefined) await device.ask('undoImport', { batch });
     },
