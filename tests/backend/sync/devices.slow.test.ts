@@ -216,7 +216,7 @@ describe('devices and the server', () => {
       'fill',
     ] as const;
     const step = fc.record({ device, action: fc.constantFrom(...actions), pick: fc.nat(1000) });
-    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+    const property = fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), async (steps) => {
       const ann = await newAccount(server);
       const devices = [0, 3_600_000, -3_600_000].map((offset) => new Device(ann, offset));
       const answers = new Set<string>();
@@ -270,7 +270,7 @@ describe('devices and the server', () => {
       action: fc.constantFrom(...Object.keys(ACTIONS), 'sync', 'sync'),
       pick: fc.nat(1000),
     });
-    const steps = fc.array(step, { minLength: 3, maxLength: 20 });
+    const steps = fc.array(step, { minLength: 3, maxLength: 20, size: 'max' });
     // What is before the backup, what is lost, and what comes after it was restored.
     const property = fc.asyncProperty(steps, steps, steps, async (before, lost, after) => {
       const ann = await newAccount(server);
@@ -311,7 +311,7 @@ describe('devices and the server', () => {
     const step = fc.record({ device, action: fc.constantFrom(...Object.keys(ACTIONS)), pick: fc.nat(1000) });
     const offsets = fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: -5 * 3_600_000, max: 5 * 3_600_000 })));
     const property = fc.asyncProperty(
-      fc.array(step, { minLength: 5, maxLength: 80 }),
+      fc.array(step, { minLength: 5, maxLength: 80, size: 'max' }),
       offsets,
       async (steps, clocks) => {
         const ann = await newAccount(server);
