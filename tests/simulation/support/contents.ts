@@ -42,10 +42,13 @@ export function visible({ boxes, cards, log }: Contents): Contents {
   };
 }
 
-/** Stamps that are the one of all fields may be written or not. */
+/** Without stamps that say nothing: those that are the one of all fields, and the names of operations that later edits replaced. */
 const textOf = (item: Item): string => {
-  const stamps = Object.entries(item.stamps ?? {}).filter(
-    ([name, stamp]) => name === '*' || stamp !== item.stamps['*'],
+  const all = Object.entries(item.stamps ?? {});
+  const isMark = (name: string): boolean => name.startsWith('by');
+  const ofFields = new Set(all.filter(([name]) => !isMark(name)).map(([, stamp]) => stamp));
+  const stamps = all.filter(([name, stamp]) =>
+    isMark(name) ? ofFields.has(stamp) : name === '*' || stamp !== item.stamps['*'],
   );
   return JSON.stringify({ ...item, stamps: stamps.sort() });
 };
