@@ -77,7 +77,7 @@ export function differences(one: Contents, other: Contents): string[] {
 
 /**
  * What differs although it is on several devices. A device may have emptied its bin. `there`: what a server has that was
- * restored; what it lacks of the bin is not sent to it, so that devices know of different deletions (Y-35).
+ * restored; what it lacks of the bin is not sent to it, so that devices know of different changes (Y-35).
  */
 export function differingInBin(contents: readonly Contents[], there: ReadonlySet<string> | null): string[] {
   const known = new Map<string, string>();

@@ -50,8 +50,10 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
     const fresh = new Device('fresh', home);
     devices.push(fresh);
     await untilSynced(world, devices, 5);
-    await check(devices, server, kinds);
-    witness.check(devices);
+    // What a server has that was restored.
+    const there = kinds.has('serverRestores') ? await idsOf(server) : null;
+    await check(devices, server, kinds, there);
+    witness.check(devices, there);
   } finally {
     for (const device of devices) device.close();
   }
@@ -135,7 +137,12 @@ async function untilSynced(world: World, devices: readonly Device[], atLeast: nu
   );
 }
 
-async function check(devices: readonly Device[], server: Server, kinds: ReadonlySet<Kind>): Promise<void> {
+async function check(
+  devices: readonly Device[],
+  server: Server,
+  kinds: ReadonlySet<Kind>,
+  there: ReadonlySet<string> | null,
+): Promise<void> {
   for (const device of devices) await device.sweep();
   const contents = devices.map(contentsOf);
   const [first] = contents as [Contents, ...Contents[]];
@@ -143,7 +150,6 @@ async function check(devices: readonly Device[], server: Server, kinds: Readonly
     'different copies',
     contents.flatMap((other) => differences(visible(first), visible(other))),
   );
-  const there = kinds.has('serverRestores') ? await idsOf(server) : null;
   expectNone('different in the Trash', differingInBin(contents, there));
   // A person may make copies by moving cards and taking back what they did. And a server that was restored may have had both
   // of two copies, before and after: only one that no server ever had is combined with another.

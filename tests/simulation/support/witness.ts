@@ -89,15 +89,18 @@ export class Witness {
     }
   }
 
-  /** Compares the devices, which agree with each other, with what was written down. */
-  check(devices: readonly Device[]): void {
+  /**
+   * Compares the devices, which agree with each other, with what was written down. `there`: what a restored server has; the
+   * devices do not agree about what it lacks of the bin (Y-35).
+   */
+  check(devices: readonly Device[], there: ReadonlySet<string> | null): void {
     const [first] = devices as [Device, ...Device[]];
     const contents = contentsOf(first);
     const log = logOf(first);
     // What a restored server lacks of the Trash stays on the devices that have it (Y-190).
     const present = devices.flatMap((device) => contentsOf(device).cards.map(({ id }) => id));
     expectNone('against the journal', this.#journal.problems(log, new Set(present)));
-    expectNone('lost edits', this.#edits.problems(this.#values(contents)));
+    expectNone('lost edits', this.#edits.problems(this.#values(contents, there)));
     expectNone('deleted, and back', this.#cameBack(contents));
     const replayed = recordsOf(log);
     for (const device of devices) {
@@ -115,9 +118,11 @@ export class Witness {
     return identitiesOf(item).some((key) => [...(this.#copies.get(key) ?? [])].some((one) => one !== item.id));
   }
 
-  #values({ boxes, cards }: Contents): Map<string, string> {
+  #values({ boxes, cards }: Contents, there: ReadonlySet<string> | null): Map<string, string> {
     const values = (kind: string, items: readonly Item[], fields: readonly string[]) =>
-      items.flatMap((item) => fields.map((field) => [`${kind} ${item.id} ${field}`, String(item[field])] as const));
+      items
+        .filter(({ id }) => there?.has(id) !== false)
+        .flatMap((item) => fields.map((field) => [`${kind} ${item.id} ${field}`, String(item[field])] as const));
     // Which of two copies had the later text is not known here.
     const single = cards.filter((card) => !this.#isCopy(card));
     return new Map([...values('box', boxes, ['title']), ...values('card', single, CARD_TEXTS)]);
