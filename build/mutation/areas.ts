@@ -23,7 +23,7 @@ const MIRROR: readonly Area[] = [
   {
     name: 'cards',
     sources: [
-      'src/mirror/cards/{cardLists,cards,charGroups,counts,scope}.ts',
+      'src/mirror/cards/{cardLists,cards,charGroups,countTables,counts,scope}.ts',
       'src/mirror/database/{boxLists,visibilityFilter}.ts',
     ],
     tests: ['tests/mirror/cards/*.test.ts', 'tests/mirror/database/boxLists.test.ts'],
