@@ -56,15 +56,11 @@ async function titleOf(page: Page): Promise<string[]> {
 /** What is checked on a page besides its faults: `sizes` are its zooms, `all` the way of Tab, too. */
 type Depth = 'faults' | 'sizes' | 'all';
 
-/**
- * Areas whose pages are walked elsewhere: here they wait, fail, have texts that change only what fits, or are the page of a
- * training with a field.
- */
+/** Areas whose pages are walked elsewhere: here they wait, fail, or have texts that change only what fits. */
 const WALKED_ELSEWHERE: Readonly<Record<string, Depth>> = {
   waiting: 'faults',
   failing: 'faults',
   extremes: 'sizes',
-  typed: 'faults',
 };
 
 /** All faults of a page as it is now. Contrast in the dark theme: tests/renderer/app/ramp.test.ts. */
