@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOX_FIELDS, CARD_FIELDS } from '#core/sync/index.ts';
+import { BOX_FIELDS, CARD_FIELDS, stampOf } from '#core/sync/index.ts';
 import type { Device } from './device.ts';
 
 /** A box or card, with its columns. */
@@ -42,15 +42,17 @@ export function visible({ boxes, cards, log }: Contents): Contents {
   };
 }
 
-/** Without stamps that say nothing: those that are the one of all fields, and the names of operations that later edits replaced. */
+/** With the stamp of each field, however it is written, and without names of operations that later edits replaced. */
 const textOf = (item: Item): string => {
-  const all = Object.entries(item.stamps ?? {});
-  const isMark = (name: string): boolean => name.startsWith('by');
-  const ofFields = new Set(all.filter(([name]) => !isMark(name)).map(([, stamp]) => stamp));
-  const stamps = all.filter(([name, stamp]) =>
-    isMark(name) ? ofFields.has(stamp) : name === '*' || stamp !== item.stamps['*'],
+  const { stamps } = item;
+  // An entry of the log has one, which is text.
+  if (stamps === undefined) return JSON.stringify(item);
+  const fields = 'cid' in item ? [...Object.keys(CARD_FIELDS), 'suspended'] : Object.keys(BOX_FIELDS);
+  const ofFields = fields.map((field) => stampOf(stamps, field));
+  const others = Object.entries(stamps).filter(
+    ([name, stamp]) => name !== '*' && !fields.includes(name) && (!name.startsWith('by') || ofFields.includes(stamp)),
   );
-  return JSON.stringify({ ...item, stamps: stamps.sort() });
+  return JSON.stringify({ ...item, stamps: [...fields.map((field, at) => [field, ofFields[at]]), ...others.sort()] });
 };
 
 /** The columns of two texts of an item that differ. */
@@ -84,7 +86,8 @@ export function differingInBin(contents: readonly Contents[], there: ReadonlySet
   const differing = new Set<string>();
   for (const { boxes, cards } of contents) {
     for (const item of [...boxes, ...cards]) {
-      if (there?.has(item.id) === false) continue;
+      // A card in a box that the server lacks is not what the server has.
+      if (there?.has(item.id) === false || there?.has(String(item.pbid)) === false) continue;
       const text = textOf(item);
       const other = known.get(item.id) ?? text;
       if (other !== text) differing.add(`${item.id}: ${unequal(text, other)}`);
