@@ -131,7 +131,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('how much an account stores,
       return seed % below;
     };
     await ann.push({ boxes: [box('b0'), box('b1')] });
-    for (let n = 1; n <= 60; n++) {
+    for (let n = 1; n <= 120; n++) {
       const cid = `c${random(12)}`;
       const stamps = { '*': stampAt(0), back: stampAt(n), card_status: stampAt(n) };
       const isDeleted = random(4) === 0;
@@ -150,7 +150,7 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('how much an account stores,
         removed: random(6) === 0 ? [{ kind: 'cards', id: `c${random(12)}` }] : [],
       };
       expect((await ann.push(batch)).status).toBe(200);
-      if (n % 20 === 0) {
+      if (n % 40 === 0) {
         await emptyBins(server.database, Date.now() + 61 * DAY_MS);
         await removeOldResponses(server.database, Date.now() + 31 * DAY_MS);
       }
