@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
 import type * as checks from '#backend/sync/feedChecks.ts';
+import type * as digests from '#core/sync/digest.ts';
 import type * as merges from '#core/sync/merge.ts';
 import type * as cards from '#mirror/cards/cardWrites.ts';
 import type * as unsent from '#mirror/database/unsent.ts';
 import type * as records from '#mirror/records/records.ts';
 import type * as fileItems from '#mirror/staging/fileItems.ts';
 import type * as comparison from '#mirror/sync/comparison.ts';
+import type * as held from '#mirror/sync/heldItems.ts';
+import type * as incoming from '#mirror/sync/incoming.ts';
+import type * as mediaQueue from '#mirror/sync/mediaQueue.ts';
 import { putBack, SQL_FAULTS } from './support/putBack.ts';
 import { createHistories } from './support/run.ts';
 
@@ -89,6 +93,52 @@ vi.mock('#mirror/staging/fileItems.ts', async (original) => {
   return { ...real, insertFileBox };
 });
 
+vi.mock('#core/sync/digest.ts', async (original) => {
+  const real = await original<typeof digests>();
+  const cardDigest: typeof real.cardDigest = (cid, stamps) => {
+    if (broken.kind !== 'the digest hides a suspension') return real.cardDigest(cid, stamps);
+    const { suspended, deleted_at, ...others } = stamps;
+    return real.cardDigest(cid, others);
+  };
+  return { ...real, cardDigest };
+});
+
+/** The kept items of a device that go into its next page. */
+const kept = new WeakMap<object, NonNullable<ReturnType<typeof held.keptItems>>>();
+
+vi.mock('#mirror/sync/heldItems.ts', async (original) => {
+  const real = await original<typeof held>();
+  const keptItems: typeof real.keptItems = (store) => {
+    const items = real.keptItems(store);
+    if (broken.kind !== 'kept items come in one page with others') return items;
+    if (items !== null) kept.set(store, items);
+    return null;
+  };
+  return { ...real, keptItems };
+});
+
+vi.mock('#mirror/sync/incoming.ts', async (original) => {
+  const real = await original<typeof incoming>();
+  const applyPage: typeof real.applyPage = (store, page, options) => {
+    const items = kept.get(store);
+    kept.delete(store);
+    if (items === undefined) return real.applyPage(store, page, options);
+    const both = (kind: keyof typeof items) => [...items[kind], ...page[kind]];
+    const parts = { boxes: both('boxes'), cards: both('cards'), log: both('log'), documents: both('documents') };
+    return real.applyPage(store, { ...page, ...parts }, options);
+  };
+  return { ...real, applyPage };
+});
+
+vi.mock('#mirror/sync/mediaQueue.ts', async (original) => {
+  const real = await original<typeof mediaQueue>();
+  const askAboutMedia: typeof real.askAboutMedia = (store) => {
+    if (broken.kind !== 'a restored server is not asked for files again') return real.askAboutMedia(store);
+    store.sql('UPDATE media SET isSent = 0, sendRefused = NULL').run();
+  };
+  return { ...real, askAboutMedia };
+});
+
 const run = createHistories();
 
 /** Those that only some histories meet take longer. `npm run test:simulate` looks for all of them. */
@@ -114,6 +164,9 @@ describe('the simulation finds a fault that is put back', () => {
     'a batch of answers moves too far what was sent',
     'a restored server is not noticed',
     'the comparison finds nothing',
+    'the digest hides a suspension',
+    'kept items come in one page with others',
+    'a restored server is not asked for files again',
     ...Object.keys(SQL_FAULTS).filter((kind) => !RARE.includes(kind)),
     ...(isLong ? RARE : []),
   ])(

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { expect } from 'vitest';
 import { mediaPath } from '#mirror/media/index.ts';
+import { BAD_DAYS, type BadDay } from './badDays.ts';
 import { type Contents, contentsOf, differences, differingInBin, type Item, visible } from './contents.ts';
 import type { Decks } from './decks.ts';
 import { Device, type Home } from './device.ts';
 import { chooseKinds, type Kind } from './kinds.ts';
 import { BAD, NO_FAULTS } from './network.ts';
 import { expectNone } from './none.ts';
-import { ACTIONS } from './people.ts';
+import { ACTIONS, type Action } from './people.ts';
 import type { Backup, Server } from './server.ts';
 import { Witness } from './witness.ts';
 import type { World } from './world.ts';
@@ -25,7 +26,8 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
   const { world, network, uid } = home;
   const { server } = stage;
   await server.newAccount(uid);
-  const kinds = chooseKinds(world);
+  const badDay = world.oneIn(3) ? Object.values(BAD_DAYS)[world.pick(Object.keys(BAD_DAYS).length)] : undefined;
+  const kinds = chooseKinds(world, badDay?.kinds ?? []);
   const devices = Array.from({ length: 2 + world.pick(4) }, (_, at) => {
     const device = new Device(`d${at}`, home, kinds.has('locals') && at > 0 && world.oneIn(2));
     if (kinds.has('hours') && world.oneIn(2)) device.offset = (world.pick(11) - 5) * HOUR;
@@ -34,9 +36,10 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
   try {
     network.faults = kinds.has('faults') ? { ...BAD } : { ...NO_FAULTS };
     const witness = new Witness();
-    await live(home, stage, kinds, devices, witness);
+    await live(home, stage, kinds, devices, witness, badDay);
     network.faults = { ...NO_FAULTS };
     network.isServerUp = true;
+    network.isWithoutFiles = false;
     network.offline.clear();
     for (const device of devices) {
       // In the end somebody puts the clock right, and signs in.
@@ -65,22 +68,30 @@ async function live(
   kinds: ReadonlySet<Kind>,
   devices: readonly Device[],
   witness: Witness,
+  badDay: BadDay | undefined,
 ): Promise<void> {
-  const { world } = home;
+  const { world, network } = home;
   let unique = 0;
-  const act = async (device: Device, name: string): Promise<void> => {
-    const action = ACTIONS[name];
+  const act = async <T>(device: Device, run: Action<T>['run'], isRepeating = false): Promise<T> => {
     witness.begin(device);
-    await action?.run(device, { pick: world.pick(1000), unique: ++unique, decks });
-    witness.end(device, action?.isRepeating === true);
+    const result = await run(device, { pick: world.pick(1000), unique: ++unique, decks });
+    witness.end(device, isRepeating);
+    return result;
   };
-  const names = Object.keys(ACTIONS).filter((name) => kinds.has((ACTIONS[name] as { kind: Kind }).kind));
-  for (const name of ['createBox', 'createCard', 'createCard', 'createCard']) await act(devices[0] as Device, name);
+  const doSomething = async (device: Device, name: string): Promise<void> => {
+    const { run, isRepeating } = ACTIONS[name] as Action;
+    await act(device, run, isRepeating);
+  };
+  const names = Object.keys(ACTIONS).filter((name) => kinds.has((ACTIONS[name] as Action).kind));
+  const [first, second] = devices as [Device, Device, ...Device[]];
+  for (const name of ['createBox', 'createCard', 'createCard', 'createCard']) await doSomething(first, name);
   const backups: Backup[] = [];
   const steps = 8 + world.pick(30);
+  const badStep = world.pick(steps);
   for (let step = 0; step < steps; step++) {
+    if (step === badStep) await badDay?.play({ one: first, two: second, world, network, server, act });
     const device = devices[world.pick(devices.length)] as Device;
-    await act(device, names[world.pick(names.length)] ?? '');
+    await doSomething(device, names[world.pick(names.length)] ?? '');
     await breakSomething(home, devices, server, kinds, backups);
     await world.pass(world.oneIn(3) ? world.pick(300_000) : world.pick(8000));
   }

@@ -33,12 +33,12 @@ export type Kind = keyof typeof KINDS;
 
 const listed = (name: string): readonly string[] => process.env[name]?.split(',') ?? [];
 
-/** The kinds of a history. */
-export function chooseKinds(world: World): ReadonlySet<Kind> {
+/** The kinds of a history. It has those of `needed`, unless they are left out. */
+export function chooseKinds(world: World, needed: readonly Kind[]): ReadonlySet<Kind> {
   const without = listed('SIM_WITHOUT');
   const only = listed('SIM_ONLY');
   const kinds = Object.entries(KINDS).filter(([kind, often]) => {
-    const isChosen = world.pick(10) < often;
+    const isChosen = world.pick(10) < often || needed.includes(kind as Kind);
     if (only.length > 0 && often < 10) return only.includes(kind);
     return isChosen && !without.includes(kind);
   });

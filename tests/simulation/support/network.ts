@@ -33,6 +33,8 @@ export class Network {
   /** Devices without a connection. */
   readonly offline = new Set<string>();
   isServerUp = true;
+  /** Something on the way refuses large bodies. */
+  isWithoutFiles = false;
   readonly #world: World;
   readonly #send: Fetch;
   readonly #listeners = new Set<Listener>();
@@ -66,6 +68,7 @@ export class Network {
       await world.wait(world.pick(this.faults.delay));
       this.#check(device, init);
       if (this.#chance('lost')) throw new Error('lost');
+      if (this.isWithoutFiles && init.method === 'PUT') throw new Error('no files');
       const response = await this.#deliver(path, init);
       if (this.#chance('twice')) await this.#deliver(path, init);
       // A copy that was on the way for long arrives after later requests.

@@ -14,17 +14,22 @@ interface Choice {
   readonly unique: number;
   readonly decks: Decks;
 }
-interface Action {
+export interface Action<T = unknown> {
   readonly kind: Kind;
   /** Values that it gives to fields were there before, or on another device. */
   readonly isRepeating?: boolean;
-  run(device: Device, choice: Choice): unknown;
+  run(device: Device, choice: Choice): T | Promise<T>;
 }
 
 const HOUR = 3_600_000;
-const YEAR = 365 * 24 * HOUR;
+export const YEAR = 365 * 24 * HOUR;
 
-const card = (title: string, back = `back of ${title}`) => ({ title, front: [title], back: [back], mnemonic: [] });
+export const card = (title: string, back = `back of ${title}`) => ({
+  title,
+  front: [title],
+  back: [back],
+  mnemonic: [],
+});
 
 /** One of the ids, or an id of nothing. */
 function pickOf(device: Device, sql: string, pick: number): string {

@@ -31,6 +31,10 @@ export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault
     'INSERT OR REPLACE INTO held_items (kind, id, stamp, item) VALUES (?, ?, ?, ?)',
     'INSERT OR REPLACE INTO held_items (kind, id, stamp, item) SELECT ?, ?, ?, ? WHERE FALSE',
   ],
+  'cards of a new box in the bin are forgotten': [
+    "AND NOT EXISTS (SELECT 1 FROM unsent w WHERE w.kind = 'box'",
+    'AND NOT EXISTS (SELECT 1 FROM unsent w WHERE FALSE',
+  ],
   'cards without their box are not offered again': ["refused = 'BID_NOT_FOUND' AND id IN", 'FALSE AND id IN'],
 };
 
@@ -38,7 +42,7 @@ export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault
 export function putBack([mended, fault]: readonly [string, string]): () => void {
   const real = Store.prototype.sql;
   const spy = vi.spyOn(Store.prototype, 'sql').mockImplementation(function (this: Store, text: string) {
-    return real.call(this, text.includes(mended) ? text.replace(mended, fault) : text);
+    return real.call(this, text.replaceAll(mended, fault));
   } as typeof real);
   return () => spy.mockRestore();
 }
