@@ -54,6 +54,16 @@ export function requestComparison(store: Store): void {
   setMeta(store, 'comparison_due', '1');
 }
 
+/**
+ * A box was restored: the next run compares, also what differed because it was in the bin of one side only. Its cards are the
+ * same as before, so their sums do not show that (Y-190).
+ */
+export function compareRestored(store: Store): void {
+  const last = lastComparison(store);
+  if (last !== null) saveComparison(store, { ...last, parts: last.parts.filter(({ inBin }) => inBin === 0) });
+  requestComparison(store);
+}
+
 /** Whether a run must compare: it was requested, or the last comparison was a day ago. */
 export function isComparisonDue(store: Store): boolean {
   if (getMeta(store, 'comparison_due') !== undefined) return true;

@@ -23,6 +23,7 @@ import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { offerContents } from '../database/unsent.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
+import { compareRestored } from './comparisonState.ts';
 import {
   deletedBy,
   forgetDeletions,
@@ -94,7 +95,11 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
   const unwanted = deletions === 'undo' ? [...recentDeletions(store), ...deleted] : [];
   // A box that was restored elsewhere: its cards move out of the bin in chunks, before anything else.
   const restored = boxes.filter((box) => restores(store, box)).map(({ bid }) => bid);
-  if (restored.length > 0) await restoreBoxes(store, restored, pause);
+  if (restored.length > 0) {
+    // First: after a crash the box is restored, and nothing else tells of it.
+    store.write(() => compareRestored(store));
+    await restoreBoxes(store, restored, pause);
+  }
   const changes: RunChange[] = [];
   const note = (kind: RunChange['kind'], id: string, title: string, what: ChangeKind | null): void => {
     if (what !== null) changes.push({ kind, id, title, what });

@@ -4,7 +4,7 @@ import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { noteSent, OWN_UNSENT, offerAnswers, offerContents, ownUnsentParams, sentNumber } from '../database/unsent.ts';
-import { requestComparison } from './comparisonState.ts';
+import { compareRestored, requestComparison } from './comparisonState.ts';
 import { syncCursor } from './incoming.ts';
 import { searchDocuments } from './searches.ts';
 
@@ -236,7 +236,7 @@ export function acknowledge(
     // A server that lacks a box that was sent has lost it, and maybe more.
     if (refused.some(({ code }) => code === 'BID_NOT_FOUND')) requestComparison(store);
     // One that was in the bin here may be new to the server, with all its cards.
-    if (changes.boxes.some(wasRestored)) requestComparison(store);
+    if (changes.boxes.some(wasRestored)) compareRestored(store);
     const lost = new Set(refused.filter(({ kind }) => kind === 'boxes').map(({ id }) => id));
     offerContents(
       store,

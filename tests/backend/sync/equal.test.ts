@@ -127,6 +127,26 @@ describe('a server that went back', () => {
     expect(b.contents().log).toHaveLength(2);
   });
 
+  // Proves Y-190.
+  it.each(['here', 'on another device'])(
+    'cards that were compared in the Trash come when their box is restored %s',
+    async (where) => {
+      const ann = await newAccount(server);
+      const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+      const { bid } = await deck(a, 'French', 3);
+      await a.ask('deleteCardboxes', { bids: [bid] });
+      await a.sync();
+      await server.database.query('DELETE FROM cards WHERE uid = $1', [ann.uid]);
+      a.test.store.write(() => requestComparison(a.test.store));
+      await a.sync();
+      await b.sync();
+      expect([a, b].map(({ status }) => status?.comparison?.inBin)).toEqual([3, 0]);
+      await (where === 'here' ? a : b).ask('restoreCardboxes', { bids: [bid] });
+      await expectEqual(b, a);
+      expect(b.contents().cards).toHaveLength(3);
+    },
+  );
+
   // Proves Y-132.
   it('a deletion that was lost comes back when another device sends its older copy', async () => {
     const ann = await newAccount(server);
