@@ -277,7 +277,7 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
   }
   await writeBoxes(tx, uid, boxes, feed, now);
   if (boxes.size > 0) differs();
-  const sizes = await cardSizes(tx, uid, idsOf('cards'));
+  const sizes = await cardSizes(tx, uid, await outsideBinnedBoxes(tx, uid, idsOf('cards')));
   for (const part of inParts([...sizes], ([, bytes]) => bytes)) {
     const cards = new Map<string, StoredCard>();
     const cids = part.map(([cid]) => cid);
@@ -289,6 +289,17 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
     await writeCards(tx, uid, cards, feed, now);
     if (cards.size > 0) differs();
   }
+}
+
+/** Those of the cards whose box is not in the bin. */
+async function outsideBinnedBoxes(tx: Queries, uid: string, cids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ cid: string }>(
+    `SELECT c.cid FROM cards c JOIN boxes b ON b.uid = c.uid AND b.bid = c.pbid
+     JOIN boxes t ON t.uid = b.uid AND t.bid = b.pbid
+     WHERE c.uid = $1 AND c.cid = ANY($2::text[]) AND NOT b.is_deleted AND NOT t.is_deleted`,
+    [uid, cids],
+  );
+  return rows.map(({ cid }) => cid);
 }
 
 /** The bytes of stored cards, without their texts. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { BoxItem } from '#core/sync/index.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 
@@ -53,6 +54,9 @@ export function saveComparison(store: Store, result: ComparisonResult): void {
 export function requestComparison(store: Store): void {
   setMeta(store, 'comparison_due', '1');
 }
+
+export const wasRestored = ({ IS_SOFT_DELETED, stamps }: BoxItem): boolean =>
+  !IS_SOFT_DELETED && stamps.IS_SOFT_DELETED !== undefined;
 
 /**
  * A box was restored: the next run compares, also what differed because it was in the bin of one side only. Its cards are the

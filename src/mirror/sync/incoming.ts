@@ -23,7 +23,7 @@ import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { offerContents } from '../database/unsent.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
-import { compareRestored } from './comparisonState.ts';
+import { compareRestored, wasRestored } from './comparisonState.ts';
 import {
   deletedBy,
   forgetDeletions,
@@ -95,11 +95,9 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
   const unwanted = deletions === 'undo' ? [...recentDeletions(store), ...deleted] : [];
   // A box that was restored elsewhere: its cards move out of the bin in chunks, before anything else.
   const restored = boxes.filter((box) => restores(store, box)).map(({ bid }) => bid);
-  if (restored.length > 0) {
-    // First: after a crash the box is restored, and nothing else tells of it.
-    store.write(() => compareRestored(store));
-    await restoreBoxes(store, restored, pause);
-  }
+  // First: after a crash the box is restored, and nothing else tells of it.
+  if (restored.length > 0 || boxes.some((box) => returns(store, box))) store.write(() => compareRestored(store));
+  if (restored.length > 0) await restoreBoxes(store, restored, pause);
   const changes: RunChange[] = [];
   const note = (kind: RunChange['kind'], id: string, title: string, what: ChangeKind | null): void => {
     if (what !== null) changes.push({ kind, id, title, what });
@@ -165,6 +163,11 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
 function restores(store: Store, box: BoxItem): boolean {
   const copy = { values: box, stamps: box.stamps };
   return boxMerge(store, copy)?.merged.changes.IS_SOFT_DELETED === false;
+}
+
+/** A box that was restored elsewhere, and is not in the bin here any more. Its cards did not change, so they do not come with it. */
+function returns(store: Store, box: BoxItem): boolean {
+  return wasRestored(box) && store.sql('SELECT 1 FROM boxes WHERE bid = ?').get(box.bid) === undefined;
 }
 
 /** What comes from the server is not unsent; what was unsent before stays so. */

@@ -4,7 +4,7 @@ import { setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { noteSent, OWN_UNSENT, offerAnswers, offerContents, ownUnsentParams, sentNumber } from '../database/unsent.ts';
-import { compareRestored, requestComparison } from './comparisonState.ts';
+import { compareRestored, requestComparison, wasRestored } from './comparisonState.ts';
 import { syncCursor } from './incoming.ts';
 import { searchDocuments } from './searches.ts';
 
@@ -190,9 +190,6 @@ function lastOf(store: Store, own: readonly EntryItem[]): Outgoing['last'] {
   const id = own.at(-1)?.id ?? '';
   return store.sql<OwnEntry>('SELECT seq, stamp FROM answer_log WHERE id = ?').get(id) ?? null;
 }
-
-const wasRestored = ({ IS_SOFT_DELETED, stamps }: BoxItem): boolean =>
-  !IS_SOFT_DELETED && stamps.IS_SOFT_DELETED !== undefined;
 
 const MARK_KINDS = { boxes: 'box', cards: 'card', log: 'log', documents: 'search' } as const;
 

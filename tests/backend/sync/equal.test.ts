@@ -299,6 +299,32 @@ function withoutTrigger({ test }: Computer, name: string, work: () => void): voi
   test.store.db.exec(trigger?.sql ?? '');
 }
 
+describe('a Trash that is emptied', () => {
+  // Proves Y-191.
+  it('stays empty, and what another device restores comes back whole', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const [french, spanish] = [await deck(a, 'French', 3), await deck(a, 'Spanish', 2)];
+    await answers(a, french.bid, 2);
+    await a.ask('deleteCardboxes', { bids: [french.bid] });
+    await a.ask('deleteCards', { cids: [spanish.cids[0]] });
+    await a.sync();
+    await b.sync();
+    a.test.now += 3_600_000;
+    expect(await a.ask('emptyBin')).toEqual({ data: { emptyBin: 2 } });
+    for (let round = 0; round < 2; round++) for (const computer of [a, b]) await computer.sync();
+    const bins = await Promise.all([a, b].map((computer) => computer.ask('bin', { offset: 0, limit: 10 })));
+    expect(bins.map(({ data }) => data.bin.total)).toEqual([0, 2]);
+    await b.ask('restoreCardboxes', { bids: [french.bid] });
+    for (const computer of [b, a]) await computer.sync();
+    for (const { test } of [a, b]) {
+      const cards = 'SELECT cid FROM cards WHERE pbid = ? AND deleted_at IS NULL ORDER BY cid';
+      expect(test.store.sql(cards).all(french.bid)).toEqual(french.cids.map((cid) => ({ cid })));
+    }
+    expect(a.contents().log).toEqual(b.contents().log);
+  });
+});
+
 describe('a comparison', () => {
   const SEED = Number(process.env.SIM_SEED ?? 7);
   /** `npm run test:simulate` sets 500. Ten have each damage at least once. */

@@ -121,6 +121,33 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
     },
   },
+  'a box of a lost server in the Trash': {
+    kinds: ['serverRestores', 'deletes', 'restores'],
+    async play(day) {
+      const { one, server, act } = day;
+      const backup = await server.backUp();
+      const { bid } = await share(day);
+      await act(one, (device) => device.ask('deleteCardboxes', { bids: [bid] }));
+      await soon(day);
+      await restore(day, backup);
+      await soon(day);
+      await act(one, (device) => device.ask('restoreCardboxes', { bids: [bid] }));
+      await soon(day);
+    },
+  },
+  'a Trash that is emptied': {
+    kinds: ['emptying', 'deletes', 'restores'],
+    async play(day) {
+      const { one, two, act } = day;
+      const { bid } = await share(day);
+      await act(one, (device) => device.ask('deleteCardboxes', { bids: [bid] }));
+      await soon(day);
+      await act(two, (device) => device.ask('emptyBin', {}));
+      await soon(day);
+      await act(one, (device) => device.ask('restoreCardboxes', { bids: [bid] }));
+      await soon(day);
+    },
+  },
   'a picture that comes late': {
     kinds: ['serverRestores', 'media', 'editor'],
     async play(day) {

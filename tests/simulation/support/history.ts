@@ -201,15 +201,15 @@ function checkMedia(devices: readonly Device[]): void {
 
 /**
  * The server has what the devices have. What only devices have in the Trash is not sent to a server that was restored: it may
- * have been removed there for good.
+ * have been removed there for good. And a person may have emptied the Trash of a device.
  */
 async function checkServer({ database }: Server, contents: Contents, kinds: ReadonlySet<Kind>): Promise<void> {
-  const isRestored = kinds.has('serverRestores');
-  const { cards, log } = isRestored ? visible(contents) : contents;
+  const isWithoutBin = kinds.has('serverRestores') || kinds.has('emptying');
+  const { cards, log } = isWithoutBin ? visible(contents) : contents;
   const rows = await database.query<{ id: string }>(
     `SELECT id FROM answer_log UNION ALL SELECT c.cid FROM cards c JOIN boxes b ON b.bid = c.pbid JOIN boxes t ON t.bid = b.pbid
      WHERE c.data IS NOT NULL AND NOT ($1 AND (c.is_deleted OR b.is_deleted OR t.is_deleted))`,
-    [isRestored],
+    [isWithoutBin],
   );
   const there = rows.map(({ id }) => id);
   const here = [...cards, ...(log as Item[])].map(({ id }) => id);

@@ -11,6 +11,8 @@ const KINDS = {
   training: 10,
   deletes: 7,
   restores: 3,
+  /** The Trash is emptied. */
+  emptying: 3,
   suspends: 4,
   reshaping: 4,
   imports: 6,

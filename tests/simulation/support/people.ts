@@ -146,6 +146,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     kind: 'restores',
     run: (device, { pick }) => device.ask('restoreCards', { cids: [binnedCardOf(device, pick)] }),
   },
+  emptyBin: { kind: 'emptying', isRepeating: true, run: (device) => device.ask('emptyBin', {}) },
   suspendCard: { kind: 'suspends', run: (device, { pick }) => edit(device, pick, { suspend: pick % 2 === 0 }) },
   becomeHard: {
     kind: 'suspends',
