@@ -21,6 +21,8 @@ export class Witness {
   /** Deleted cards and boxes, and those that anybody restored. */
   readonly #deleted = new Set<string>();
   readonly #restored = new Set<string>();
+  /** What somebody removed for good. */
+  readonly #gone = new Set<string>();
   /** All ids that ever had an identity, of boxes a title: more than one were made one, or are copies. */
   readonly #copies = new Map<unknown, Set<string>>();
   #before: Contents | null = null;
@@ -50,10 +52,15 @@ export class Witness {
     isRepeating: boolean,
   ): void {
     const known = new Map(before.map((item) => [item.id, item]));
-    // What its person removed for good, as by merging boxes, may be in the Trash elsewhere with what others knew of it.
+    // What its person removed for good, as by merging boxes, may be in the Trash elsewhere with what others knew of it. It comes
+    // back if others changed it before they heard of that.
     const gone = new Set(known.keys());
     for (const { id } of after) gone.delete(id);
-    for (const id of gone) for (const field of fields) this.#edits.forget(`${kind} ${id} ${field}`);
+    for (const id of gone) {
+      this.#gone.add(id);
+      this.#deleted.delete(`${kind} ${id}`);
+      for (const field of fields) this.#edits.forget(`${kind} ${id} ${field}`);
+    }
     for (const item of after) {
       const earlier = known.get(item.id);
       if (earlier === undefined) continue;
@@ -97,9 +104,9 @@ export class Witness {
     const [first] = devices as [Device, ...Device[]];
     const contents = contentsOf(first);
     const log = logOf(first);
-    // What a restored server lacks of the Trash stays on the devices that have it (Y-190).
+    // What a restored server lacks of the Trash stays on the devices that have it (Y-190). Answers outlive their card.
     const present = devices.flatMap((device) => contentsOf(device).cards.map(({ id }) => id));
-    expectNone('against the journal', this.#journal.problems(log, new Set(present)));
+    expectNone('against the journal', this.#journal.problems(log, new Set([...present, ...this.#gone])));
     expectNone('lost edits', this.#edits.problems(this.#values(contents, there)));
     expectNone('deleted, and back', this.#cameBack(contents));
     const replayed = recordsOf(log);
@@ -114,8 +121,9 @@ export class Witness {
     }
   }
 
-  #isCopy(item: Item): boolean {
-    return identitiesOf(item).some((key) => [...(this.#copies.get(key) ?? [])].some((one) => one !== item.id));
+  /** Whether another item ever was the same as this one. */
+  #isCopy({ id }: Item): boolean {
+    return [...this.#copies.values()].some((ids) => ids.size > 1 && ids.has(id));
   }
 
   #values({ boxes, cards }: Contents, there: ReadonlySet<string> | null): Map<string, string> {
