@@ -291,6 +291,12 @@ async function* repairAll(
       ask = [...asked.filter((one) => left.has(one)), ...ask.slice(MAX_ITEMS)];
       await pause();
     }
+    if (kind === 'cards' && !isRepaired) {
+      const there = ids.filter((one) => ofKind.get(one)?.theirs !== null);
+      await inChunks(there, CHUNK, pause, (some) => {
+        for (const box of sendBinnedBoxes(store, found.boxes, some)) add(repaired, box);
+      });
+    }
     if (lacking.length > 0 && !isRepaired) {
       // First: what is marked lacks no more after a crash.
       store.write(() => askAboutMedia(store));
@@ -319,6 +325,28 @@ function withoutIds(items: FetchedItems, kind: ComparedKind, ids: ReadonlySet<st
 
 function markUnsent(store: Store, kind: ComparedKind, itemId: string): void {
   store.sql('INSERT INTO unsent (kind, id) VALUES (?, ?) ON CONFLICT DO NOTHING').run(MARKS[kind], itemId);
+}
+
+/**
+ * Cards that the server has may be in a box of the bin here that it lost: it shows them until it has that box, too. Returns the
+ * boxes that are to be sent.
+ */
+function sendBinnedBoxes(
+  store: Store,
+  boxes: ReadonlyMap<string, Difference>,
+  cids: readonly string[],
+): readonly Difference[] {
+  const rows = store
+    .sql<{ bid: string }>(
+      `SELECT DISTINCT b.bid FROM cards c JOIN boxes b ON b.bid IN (c.pbid, c.bid)
+       WHERE c.cid ${IN_LIST} AND NOT EXISTS (SELECT 1 FROM unsent u WHERE u.kind = 'box' AND u.id = b.bid)`,
+    )
+    .all(JSON.stringify(cids));
+  const lost = rows.filter(({ bid }) => boxes.get(bid)?.theirs === null);
+  store.write(() => {
+    for (const { bid } of lost) markUnsent(store, 'boxes', bid);
+  });
+  return lost.flatMap(({ bid }) => boxes.get(bid) ?? []);
 }
 
 /** Those of the ids that wait for the server or for the right clock, or were refused. */

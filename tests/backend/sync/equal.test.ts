@@ -147,6 +147,26 @@ describe('a server that went back', () => {
     },
   );
 
+  // Proves Y-190. The restored server shows two cards that are in a deleted sub-box here.
+  it('cards that moved into a box of the Trash, which the server lost, are in the Trash everywhere', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { bid } = await deck(a, 'French', 3);
+    for (const computer of [a, b]) await computer.sync();
+    const restore = await copyOfAccount(server, ann.uid);
+    await a.ask('splitCardbox', { bid, partial_size: 2 });
+    const [part] = a.test.rows<{ bid: string }>("SELECT bid FROM boxes WHERE title = 'French 1'");
+    await a.ask('deleteCardboxes', { bids: [part?.bid] });
+    await a.sync();
+    await restore();
+    await expectEqual(a, b);
+    const bins = await Promise.all([a, b].map((computer) => computer.ask('bin', { offset: 0, limit: 10 })));
+    expect(bins.map(({ data }) => data.bin.total)).toEqual([1, 1]);
+    expect(b.test.store.sql('SELECT count(*) AS cards FROM cards WHERE pbid = ?').get(part?.bid ?? '')).toEqual({
+      cards: 2,
+    });
+  });
+
   // Proves Y-132.
   it('a deletion that was lost comes back when another device sends its older copy', async () => {
     const ann = await newAccount(server);
