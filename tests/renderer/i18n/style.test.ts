@@ -39,7 +39,6 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'contacts:error.text': 'Sorry, an unexpected error has occurred.',
   'contacts:error.title': 'Oops!',
   'contacts:form.twitter_placeholder': '@jack',
-  'contacts:loading': 'Loading...',
   'contacts:no_name': 'No Name',
   'errors:code.HARDCORE_NEEDS_FOUR_CARDS': 'Hardcore training needs at least more than three cards.',
   'errors:page.text': 'Sorry, an unexpected error has occurred.',

@@ -21,11 +21,11 @@ function frame(t: Translate): KeyGroup {
     title: t('common:keys.anywhere'),
     rows: [
       [t('common:keys.search'), ['mod+K', '/']],
-      [t('common:keys.today'), ['D']],
+      [t('common:frame.today'), ['D']],
       [t('browse:title'), ['B']],
       [t('cardEditor:add_title'), ['A']],
-      [t('common:keys.import'), ['I']],
-      [t('common:keys.settings'), ['mod+,']],
+      [t('common:frame.import'), ['I']],
+      [t('common:frame.settings'), ['mod+,']],
       [t('common:keys.help'), ['?']],
     ],
   };
@@ -39,9 +39,9 @@ function box(t: Translate): KeyGroup {
   return {
     title: t('common:keys.box'),
     rows: [
-      [t('common:keys.train'), ['T']],
+      [t('common:train'), ['T']],
       [t('common:keys.a2z'), ['Z']],
-      [t('browse:keys.open'), ['E']],
+      [t('cardEditor:edit_title'), ['E']],
       [t('selection:keys'), ['X', 'Escape']],
       [t('boxes:order.keys'), ['Alt+ArrowLeft', 'Alt+ArrowRight']],
     ],
@@ -71,11 +71,11 @@ function browse(t: Translate): KeyGroup {
       [t('common:keys.ends'), ['Home', 'End']],
       [t('browse:keys.select'), ['Space']],
       [t('browse:keys.range'), ['Shift+ArrowDown']],
-      [t('browse:keys.all'), ['mod+A']],
+      [t('common:select.all'), ['mod+A']],
       [t('browse:keys.none'), ['Escape']],
-      [t('browse:keys.open'), ['Enter']],
+      [t('cardEditor:edit_title'), ['Enter']],
       [t('browse:keys.panel'), ['mod+E']],
-      [t('browse:keys.bin'), ['Delete']],
+      [t('common:move_to_trash'), ['Delete']],
       [t('browse:keys.undo'), ['mod+Z']],
     ],
   };
@@ -104,12 +104,12 @@ function editor(t: Translate): KeyGroup {
 
 function reading(t: Translate): KeyGroup {
   return {
-    title: t('reading:title'),
+    title: t('cards:learning'),
     rows: [
       [t('reading:next'), ['ArrowRight', 'Space']],
       [t('reading:previous'), ['ArrowLeft']],
       [t('common:keys.ends'), ['Home', 'End']],
-      [t('reading:leave'), ['Escape']],
+      [t('common:close'), ['Escape']],
     ],
   };
 }
@@ -124,7 +124,7 @@ function training(t: Translate): KeyGroup {
       [t('training:play.turn'), ['F']],
       [t('training:play.check'), ['Enter']],
       [t('common:keys.scroll'), ['ArrowUp', 'ArrowDown']],
-      [t('common:keys.memorized'), ['M']],
+      [t('training:play.memorize'), ['M']],
       [t('training:play.mnemonic'), ['N']],
       [t('training:play.read'), ['R']],
       [t('training:play.pause'), ['P']],
@@ -134,7 +134,7 @@ function training(t: Translate): KeyGroup {
       [t('training:task.history'), ['H']],
       [t('training:task.browse'), ['B']],
       [t('training:task.trash'), ['Delete']],
-      [t('common:keys.undo'), ['U', 'mod+Z']],
+      [t('common:undo'), ['U', 'mod+Z']],
       [t('common:keys.leave'), ['Escape']],
     ],
   };

@@ -41,7 +41,7 @@ function LocalAccount() {
       <SettingRow label={t('account:settings.sign_in')} text={t('account:settings.sign_in_text')}>
         {(ids) => (
           <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void startSignIn()}>
-            {t('account:sign_in.submit')}
+            {t('account:sign_in.title')}
           </Button>
         )}
       </SettingRow>
@@ -66,14 +66,14 @@ function SignedIn() {
           <div className={accountClasses.buttons}>
             {needsSignIn === true && <Button onClick={() => setDialog('in')}>{t('account:settings.again')}</Button>}
             <Button variant="default" onClick={() => setDialog('out')}>
-              {t('account:settings.sign_out')}
+              {t('account:sign_out.submit')}
             </Button>
           </div>
         )}
       </SettingRow>
       {isOtherServer === true && <OtherServer />}
       <SettingRow
-        label={t('account:settings.sync')}
+        label={t('sync:title')}
         text={waiting > 0 ? t('account:unsent.count', { count: waiting }) : t('account:settings.sync_text')}
       >
         {(ids) => (

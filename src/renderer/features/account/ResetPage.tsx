@@ -32,7 +32,7 @@ export function Component() {
       <ServerDisclosure server={server} />
       <p className={classes.back}>
         <Link className={classes.link ?? ''} to={ROUTES.login}>
-          {t('account:sign_up.back')}
+          {t('account:sign_in.title')}
         </Link>
       </p>
     </AccountSheet>

@@ -51,7 +51,7 @@ export function SignInForm(props: SignInFormProps) {
       <ForgotPassword isOffered={offers.mail} />
       <RememberField isOn={values.isRemembered} onChange={(isRemembered) => onChange({ isRemembered })} />
       <SubmitRow
-        label={t('account:sign_in.submit')}
+        label={t('account:sign_in.title')}
         failure={props.failure}
         isLoading={props.isLoading}
         isSecondary={props.isSecondary}

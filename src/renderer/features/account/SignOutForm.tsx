@@ -47,7 +47,7 @@ export function SignOutForm({ waiting, sync, isPending, onSync, onSignOut, onCan
         </Button>
         {hasUnsent && (
           <Button variant={remove ? 'filled' : 'default'} loading={sync?.kind === 'syncing'} onClick={onSync}>
-            {t('account:unsent.sync')}
+            {t('sync:action.now')}
           </Button>
         )}
         <Button {...(remove ? { color: 'red' } : {})} loading={isPending} onClick={() => onSignOut(remove)}>

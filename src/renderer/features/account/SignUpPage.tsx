@@ -31,7 +31,7 @@ export function Component() {
   return (
     <AccountSheet title={t('account:sign_up.title')}>
       <p className={classes.lead}>
-        {t('account:sign_up.have_account')} <Link to={ROUTES.login}>{t('account:sign_up.back')}</Link>
+        {t('account:sign_up.have_account')} <Link to={ROUTES.login}>{t('account:sign_in.title')}</Link>
       </p>
       <VersionMismatch server={server} />
       <SignUpForm

@@ -13,14 +13,12 @@ export default {
     password_hint: '8+ characters required',
     forgot: 'Forgot password?',
     remember: 'Remember me',
-    submit: 'Sign in',
     local: 'Start without an account',
     local_text: 'Every feature works. Your cards stay on this computer.',
   },
   sign_up: {
     title: 'Sign up',
     have_account: 'Already have an account?',
-    back: 'Sign in',
     again: 'Confirm password',
     submit: 'Create account',
   },
@@ -45,7 +43,6 @@ export default {
     kept: 'They’re kept on this computer and will sync when you sign in again.',
     removed:
       'They exist only on this computer: your other devices will never get them. They’ll move to the Trash folder with your cards.',
-    sync: 'Sync now',
     synced: 'Everything is synced. You can sign out now.',
     offline: 'Can’t reach the server. Check your connection and try again.',
     asks: 'Sync is waiting for your decision. Cancel and open Sync to see it.',
@@ -99,13 +96,11 @@ export default {
     sign_in: 'Sign in to an account',
     sign_in_text: 'Cards on this computer stay here. To get back to them, choose “Start without an account”.',
     again: 'Sign in again',
-    sync: 'Sync',
     sync_text: 'See recent syncs and what changed on this computer.',
     open_sync: 'Open Sync',
     other_server: 'Is this your server at a new address?',
     other_server_text:
       'You signed in at a different address. If it’s the same server, you stay signed in and keep your cards. A different server needs its own account, so sign in there.',
     same_server: 'It’s the same server',
-    sign_out: 'Sign out',
   },
 } as const;

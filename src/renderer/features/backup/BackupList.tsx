@@ -38,7 +38,7 @@ export function BackupList() {
         {all.slice(0, isWhole ? undefined : FIRST_ROWS).map(({ madeAt, cards }) => (
           <li key={madeAt} className={classes.row}>
             <span className={classes.words}>
-              {dateOf(madeAt)} <span className={classes.cards}>{t('boxes:list.cards', { count: cards })}</span>
+              {dateOf(madeAt)} <span className={classes.cards}>{t('common:cards', { count: cards })}</span>
             </span>
             <Button
               variant="default"
@@ -62,7 +62,7 @@ export function BackupList() {
         <ConfirmDialog
           title={t('backup:list.confirm_title')}
           text={t('backup:list.confirm_text', { date: dateOf(chosen) })}
-          action={t('backup:list.confirm')}
+          action={t('common:restore')}
           onConfirm={() => void restoreChosen(chosen)}
           onClose={() => setChosen(null)}
         />

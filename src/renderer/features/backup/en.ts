@@ -14,7 +14,6 @@ export default {
     confirm_title: 'Restore this backup?',
     confirm_text:
       'Your cards and progress go back to {{date}}. Your current file is kept and appears in this list, so you can return to it.',
-    confirm: 'Restore',
   },
   clock_right: 'The date is correct: delete them',
   notice: {
@@ -38,6 +37,5 @@ export default {
     CLOCK_JUMPED:
       'You last used Cardbox on {{since}}. By this computer’s date, some items in the Trash are older than 30 days. They’ll stay until you confirm that the date is correct.',
     LINK_NOT_OPENED: 'Couldn’t open the link. It doesn’t point to a Cardbox screen.',
-    DECK_NOT_OPENED: 'Couldn’t open {{name}}. {{reason}}',
   },
 } as const;

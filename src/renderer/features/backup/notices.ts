@@ -38,6 +38,6 @@ export function noticeText(t: Translate, notice: Notice, isMac: boolean): string
     case 'LINK_NOT_OPENED':
       return t('backup:notice.LINK_NOT_OPENED');
     case 'DECK_NOT_OPENED':
-      return t('backup:notice.DECK_NOT_OPENED', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
+      return t('import:not_opened', { name: notice.name, reason: t(`errors:code.${notice.code}`) });
   }
 }

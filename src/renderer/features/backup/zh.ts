@@ -12,7 +12,6 @@ export default {
     all_other: '显示全部 {{count, number}} 个备份',
     confirm_title: '恢复此备份？',
     confirm_text: '卡片和学习进度将回到 {{date}} 的状态。当前文件会保留在此列表中，可随时恢复。',
-    confirm: '恢复',
   },
   clock_right: '日期正确，删除它们',
   notice: {
@@ -31,6 +30,5 @@ export default {
     CLOCK_JUMPED:
       '上次使用 Cardbox 是在 {{since}}。按这台电脑的日期，回收站中有内容已超过 30 天。在你确认日期正确之前，它们会保留。',
     LINK_NOT_OPENED: '无法打开链接，它不指向 Cardbox 的任何页面。',
-    DECK_NOT_OPENED: '无法打开 {{name}}。{{reason}}',
   },
 } as const;

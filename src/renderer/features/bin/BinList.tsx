@@ -49,7 +49,7 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
               aria-label={t('bin:restore_of', { title: item.title })}
               onClick={() => onRestore(item)}
             >
-              {t('bin:restore')}
+              {t('common:restore')}
             </Button>
           </li>
         ))}
@@ -57,7 +57,7 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
       <div className={classes.foot}>
         {items.length < total && (
           <Button variant="default" onClick={onMore}>
-            {t('bin:more')}
+            {t('common:more')}
           </Button>
         )}
         <Button variant="default" c="var(--danger)" onClick={onEmpty}>
@@ -72,7 +72,7 @@ function EntryDetails({ item, now }: { item: BinEntry; now: number }) {
   const t = useT();
   const age = Math.floor((now - (parseTime(item.deleted_at) ?? now)) / DAY_MS);
   const parts = [
-    item.kind === 'box' ? t('bin:cards', { count: item.count }) : null,
+    item.kind === 'box' ? t('common:cards', { count: item.count }) : null,
     item.box_title === '' ? null : t('bin:in_box', { title: item.box_title }),
     formatDate(item.deleted_at),
     t('bin:days', { count: Math.max(0, KEPT_DAYS - age) }),

@@ -93,7 +93,7 @@ function Duplicate({ box, onCopy, onClose }: DuplicateProps) {
   return (
     <TitleModal
       heading={t('boxes:duplicate.title')}
-      submitLabel={t('boxes:duplicate.action')}
+      submitLabel={t('boxes:list.duplicate')}
       initialTitle={t('boxes:duplicate.copy', { title: box.title })}
       onClose={onClose}
       onSubmit={onCopy}

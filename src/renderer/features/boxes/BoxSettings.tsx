@@ -28,7 +28,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
     const { labels, ...changes } = changedFields(saved, draft);
     const result = await edit(bid, { ...changes, ...(labels ? { labels: [...labels] } : {}) });
     if (!result.ok) return result.error.code;
-    toasts.show(t('boxes:settings.saved', { title: result.value.updateCardbox.title }));
+    toasts.show(t('common:saved', { title: result.value.updateCardbox.title }));
     onClose();
     return null;
   };

@@ -47,7 +47,7 @@ export function BoxSettingsForm({ saved, displayLanguage, is_sub_box, onSave, on
       {failure !== null && !isTitleError && <ErrorInline code={failure} />}
       <TextInput
         data-autofocus
-        label={t('boxes:settings.name')}
+        label={t('common:field.title')}
         value={draft.title}
         onChange={(event) => change({ title: event.currentTarget.value })}
         error={isTitleError && t(`errors:code.${failure}`)}

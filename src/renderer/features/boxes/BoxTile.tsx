@@ -73,7 +73,7 @@ export function BoxTile(props: BoxTileProps) {
 
 function Size({ category = '', count, subBoxCount = 0, isPublic = false }: BoxTileProps) {
   const t = useT();
-  const parts: string[] = [t('boxes:list.cards', { count })];
+  const parts: string[] = [t('common:cards', { count })];
   if (subBoxCount > 0) parts.push(t('boxes:list.sub_boxes', { count: subBoxCount }));
   if (category !== '') parts.push(category);
   return (
@@ -95,7 +95,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
   const t = useT();
   const rest = labels.slice(VISIBLE_LABELS);
   return (
-    <ul className={classes.labels} aria-label={t('boxes:list.labels')}>
+    <ul className={classes.labels} aria-label={t('boxes:settings.labels')}>
       {labels.slice(0, VISIBLE_LABELS).map((label) => (
         <li key={label} className={classes.label}>
           {label}

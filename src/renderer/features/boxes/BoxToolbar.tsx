@@ -21,8 +21,8 @@ export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarPro
       {(categories.length > 0 || view.category !== null) && (
         <Select
           className={classes.choice ?? ''}
-          aria-label={t('boxes:view.category')}
-          placeholder={t('boxes:view.category')}
+          aria-label={t('boxes:settings.category')}
+          placeholder={t('boxes:settings.category')}
           clearable
           clearButtonProps={{ 'aria-label': t('boxes:view.any_category') }}
           data={withChosen(categories, view.category)}

@@ -22,7 +22,7 @@ export function ColorDialog({ title, color: current, onChoose, onClose }: ColorD
   return (
     <Dialog title={t('boxes:color.title', { title })} onClose={onClose} size={384}>
       <fieldset className={classes.colors}>
-        <legend className="visually-hidden">{t('boxes:color.legend')}</legend>
+        <legend className="visually-hidden">{t('boxes:list.color')}</legend>
         {['', ...BOX_COLORS].map((name) => {
           const color = parseColor(name);
           return (

@@ -65,7 +65,7 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
             disabled={others !== null && bids.length === 0}
             loading={isPending}
           >
-            {t(others ? 'boxes:merge.action' : 'boxes:unsplit.action')}
+            {t(others ? 'boxes:merge.action' : 'boxes:list.unsplit')}
           </Button>
         </Group>
       </form>

@@ -32,7 +32,7 @@ export function TitleModal({ heading, submitLabel, initialTitle = '', onSubmit, 
       <form onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
-          label={t('boxes:form.label')}
+          label={t('common:field.title')}
           placeholder={t('boxes:form.placeholder')}
           maxLength={500}
           value={title}

@@ -24,20 +24,20 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
   const order =
     training_in_order === null ? null : orderOf({ training_in_order, trainingSort: trainingSort ?? 'title' });
   return (
-    <SettingSection title={t('boxes:settings.training')}>
+    <SettingSection title={t('settings:training.title')}>
       <Choice
-        label={t('boxes:settings.training_type')}
+        label={t('training:setup.which')}
         own={TRAINING_TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
         value={draft.training_type}
         onChange={(training_type) => change({ training_type })}
       />
       <Choice
-        label={t('boxes:settings.training_mode')}
+        label={t('training:setup.mode')}
         own={TRAINING_MODES.map((value) => ({ value, label: t(`common:modes.${value}.name`) }))}
         value={draft.training_mode}
         onChange={(training_mode) => change({ training_mode })}
       />
-      <SettingRow label={t('boxes:settings.training_count')} text={t('boxes:settings.training_count_text')}>
+      <SettingRow label={t('training:setup.count')} text={t('boxes:settings.training_count_text')}>
         {(ids) => (
           <NumberInput
             {...ids}
@@ -54,7 +54,7 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
         )}
       </SettingRow>
       <Choice
-        label={t('boxes:settings.training_order')}
+        label={t('training:setup.order')}
         own={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
         value={order}
         onChange={(value) =>

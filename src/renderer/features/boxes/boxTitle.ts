@@ -11,7 +11,7 @@ interface BoxHeadState {
 export function boxTitle(t: Translate, { data, error }: BoxHeadState): string {
   if (data) return data.title;
   if (data === null || error?.code === 'BID_NOT_FOUND') return t('boxes:not_found.title');
-  return t(error === null ? 'common:loading' : 'boxes:unread');
+  return t(error === null ? 'common:loading' : 'common:field.box');
 }
 
 /** A box or sub-box by its name. */

@@ -1,5 +1,4 @@
 export default {
-  unread: 'Box',
   not_found: {
     title: 'bid not found',
     text: 'This box doesn’t exist. It may be in the Trash.',
@@ -7,7 +6,6 @@ export default {
   },
   settings: {
     title: 'Box settings',
-    name: 'Title',
     category: 'Category',
     labels: 'Labels',
     languages_text: 'Used to choose the right voice and font.',
@@ -23,18 +21,10 @@ export default {
     questionAbove: 'Keep the question above the answer',
     suspend_hard: 'Skip hard cards',
     suspend_hard_text: 'A card counts as hard after you forget it 8 times.',
-    training: 'Training',
-    training_type: 'Cards',
-    training_mode: 'Mode',
-    training_count: 'Cards per session',
     training_count_text: 'Leave empty to use the app setting. 0 means no limit.',
-    training_order: 'Order',
     as_in_settings: 'App default',
-    saved: 'Saved “{{title}}”.',
   },
   list: {
-    cards_one: '{{count, number}} card',
-    cards_other: '{{count, number}} cards',
     sub_boxes_one: '{{count, number}} sub-box',
     sub_boxes_other: '{{count, number}} sub-boxes',
     due_one: '{{count, number}} due',
@@ -42,25 +32,21 @@ export default {
     new_one: '{{count, number}} new',
     new_other: '{{count, number}} new',
     menu: 'Actions for {{title}}',
-    labels: 'Labels',
     public: 'Public box',
     train_due: 'Train due cards',
     train_new: 'Train new cards',
     rename: 'Rename',
     color: 'Color',
-    settings: 'Box settings',
     sub_settings: 'Title and labels',
     split: 'Split into sub-boxes',
     unsplit: 'Merge sub-boxes',
     merge: 'Merge…',
     duplicate: 'Duplicate',
-    delete: 'Move to Trash',
     deleted: 'Moved “{{title}}” to Trash.',
   },
   view: {
     label: 'Sort and filter the boxes',
     words: 'Filter boxes',
-    category: 'Category',
     any_category: 'Any category',
     by_label: 'Label',
     any_label: 'Any label',
@@ -85,7 +71,6 @@ export default {
   },
   color: {
     title: 'Color of “{{title}}”',
-    legend: 'Color',
     none: 'None',
     indigo: 'Indigo',
     blue: 'Blue',
@@ -107,7 +92,6 @@ export default {
   unsplit: {
     title: 'Merge the sub-boxes of “{{title}}”?',
     text: 'All cards move into “{{title}}” and keep their progress. The sub-boxes are removed.',
-    action: 'Merge sub-boxes',
   },
   merge: {
     title: 'Merge into “{{title}}”',
@@ -122,13 +106,11 @@ export default {
   duplicate: {
     title: 'Duplicate box',
     copy: '{{title}} (copy)',
-    action: 'Duplicate',
     done: 'Created “{{title}}”. Its progress starts at zero.',
   },
   form: {
     new_title: 'New box',
     rename_title: 'Rename box',
-    label: 'Title',
     placeholder: 'French verbs',
     create: 'Create box',
   },

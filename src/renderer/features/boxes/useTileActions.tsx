@@ -55,7 +55,7 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
       },
       {
         id: 'settings',
-        label: t('boxes:list.settings'),
+        label: t('boxes:settings.title'),
         icon: <IconAdjustments {...ICON} />,
         onSelect: () => showAbout('boxSettings', { bid }),
       },
@@ -63,14 +63,14 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
       ...reshapeActions(t, box, count, (kind) => openDialog(kind, bid)),
       {
         id: 'export',
-        label: t('export:menu'),
+        label: t('export:title'),
         icon: <IconExport {...ICON} />,
         hasDividerAbove: true,
         onSelect: () => showAbout('exportCards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
       },
       {
         id: 'delete',
-        label: t('boxes:list.delete'),
+        label: t('common:move_to_trash'),
         icon: <IconTrash {...ICON} />,
         isDanger: true,
         hasDividerAbove: true,
@@ -181,7 +181,7 @@ export function useSubBoxActions(
     ...(moveTo ? moveActions(t, index, count, moveTo) : []),
     {
       id: 'delete',
-      label: t('boxes:list.delete'),
+      label: t('common:move_to_trash'),
       icon: <IconTrash {...ICON} />,
       isDanger: true,
       hasDividerAbove: true,

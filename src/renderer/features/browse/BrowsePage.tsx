@@ -64,7 +64,7 @@ export function Component() {
           inputRef={input}
         />
         <span className={classes.count} role="status">
-          {cards.total !== undefined && t('browse:count', { count: cards.total })}
+          {cards.total !== undefined && t('common:cards', { count: cards.total })}
         </span>
         <span className={classes.buttons}>
           <FoundActions total={cards.total ?? 0} loadCids={loadIds} />
@@ -222,7 +222,7 @@ function NoCards({ view }: { view: BrowseView }) {
         text={t('browse:empty.no_cards_text')}
         action={
           <Button component={Link} to={ROUTES.import}>
-            {t('browse:empty.import')}
+            {t('import:choose.title')}
           </Button>
         }
       />

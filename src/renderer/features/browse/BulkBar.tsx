@@ -39,7 +39,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
       label: t('selection:suspend.open'),
       icon: <IconPause {...ICON} />,
       choices: [
-        { label: t('selection:suspend.on'), onRun: () => void run('suspend', { suspend: true }) },
+        { label: t('selection:suspend.open'), onRun: () => void run('suspend', { suspend: true }) },
         { label: t('selection:suspend.off'), onRun: () => void run('resume', { suspend: false }) },
       ],
     },
@@ -57,7 +57,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
     },
     {
       id: 'bin',
-      label: t('selection:delete'),
+      label: t('common:delete'),
       icon: <IconTrash {...ICON} />,
       isDanger: true,
       onRun: () => void run('bin', { bin: true }),

@@ -25,7 +25,7 @@ export function ColumnsTool({ columns, onColumns }: ColumnsToolProps) {
         >
           <div className={classes.checks}>
             {COLUMN_IDS.map((id) => (
-              <Checkbox key={id} value={id} label={t(`browse:column.${id}`)} disabled={isFixed(id)} />
+              <Checkbox key={id} value={id} label={t(`common:field.${id}`)} disabled={isFixed(id)} />
             ))}
           </div>
         </Checkbox.Group>

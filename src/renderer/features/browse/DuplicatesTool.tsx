@@ -27,7 +27,7 @@ export function DuplicatesTool({ kind, onKind }: DuplicatesToolProps) {
       <Menu.Dropdown>
         <Menu.Item onClick={() => onKind('title')}>{t('browse:duplicates.by_title')}</Menu.Item>
         <Menu.Item onClick={() => onKind('front')}>{t('browse:duplicates.by_front')}</Menu.Item>
-        {kind !== null && <Menu.Item onClick={() => onKind(null)}>{t('browse:duplicates.off')}</Menu.Item>}
+        {kind !== null && <Menu.Item onClick={() => onKind(null)}>{t('browse:empty.show_all')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );
@@ -53,7 +53,7 @@ export function DuplicatesBar({ kind, groupCount, onSelectRest, onOff }: Duplica
         {t('browse:duplicates.select')}
       </Button>
       <Button size="compact-sm" variant="subtle" onClick={onOff}>
-        {t('browse:duplicates.off')}
+        {t('browse:empty.show_all')}
       </Button>
     </div>
   );

@@ -33,14 +33,14 @@ export function FoundActions({ total, loadCids }: FoundActionsProps) {
     <>
       <ToolFace
         label={t('browse:found.train')}
-        text={t('selection:train')}
+        text={t('common:train')}
         icon={<IconPlayerPlay {...TOOL_ICON} />}
         disabled={total === 0}
         onClick={() => void withCids(train)}
       />
       <ToolFace
         label={t('browse:found.export')}
-        text={t('browse:found.export_tool')}
+        text={t('export:title')}
         icon={<IconExport {...TOOL_ICON} />}
         disabled={total === 0}
         onClick={() => void withCids(exportFound)}

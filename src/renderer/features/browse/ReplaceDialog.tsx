@@ -71,7 +71,7 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
         >
           <Group gap="md" mt={4}>
             {FIELDS.map((field) => (
-              <Checkbox key={field} value={field} label={t(`browse:field.${field}`)} />
+              <Checkbox key={field} value={field} label={t(`common:field.${field}`)} />
             ))}
           </Group>
         </Checkbox.Group>
@@ -87,7 +87,7 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
             {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={!isCurrent || preview.cards === 0}>
-            {t('browse:replace.action')}
+            {t('browse:act.replace')}
           </Button>
         </Group>
       </form>

@@ -44,7 +44,7 @@ export function ResizeHandle({ id, width, onWidth }: ResizeHandleProps) {
       tabIndex={0}
       className={classes.resize}
       aria-orientation="vertical"
-      aria-label={t('browse:table.resize', { column: t(`browse:column.${id}`) })}
+      aria-label={t('browse:table.resize', { column: t(`common:field.${id}`) })}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}
       aria-valuenow={width ?? MIN_WIDTH}

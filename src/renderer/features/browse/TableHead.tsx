@@ -28,7 +28,7 @@ export function TableHead({ columns, order, onOrder, widths, onWidth }: TableHea
           <SortHead
             key={column.id}
             id={column.id}
-            label={t(`browse:column.${column.id}`)}
+            label={t(`common:field.${column.id}`)}
             column={column}
             order={order}
             onOrder={onOrder}

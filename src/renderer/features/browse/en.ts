@@ -1,8 +1,6 @@
 export default {
   title: 'Browse',
   columns: 'Columns',
-  count_one: '{{count, number}} card',
-  count_other: '{{count, number}} cards',
   not_here: {
     label: 'Cards on the server',
     count_one: '{{count, number}} card on the server is not on this computer yet:',
@@ -58,19 +56,6 @@ export default {
     pixels_other: '{{count, number}} pixels',
     chosen: 'Selected',
   },
-  column: {
-    title: 'Title',
-    front: 'Front',
-    back: 'Back',
-    box: 'Box',
-    tags: 'Tags',
-    level: 'Level',
-    due: 'Due',
-    last: 'Last trained',
-    added: 'Added',
-    status: 'Status',
-    forgotten: 'Forgotten',
-  },
   status: {
     suspended: 'Suspended',
     memorized: 'Memorized',
@@ -92,7 +77,6 @@ export default {
   found: {
     train: 'Train the cards found',
     export: 'Export the cards found',
-    export_tool: 'Export',
   },
   panel: {
     label: 'Edit cards in a side panel',
@@ -103,7 +87,6 @@ export default {
     tool: 'Duplicates',
     by_title: 'Cards with the same title',
     by_front: 'Cards with the same front',
-    off: 'Show all cards',
     same_title_one: '{{count, number}} title is used on more than one card.',
     same_title_other: '{{count, number}} titles are used on more than one card.',
     same_front_one: '{{count, number}} front is used on more than one card.',
@@ -114,12 +97,6 @@ export default {
     replace: 'Replace',
     reset: 'Reset',
   },
-  field: {
-    title: 'Title',
-    front: 'Front',
-    back: 'Back',
-    mnemonic: 'Mnemonic',
-  },
   replace: {
     title_one: 'Find and replace in {{count, number}} card',
     title_other: 'Find and replace in {{count, number}} cards',
@@ -127,7 +104,6 @@ export default {
     with: 'Replace with',
     in: 'Search in',
     match_case: 'Match case',
-    action: 'Replace',
     places_one: '{{count, number}} match',
     places_other: '{{count, number}} matches',
     cards_one: 'in {{count, number}} card.',
@@ -154,7 +130,6 @@ export default {
   empty: {
     no_cards: 'No cards yet',
     no_cards_text: 'Your cards will appear here, ready to search, sort and edit.',
-    import: 'Import a deck',
     none: 'No cards match this search.',
     no_duplicates: 'No duplicates found.',
     show_all: 'Show all cards',
@@ -166,10 +141,7 @@ export default {
     page: 'Page up / down',
     select: 'Select row',
     range: 'Select a range',
-    all: 'Select all',
     none: 'Clear selection',
-    open: 'Edit card',
-    bin: 'Move to Trash',
     panel: 'Side panel on / off',
     undo: 'Undo the last change',
   },

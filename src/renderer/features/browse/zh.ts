@@ -1,7 +1,6 @@
 export default {
   title: '浏览',
   columns: '列',
-  count_other: '{{count, number}} 张卡片',
   not_here: {
     label: '服务器上的卡片',
     count_other: '服务器上有 {{count, number}} 张卡片尚未同步到这台电脑：',
@@ -54,19 +53,6 @@ export default {
     pixels_other: '{{count, number}} 像素',
     chosen: '已选择',
   },
-  column: {
-    title: '标题',
-    front: '正面',
-    back: '背面',
-    box: '卡盒',
-    tags: '标签',
-    level: '等级',
-    due: '到期',
-    last: '上次训练',
-    added: '添加',
-    status: '状态',
-    forgotten: '忘记次数',
-  },
   status: {
     suspended: '已暂停',
     memorized: '已熟记',
@@ -88,7 +74,6 @@ export default {
   found: {
     train: '训练找到的卡片',
     export: '导出找到的卡片',
-    export_tool: '导出',
   },
   panel: {
     label: '在侧栏中编辑卡片',
@@ -99,7 +84,6 @@ export default {
     title: '查找重复',
     by_title: '标题相同的卡片',
     by_front: '正面相同的卡片',
-    off: '显示所有卡片',
     same_title_other: '有 {{count, number}} 个标题用在多张卡片上。',
     same_front_other: '有 {{count, number}} 个正面用在多张卡片上。',
     select: '选中除最早一张外的全部卡片',
@@ -108,19 +92,12 @@ export default {
     replace: '替换',
     reset: '重置进度',
   },
-  field: {
-    title: '标题',
-    front: '正面',
-    back: '背面',
-    mnemonic: '助记',
-  },
   replace: {
     title_other: '在 {{count, number}} 张卡片中查找和替换',
     find: '查找',
     with: '替换为',
     in: '查找范围',
     match_case: '区分大小写',
-    action: '替换',
     places_other: '{{count, number}} 处匹配，',
     cards_other: '涉及 {{count, number}} 张卡片。',
     refused_other: '跳过 {{count, number}} 张卡片：替换后会没有标题或正面，或者过长。',
@@ -137,7 +114,6 @@ export default {
   empty: {
     no_cards: '还没有卡片',
     no_cards_text: '卡片会显示在这里，可以搜索、排序和编辑。',
-    import: '导入卡组',
     none: '没有符合此搜索的卡片。',
     no_duplicates: '没有发现重复的卡片。',
     show_all: '显示所有卡片',
@@ -149,10 +125,7 @@ export default {
     page: '上一页 / 下一页',
     select: '选择此行',
     range: '选择一段',
-    all: '全选',
     none: '取消选择',
-    open: '编辑卡片',
-    bin: '移到回收站',
     panel: '打开或关闭侧栏',
     undo: '撤销上次更改',
   },

@@ -83,7 +83,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
             <div className={classes.head}>
               <Select
                 className={classes.box ?? ''}
-                label={t('cardEditor:box')}
+                label={t('common:field.box')}
                 searchable
                 data={boxOptions(boxes)}
                 value={box.bid}

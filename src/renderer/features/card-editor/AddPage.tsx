@@ -73,7 +73,7 @@ function NoBox({ onCreated }: { onCreated: (bid: string) => void }) {
         onChange={(event) => setTitle(event.currentTarget.value)}
         error={problem && t(`errors:code.${problem}`)}
       />
-      <Button type="submit">{t('cardEditor:no_box.action')}</Button>
+      <Button type="submit">{t('boxes:form.create')}</Button>
     </form>
   );
   return (

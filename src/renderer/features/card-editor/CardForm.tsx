@@ -75,7 +75,7 @@ export function CardForm(props: CardFormProps) {
           {SIDES.map(({ side, minRows }) => (
             <SideField
               key={side}
-              label={t(`cardEditor:${side}`)}
+              label={t(`common:field.${side}`)}
               parts={draft[side]}
               lang={langs[side]}
               minRows={minRows}
@@ -86,7 +86,7 @@ export function CardForm(props: CardFormProps) {
             />
           ))}
           <TextInput
-            label={t('cardEditor:name')}
+            label={t('common:field.title')}
             placeholder={isTitleOptional ? t('cardEditor:title_from_front') : undefined}
             className={classes.title ?? ''}
             value={draft.title}
@@ -105,7 +105,7 @@ export function CardForm(props: CardFormProps) {
       </div>
       <div className={classes.more}>
         <TagsInput
-          label={t('cardEditor:tags')}
+          label={t('common:field.tags')}
           acceptValueOnBlur
           value={[...draft.tags]}
           onChange={(tags) => change({ tags })}

@@ -20,14 +20,14 @@ export function Preview(props: PreviewProps) {
   const hasMnemonic = mnemonic.some((part) => part.trim() !== '');
   return (
     <section className={classes.preview} aria-label={props.label ?? t('cardEditor:preview')}>
-      <Face label={t('cards:card.front')}>
+      <Face label={t('common:field.front')}>
         <CardFace parts={front} lang={props.front_lang} isRevealed={false} />
       </Face>
-      <Face label={t('cards:card.back')}>
+      <Face label={t('common:field.back')}>
         <CardFace parts={back} lang={props.back_lang} isRevealed />
       </Face>
       {hasMnemonic && (
-        <Face label={t('cards:card.mnemonic')} isQuiet>
+        <Face label={t('common:field.mnemonic')} isQuiet>
           <CardFace parts={mnemonic} lang={null} isRevealed />
         </Face>
       )}

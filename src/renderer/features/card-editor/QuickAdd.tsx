@@ -199,14 +199,14 @@ function TwoFields({ text, box, completion, onChange }: TwoFieldsProps) {
   return (
     <>
       <Field
-        label={t('cardEditor:front')}
+        label={t('common:field.front')}
         isFirst
         lang={box?.front_lang}
         value={text.front}
         onChange={(front) => onChange({ ...text, front })}
       />
       <Field
-        label={t('cardEditor:back')}
+        label={t('common:field.back')}
         lang={box?.back_lang}
         value={text.back}
         onChange={(back) => onChange({ ...text, back })}
@@ -240,7 +240,7 @@ function BoxList({ completion, choices, onChoose }: BoxListProps) {
     <div
       id={completion.listId}
       role="listbox"
-      aria-label={t('cardEditor:quick.boxes')}
+      aria-label={t('common:frame.boxes')}
       className={classes.choices}
       hidden={!completion.isOpen}
     >
@@ -275,10 +275,10 @@ function Preview({ draft, box, tags }: PreviewProps) {
   const t = useT();
   return (
     <section className={classes.preview} aria-label={t('cardEditor:preview')}>
-      <Side label={t('cardEditor:front')}>
+      <Side label={t('common:field.front')}>
         <CardFace parts={draft.front} lang={box?.front_lang ?? null} isRevealed={false} />
       </Side>
-      <Side label={t('cardEditor:back')}>
+      <Side label={t('common:field.back')}>
         <CardFace parts={draft.back} lang={box?.back_lang ?? null} isRevealed />
       </Side>
       <p className={classes.where}>

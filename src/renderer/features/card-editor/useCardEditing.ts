@@ -60,7 +60,7 @@ export function useCardEditing(card: LoadedCard) {
     if (code !== null) return { code, isLatest: false };
     const isLatest = latest.current === sent;
     if (isLatest) changeTo(tidyDraft(sent));
-    toasts.showWithUndo(t('cardEditor:saved', { title: changed.title.trim() }), () => void undo(saved, changed));
+    toasts.showWithUndo(t('common:saved', { title: changed.title.trim() }), () => void undo(saved, changed));
     return { code, isLatest };
   };
   const isChanged = !isSameDraft(tidyDraft(draft), saved);

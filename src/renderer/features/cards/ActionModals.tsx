@@ -30,13 +30,13 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
     {
       id: 'boxSettings',
       icon: <IconAdjustments {...ICON} />,
-      label: t('cards:box_settings'),
+      label: t('boxes:settings.title'),
       text: t('cards:box_settings_text'),
     },
     {
       id: 'settings',
       icon: <IconSettings {...ICON} />,
-      label: t('cards:actions.settings'),
+      label: t('common:frame.settings'),
       text: t('cards:settings_text'),
     },
   ] as const;
@@ -74,7 +74,7 @@ export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalP
   const t = useT();
   const first = FIRST.find((type) => counts[type] !== 0) ?? 'all';
   return (
-    <Dialog onClose={onClose} title={t('cards:training.title')}>
+    <Dialog onClose={onClose} title={t('cards:actions.training')}>
       <ul className={classes.list}>
         {TRAINING_TYPES.map((type) => (
           <Item

@@ -64,7 +64,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
         <h2 id="all-cards">{t('cards:all_cards')}</h2>
         {cards.total !== undefined && (
           <span className={classes.shown} role="status">
-            {t('cards:shown', { count: cards.total })}
+            {t('common:cards', { count: cards.total })}
           </span>
         )}
         {cards.total !== undefined && cards.total > 0 && (
@@ -163,7 +163,7 @@ function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
         {t('cardEditor:add_title')}
       </Button>
       <Button component={Link} to={ROUTES.import} variant="default">
-        {t('cards:empty.action')}
+        {t('import:file')}
       </Button>
     </Group>
   );

@@ -88,7 +88,7 @@ function usePageActions({ kind, bid, scope }: CardsAddress): MenuAction[] {
     },
     {
       id: 'import',
-      label: t('import:title'),
+      label: t('common:frame.import'),
       icon: <IconFileImport {...ICON} />,
       keys: 'I',
       onSelect: () => void navigate(ROUTES.import),

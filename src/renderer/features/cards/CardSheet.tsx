@@ -32,14 +32,14 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
   const mnemonic = mnemonicTexts(card.mnemonic);
   return (
     <>
-      <Side label={t('cards:card.front')}>
+      <Side label={t('common:field.front')}>
         <CardFace parts={card.front} lang={front_lang} isRevealed={false} />
       </Side>
-      <Side label={t('cards:card.back')}>
+      <Side label={t('common:field.back')}>
         <CardFace parts={card.back} lang={back_lang} isRevealed />
       </Side>
       {mnemonic.length > 0 && (
-        <Side label={t('cards:card.mnemonic')} isQuiet>
+        <Side label={t('common:field.mnemonic')} isQuiet>
           <CardFace parts={mnemonic} lang={null} isRevealed />
         </Side>
       )}
@@ -64,12 +64,12 @@ function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
   const t = useT();
   const isNew = card.last_training_at === NO_DATE;
   const facts: { label: string; value: ReactNode }[] = [
-    { label: t('cards:card.level'), value: <LevelBadge level={card.memory_level} isNew={isNew} /> },
-    { label: t('cards:card.last'), value: formatDate(card.last_training_at, day) },
-    { label: t('cards:card.next'), value: formatDate(card.next_training_at, day) },
+    { label: t('common:field.level'), value: <LevelBadge level={card.memory_level} isNew={isNew} /> },
+    { label: t('common:field.last'), value: formatDate(card.last_training_at, day) },
+    { label: t('common:field.next'), value: formatDate(card.next_training_at, day) },
     { label: t('cards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },
   ];
-  if (card.meta.tags.length > 0) facts.push({ label: t('cards:card.tags'), value: card.meta.tags.join(', ') });
+  if (card.meta.tags.length > 0) facts.push({ label: t('common:field.tags'), value: card.meta.tags.join(', ') });
   const notes: string[] = [];
   if (card.record.status.IS_MEMORIZED) notes.push(t('cards:card.memorized'));
   if (card.card_status === 'suspended') notes.push(t('cards:card.suspended'));

@@ -67,7 +67,7 @@ function Linked({ cid, links, openLinksIn }: LinkedProps) {
   const open = (target: LinkTarget) => followLink(target, openLinksIn);
   return (
     <>
-      <RelatedCards title={t('cardEditor:links.related')} cards={cards} onOpen={open} />
+      <RelatedCards title={t('cardEditor:links.label')} cards={cards} onOpen={open} />
       <RelatedCards title={t('cardEditor:links.from')} cards={from} onOpen={open} />
     </>
   );
@@ -91,7 +91,7 @@ function EditButton({ card, onClose }: { card: EditedCard; onClose: () => void }
       leftSection={<IconPencil size={17} stroke={1.75} aria-hidden />}
       onClick={edit}
     >
-      {t('cards:edit')}
+      {t('common:edit')}
     </Button>
   );
 }

@@ -7,7 +7,7 @@ export function TrainButton({ onTrain }: { onTrain: () => void }) {
   const t = useT();
   return (
     <Button onClick={onTrain} leftSection={<IconPlayerPlay size={17} stroke={1.75} aria-hidden />}>
-      {t('cards:train')}
+      {t('common:train')}
     </Button>
   );
 }

@@ -45,7 +45,7 @@ export function ContactCard({ contact, star, onEdit, onDelete }: ContactCardProp
         )}
         <div className={classes.actions}>
           <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
-            {t('contacts:edit')}
+            {t('common:edit')}
           </Button>
           <Button
             variant="subtle"
@@ -53,7 +53,7 @@ export function ContactCard({ contact, star, onEdit, onDelete }: ContactCardProp
             leftSection={<IconTrash size={16} stroke={1.75} aria-hidden />}
             onClick={onDelete}
           >
-            {t('contacts:delete')}
+            {t('common:delete')}
           </Button>
         </div>
       </div>

@@ -66,14 +66,14 @@ interface ConfirmDeleteProps {
 function ConfirmDelete({ onConfirm, onClose }: ConfirmDeleteProps) {
   const t = useT();
   return (
-    <Dialog title={t('contacts:delete')} onClose={onClose}>
+    <Dialog title={t('common:delete')} onClose={onClose}>
       <p>{t('contacts:confirm')}</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button color="red" onClick={onConfirm} data-autofocus>
-          {t('contacts:delete')}
+          {t('common:delete')}
         </Button>
       </Group>
     </Dialog>

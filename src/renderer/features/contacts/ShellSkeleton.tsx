@@ -37,7 +37,7 @@ export function ShellSkeleton() {
       <main className={classes.page} aria-busy="true">
         <h1 className="visually-hidden">{t('contacts:title')}</h1>
         <p className="visually-hidden" role="status">
-          {t('contacts:loading')}
+          {t('common:loading')}
         </p>
         <div className={contact.card} aria-hidden="true">
           <div className={contact.avatar} />

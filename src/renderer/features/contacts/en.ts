@@ -10,7 +10,6 @@ export default {
   nothing: 'No contacts match “{{text}}”.',
   count_one: '{{count, number}} contact',
   count_other: '{{count, number}} contacts',
-  loading: 'Loading...',
   zero: {
     title: 'Contacts',
     text: 'Select a contact or create one. Contacts stay on this computer.',
@@ -22,8 +21,6 @@ export default {
   favorite: 'Favorite',
   add_favorite: 'Add to favorites',
   remove_favorite: 'Remove from favorites',
-  edit: 'Edit',
-  delete: 'Delete',
   confirm: 'Please confirm you want to delete this record.',
   form: {
     title: 'Edit contact',

@@ -9,7 +9,6 @@ export default {
   none: '没有联系人',
   nothing: '没有与“{{text}}”相符的联系人。',
   count_other: '{{count, number}} 位联系人',
-  loading: '加载中…',
   zero: {
     title: '通讯录',
     text: '选择或新建一位联系人。联系人只保存在这台电脑上。',
@@ -21,8 +20,6 @@ export default {
   favorite: '已收藏',
   add_favorite: '加入收藏',
   remove_favorite: '取消收藏',
-  edit: '编辑',
-  delete: '删除',
   confirm: '确定要删除这条记录吗？',
   form: {
     title: '编辑联系人',

@@ -26,5 +26,4 @@ export default {
   done_one: 'Exported {{count, number}} card to {{name}} ({{size}}).',
   done_other: 'Exported {{count, number}} cards to {{name}} ({{size}}).',
   show_in_folder: 'Show in folder',
-  menu: 'Export',
 } as const;

@@ -24,5 +24,4 @@ export default {
   waiting: '正在准备…',
   done_other: '已将 {{count, number}} 张卡片导出到 {{name}}（{{size}}）。',
   show_in_folder: '在文件夹中显示',
-  menu: '导出',
 } as const;

@@ -23,7 +23,7 @@ function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
         const face = (
           <>
             <span className={classes.char}>{first_char}</span>
-            <span className={classes.count}>{t('groups:cards', { count })}</span>
+            <span className={classes.count}>{t('common:cards', { count })}</span>
           </>
         );
         return (
@@ -80,7 +80,7 @@ function Section({ heading, groups }: { heading: string; groups: readonly GroupT
           onClick={() => setIsOpen(!isOpen)}
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.chevron} />
-          {heading} <span className={classes.count}>{t('groups:cards', { count })}</span>
+          {heading} <span className={classes.count}>{t('common:cards', { count })}</span>
         </UnstyledButton>
       </h2>
       <div id={region}>{isOpen && <GroupTiles groups={groups} />}</div>

@@ -3,6 +3,4 @@ export default {
   page: '{{title}}, A-Z',
   empty: 'No groups yet. Add cards to this box first.',
   not_here: 'These cards are on the server. They appear here as soon as they are synced.',
-  cards_one: '{{count, number}} card',
-  cards_other: '{{count, number}} cards',
 } as const;

@@ -3,5 +3,4 @@ export default {
   page: '{{title}}：A-Z',
   empty: '还没有分组。请先在这个卡盒里添加卡片。',
   not_here: '这些卡片在服务器上，同步完成后会出现在这里。',
-  cards_other: '{{count, number}} 张卡片',
 } as const;

@@ -30,7 +30,7 @@ export function FirstCards({ cards, langs }: { cards: readonly PreviewCard[]; la
       ))}
       {!isOpen && cards.length > FIRST && (
         <Button variant="subtle" size="compact-sm" mt="sm" onClick={() => setOpen(true)}>
-          {t('import:package.show_more')}
+          {t('common:more')}
         </Button>
       )}
     </>

@@ -35,7 +35,7 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
           { label: t('import:cardbox.new_boxes'), value: report.boxesAdded },
           { label: t('import:cardbox.new_cards'), value: added },
           { label: t('import:cardbox.updated'), value: updated },
-          { label: t('import:cardbox.unchanged'), value: unchanged },
+          { label: t('import:report.unchanged'), value: unchanged },
           { label: t('import:cardbox.new_answers'), value: report.logAdded },
           ...(refusedCount > 0 ? [skipped] : []),
         ];
@@ -56,7 +56,7 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
         scope ? (
           <>
             <Button component={Link} to={trainingPath(scope, { type: 'unmemorized' })}>
-              {t('import:report.train')}
+              {t('common:train')}
             </Button>
             <Button component={Link} to={pagePath(scope)} variant="default">
               {t('import:report.open')}

@@ -16,7 +16,7 @@ export function Component() {
   const t = useT();
   return (
     <>
-      <PageHead path={[{ label: t('import:title') }]} />
+      <PageHead path={[{ label: t('common:frame.import') }]} />
       <Step />
     </>
   );

@@ -78,7 +78,7 @@ function DeckHead({ handle, name, error, children }: DeckHeadProps) {
   return (
     <>
       <header className={classes.head}>
-        <Title order={1}>{name ?? t(problem ? 'import:title' : 'common:loading')}</Title>
+        <Title order={1}>{name ?? t(problem ? 'common:frame.import' : 'common:loading')}</Title>
         {children}
         <Button variant="subtle" size="compact-sm" onClick={() => void choose()}>
           {t('import:read.another')}

@@ -21,7 +21,7 @@ export function SampleCards({ samples, onAdd }: SampleCardsProps) {
         <li key={sample.id}>
           <UnstyledButton className={classes.card ?? ''} onClick={() => onAdd(sample)}>
             <span className={classes.title}>{sample.title}</span>
-            <span className={classes.count}>{t('boxes:list.cards', { count: sample.count })}</span>
+            <span className={classes.count}>{t('common:cards', { count: sample.count })}</span>
           </UnstyledButton>
         </li>
       ))}

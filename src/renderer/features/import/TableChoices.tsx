@@ -53,7 +53,7 @@ export function TableChoices({ preview, onSource }: TableChoicesProps) {
       <p className={classes.text}>{t('import:columns.text')}</p>
       <ReadingOptions parsing={parsing} onChange={(changed) => onSource({ kind: 'table', parsing: changed })} />
       <ColumnTable columns={preview.columns} rows={preview.rows} mapping={mapping} onChange={setMapping} />
-      {mapping.front.length === 0 && <Warning text={t('import:columns.no_front')} />}
+      {mapping.front.length === 0 && <Warning text={t('errors:code.NO_COLUMN_FOR_FRONT')} />}
       {totalRows === 0 && <Warning text={t('import:columns.no_rows')} />}
       <StartImport
         deck={deck}

@@ -88,7 +88,7 @@ function TargetFields({ target, boxes, guess, onChange }: TargetFieldsProps) {
         </>
       ) : (
         <Select
-          label={t('import:target.box')}
+          label={t('common:field.box')}
           placeholder={t('import:target.choose_box')}
           searchable
           data={boxes.map(({ bid, title }) => ({ value: bid, label: title }))}

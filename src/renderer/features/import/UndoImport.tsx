@@ -25,7 +25,7 @@ export function UndoImport({ batch, name, onUndone }: UndoImportProps) {
     setIsBusy(false);
     if (!result.ok) return toasts.fail(result.error.code);
     const { cards, edits } = result.value.undoImport;
-    const moved = cards > 0 || edits === 0 ? [t('import:undo.cards', { count: cards })] : [];
+    const moved = cards > 0 || edits === 0 ? [t('browse:done.bin', { count: cards })] : [];
     const restored = edits > 0 ? [t('import:undo.edits', { count: edits })] : [];
     toasts.show(joinSentences(t, [...moved, ...restored]));
     onUndone?.();

@@ -1,4 +1,5 @@
 export default {
+  file: 'Import a file',
   cardbox: {
     about: 'Exported on {{date}}',
     answers_one: '{{count, number}} answer',
@@ -15,7 +16,6 @@ export default {
     new_boxes: 'New boxes',
     new_cards: 'New cards',
     updated: 'Updated cards',
-    unchanged: 'Unchanged',
     new_answers: 'New answers',
     open: 'Open your boxes',
     settings: 'Also import settings',
@@ -43,7 +43,6 @@ export default {
     samples: 'How cards will look',
     sample: 'Card {{number}}',
     samples_text: 'The first cards of the file. Images and audio come with the import.',
-    show_more: 'Show more',
     note_types: 'Match fields',
     note_type_one: '{{name}}: {{count, number}} note',
     note_type_other: '{{name}}: {{count, number}} notes',
@@ -76,7 +75,6 @@ export default {
     start_other: 'Import {{count, number}} cards',
     refused_title: 'Skipped notes',
   },
-  title: 'Import',
   drop: 'Drop the file to import it',
   next: 'Next file: {{name}}',
   next_more_one: 'and {{count, number}} more',
@@ -102,7 +100,6 @@ export default {
     text: 'Columns assigned to the same side become its parts, in this order.',
     column: 'Column {{number}}',
     role_of: 'Use “{{column}}” as',
-    no_front: 'Choose at least one column for the front.',
     no_rows: 'There are no rows below the header. If the first row is a card, turn off “First row is a header”.',
   },
   role: {
@@ -119,7 +116,6 @@ export default {
     new: 'New box',
     existing: 'Existing box',
     new_title: 'Box title',
-    box: 'Box',
     choose_box: 'Choose a box',
     guessed: 'Guessed from the file’s script.',
   },
@@ -155,7 +151,6 @@ export default {
     reason: 'Reason',
     text: 'Text',
     open: 'Open box',
-    train: 'Train',
     another: 'Import another file',
   },
   compare: {
@@ -190,8 +185,6 @@ export default {
     added_other: '{{count, number}} cards added',
     updated_one: '{{count, number}} updated',
     updated_other: '{{count, number}} updated',
-    cards_one: 'Moved {{count, number}} card to Trash.',
-    cards_other: 'Moved {{count, number}} cards to Trash.',
     edits_one: 'Restored the text of {{count, number}} card.',
     edits_other: 'Restored the text of {{count, number}} cards.',
   },

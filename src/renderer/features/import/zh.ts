@@ -1,4 +1,5 @@
 export default {
+  file: '导入文件',
   cardbox: {
     about: '导出于 {{date}}',
     answers_other: '{{count, number}} 条答题记录',
@@ -12,7 +13,6 @@ export default {
     new_boxes: '新卡盒',
     new_cards: '新卡片',
     updated: '更新的卡片',
-    unchanged: '无变化',
     new_answers: '新的答题记录',
     open: '打开卡盒',
     settings: '同时导入设置',
@@ -39,7 +39,6 @@ export default {
     samples: '卡片的样子',
     sample: '第 {{number}} 张卡片',
     samples_text: '文件中的前几张卡片。图片和音频会在导入时加入。',
-    show_more: '显示更多',
     note_types: '字段对应',
     note_type_other: '{{name}}：{{count, number}} 条笔记',
     own_layout: '卡组自带的版式',
@@ -58,7 +57,6 @@ export default {
     start_other: '导入 {{count, number}} 张卡片',
     refused_title: '跳过的笔记',
   },
-  title: '导入',
   drop: '松开鼠标即可导入',
   next: '下一个文件：{{name}}',
   next_more_other: '（还有 {{count, number}} 个）',
@@ -82,7 +80,6 @@ export default {
     text: '指定给同一面的各列会按此顺序成为它的各段。',
     column: '第 {{number}} 列',
     role_of: '“{{column}}”用作',
-    no_front: '请至少为正面选择一列。',
     no_rows: '标题行下面没有数据。如果第一行就是卡片，请关闭“第一行是标题行”。',
   },
   role: {
@@ -99,7 +96,6 @@ export default {
     new: '新卡盒',
     existing: '已有的卡盒',
     new_title: '卡盒标题',
-    box: '卡盒',
     choose_box: '选择卡盒',
     guessed: '根据文件中的文字推测。',
   },
@@ -131,7 +127,6 @@ export default {
     reason: '原因',
     text: '内容',
     open: '打开卡盒',
-    train: '训练',
     another: '再导入一个文件',
   },
   compare: {
@@ -162,7 +157,6 @@ export default {
     undone: '已撤销',
     added_other: '新增 {{count, number}} 张卡片',
     updated_other: '更新 {{count, number}} 张',
-    cards_other: '已将 {{count, number}} 张卡片移到回收站。',
     edits_other: '已恢复 {{count, number}} 张卡片的原文。',
   },
   reason: {

@@ -32,7 +32,7 @@ export function Reading({ scope, bid, path, at }: ReadingProps) {
   const t = useT();
   const navigate = useNavigate();
   const head = useBoxHead(bid ?? '');
-  useTitle(head.data?.title ?? t('reading:title'));
+  useTitle(head.data?.title ?? t('cards:learning'));
   const cards = useCardWindow({ scope, filter: 'all', sort: 'title' });
   const [requested, setRequested] = useState(at - 1);
   const total = cards.total ?? 0;
@@ -65,8 +65,8 @@ export function Reading({ scope, bid, path, at }: ReadingProps) {
       doneLabel={progress}
       top={
         <>
-          <ToolButton label={t('reading:leave')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
-          <h1 className={classes.title}>{head.data?.title ?? t('reading:title')}</h1>
+          <ToolButton label={t('common:close')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
+          <h1 className={classes.title}>{head.data?.title ?? t('cards:learning')}</h1>
           <span className={`tabular ${classes.count}`} aria-hidden="true">
             {position} / {total}
           </span>
@@ -137,14 +137,14 @@ function ReadCard({ card, front_lang, back_lang }: ReadCardProps) {
   const mnemonic = mnemonicTexts(card.mnemonic);
   return (
     <article className={classes.card} key={card.cid} data-cid={card.cid}>
-      <section className={classes.side} aria-label={t('reading:front')}>
+      <section className={classes.side} aria-label={t('common:field.front')}>
         <CardFace parts={card.front} lang={front_lang} isRevealed />
       </section>
-      <section className={classes.side} aria-label={t('reading:back')}>
+      <section className={classes.side} aria-label={t('common:field.back')}>
         <CardFace parts={card.back} lang={back_lang} isRevealed />
       </section>
       {mnemonic.length > 0 && (
-        <section className={classes.mnemonic} aria-label={t('reading:mnemonic')}>
+        <section className={classes.mnemonic} aria-label={t('common:field.mnemonic')}>
           <CardFace parts={mnemonic} lang={null} isRevealed />
         </section>
       )}
@@ -189,7 +189,7 @@ function ReadBar({ hasPrevious, hasNext, onPrevious, onNext, onLeave }: ReadBarP
         </Button>
       ) : (
         <Button size="md" aria-keyshortcuts="Escape" onClick={onLeave}>
-          {t('reading:leave')}
+          {t('common:close')}
         </Button>
       )}
     </div>

@@ -21,16 +21,16 @@ export function ActivityPanel({ activity, today }: ActivityHeatmapProps) {
     <ChartPanel
       title={title}
       summary={t('recap:activity.summary', {
-        answers: t('recap:activity.answers', { count: answers }),
-        days: t('recap:activity.day_count', { count: days }),
-        streak: t('recap:activity.day_count', { count: streak }),
+        answers: t('common:answers', { count: answers }),
+        days: t('common:level.days', { count: days }),
+        streak: t('common:level.days', { count: streak }),
       })}
       chartHeight={MAP_HEIGHT}
       chart={<ActivityHeatmap activity={activity} today={today} />}
       table={() => (
         <NumberTable
           title={title}
-          columns={[t('recap:date'), t('recap:activity.total'), t('recap:activity.correct')]}
+          columns={[t('recap:date'), t('recap:answers'), t('recap:remembered')]}
           rows={[...activity].reverse().map((day) => ({
             key: day.date,
             cells: [day.date, number(day.answers), t('recap:percent', { value: percentCorrect(day) ?? 0 })],
@@ -40,7 +40,7 @@ export function ActivityPanel({ activity, today }: ActivityHeatmapProps) {
     >
       <StatisticList
         items={[
-          { label: t('recap:activity.total'), value: number(answers) },
+          { label: t('recap:answers'), value: number(answers) },
           { label: t('recap:activity.days'), value: number(days) },
           { label: t('recap:activity.streak'), value: number(streak) },
         ]}

@@ -39,7 +39,7 @@ export function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: 
         onChange={(event) => onOnlyHard(event.currentTarget.checked)}
       />
       <span className={classes.count} role="status">
-        {count !== undefined && t('recap:table.count', { count })}
+        {count !== undefined && t('common:cards', { count })}
       </span>
     </div>
   );

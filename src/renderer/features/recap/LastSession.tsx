@@ -35,8 +35,8 @@ export function LastSession({ report }: { report: Report | null }) {
     <Panel title={title} hint={`${t(`common:modes.${report.mode}.name`)} · ${t(`common:types.${report.type}.name`)}`}>
       <StatisticList
         items={[
-          { label: t('recap:session.answers'), value: number(answers) },
-          { label: t('recap:session.accuracy'), value: share === null ? '–' : t('recap:percent', { value: share }) },
+          { label: t('recap:answers'), value: number(answers) },
+          { label: t('recap:remembered'), value: share === null ? '–' : t('recap:percent', { value: share }) },
           { label: t('recap:session.time'), value: formatDuration(t, duration_ms) },
           { label: t('recap:session.trained'), value: number(trained_count) },
         ]}

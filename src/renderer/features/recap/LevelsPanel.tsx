@@ -25,9 +25,9 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
       table={() => (
         <NumberTable
           title={title}
-          columns={[t('recap:levels.level'), t('recap:levels.cards')]}
+          columns={[t('common:field.level'), t('recap:levels.cards')]}
           rows={[
-            { key: 'new', cells: [t('recap:levels.never'), number(new_count)] },
+            { key: 'new', cells: [t('common:level.new'), number(new_count)] },
             ...levels.map((cards, level) => ({
               key: levelColor(level),
               cells: [<LevelBadge key="level" level={level} />, number(cards)],
@@ -42,7 +42,7 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
 function useSummary(new_count: number, levels: readonly number[]): string {
   const t = useT();
   const trained = levels.reduce((sum, cards) => sum + cards, 0);
-  const cards = t('recap:cards', { count: new_count + trained });
+  const cards = t('common:cards', { count: new_count + trained });
   if (trained === 0) return t('recap:levels.summary_new', { cards });
   const level = levels.indexOf(Math.max(...levels));
   return t('recap:levels.summary', { cards, never: t('common:number', { value: new_count }), level });

@@ -44,7 +44,7 @@ function nameOf(t: Translate, { bid, first_char }: RecapAddress, head: BoxHead |
 
 function sentence(t: Translate, { counts, hard_count }: Recap): string {
   return [
-    t('recap:cards', { count: counts.count }),
+    t('common:cards', { count: counts.count }),
     t('recap:trained', { count: counts.count - counts.new_count - counts.suspended_count }),
     t('recap:due', { count: counts.due_count }),
     t('recap:hard', { count: hard_count }),

@@ -110,7 +110,7 @@ function EmptyRecap({ address, recap }: { address: RecapAddress; recap: Recap })
       text={t('recap:empty.text')}
       action={
         <Button component={Link} to={trainingPath(address.scope)}>
-          {t('recap:empty.action')}
+          {t('today:start')}
         </Button>
       }
     />

@@ -32,11 +32,11 @@ const HEAD_HEIGHT = { comfortable: 41, compact: 41, narrow: 57 } as const;
 const NARROW = '(max-width: 43.74em)';
 
 const COLUMNS = [
-  { sort: 'title', label: 'recap:table.card' },
-  { sort: 'memory_level', label: 'recap:table.level' },
-  { sort: 'last_training_at', label: 'recap:table.last', isFirstDescending: true },
-  { sort: 'next_training_at', label: 'recap:table.next' },
-  { sort: 'forgotten', label: 'recap:table.forgotten', isFirstDescending: true, kind: 'number' },
+  { sort: 'title', label: 'cards:card.title' },
+  { sort: 'memory_level', label: 'common:field.level' },
+  { sort: 'last_training_at', label: 'common:field.last', isFirstDescending: true },
+  { sort: 'next_training_at', label: 'common:field.next' },
+  { sort: 'forgotten', label: 'common:field.forgotten', isFirstDescending: true, kind: 'number' },
 ] as const;
 
 /** Cards with their dates. Sortable, of any length: only the rows on the screen are rendered. */

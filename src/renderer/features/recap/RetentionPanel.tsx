@@ -22,18 +22,13 @@ export function RetentionPanel({ retention }: RetentionChartProps) {
       hint={t('recap:retention.hint')}
       summary={t('recap:retention.summary', {
         share: share(percentCorrect(total)),
-        answers: t('recap:activity.answers', { count: total.answers }),
+        answers: t('common:answers', { count: total.answers }),
       })}
       chart={<RetentionChart retention={retention} />}
       table={() => (
         <NumberTable
           title={title}
-          columns={[
-            t('recap:retention.level'),
-            t('recap:retention.answers'),
-            t('recap:retention.correct'),
-            t('recap:retention.share'),
-          ]}
+          columns={[t('common:field.level'), t('recap:answers'), t('recap:retention.correct'), t('recap:remembered')]}
           rows={retention.map((row) => ({
             key: levelColor(row.level),
             cells: [

@@ -106,7 +106,7 @@ function useBoxSelectActions(
     },
     ...(onMerge ? [merge] : []),
     ...cardActions(t, suspend),
-    { id: 'export', label: t('export:menu'), icon: <IconExport {...ICON} />, onRun: exportBoxes },
-    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
+    { id: 'export', label: t('export:title'), icon: <IconExport {...ICON} />, onRun: exportBoxes },
+    { id: 'delete', label: t('common:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
   ];
 }

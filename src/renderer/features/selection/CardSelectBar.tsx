@@ -59,18 +59,18 @@ function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>)
     void run(
       () => bin.removeCards(selectedIds()),
       ({ deleteCards: cids }) => ({
-        message: t('selection:deleted', { count: cids.length }),
+        message: t('browse:done.bin', { count: cids.length }),
         onUndo: () => bin.restoreCards(cids),
       }),
     );
   const train = () =>
     void navigate(trainingPath(page, { type: 'all' }), { state: { custom_training_targets: selectedIds() } });
   return [
-    { id: 'train', label: t('selection:train'), icon: <IconPlayerPlay {...ICON} />, isPrimary: true, onRun: train },
+    { id: 'train', label: t('common:train'), icon: <IconPlayerPlay {...ICON} />, isPrimary: true, onRun: train },
     ...cardActions(t, suspend),
     {
       id: 'export',
-      label: t('export:menu'),
+      label: t('export:title'),
       icon: <IconExport {...ICON} />,
       onRun: () => {
         const cids = selectedIds();
@@ -78,6 +78,6 @@ function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>)
         showWith('exportCards', { scope: { kind: 'cards', cids: [...cids] }, title });
       },
     },
-    { id: 'delete', label: t('selection:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
+    { id: 'delete', label: t('common:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
   ];
 }

@@ -31,7 +31,7 @@ export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialo
           searchable
           label={t('selection:move.box')}
           placeholder={t('selection:move.placeholder')}
-          nothingFoundMessage={t('selection:move.none')}
+          nothingFoundMessage={t('boxes:merge.none')}
           data={boxes.map((box) => ({ value: box.bid, label: fullTitle(box) }))}
           maxDropdownHeight={264}
           value={bid}
@@ -43,7 +43,7 @@ export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialo
             {t('common:cancel')}
           </Button>
           <Button type="submit" disabled={bid === null}>
-            {t('selection:move.action')}
+            {t('selection:move.open')}
           </Button>
         </Group>
       </form>

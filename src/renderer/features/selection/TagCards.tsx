@@ -20,7 +20,7 @@ export function TagCards({ count, loadCids, known, onClose }: TagCardsProps) {
   const { edit } = useBulkEdits(loadCids);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
   const tag = useSingleSubmit(async (tags: { add: string[]; remove: string[] }) => {
-    const refusal = await edit({ tag: tags }, (tagged) => t('selection:tagged', { count: tagged }));
+    const refusal = await edit({ tag: tags }, (tagged) => t('browse:done.tag', { count: tagged }));
     if (refusal === null) onClose();
     else setFailure(refusal);
   });

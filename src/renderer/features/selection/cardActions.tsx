@@ -16,7 +16,7 @@ export function cardActions(t: Translate, suspend: (is_suspended: boolean) => Pr
       label: t('selection:suspend.open'),
       icon: <IconPause {...ICON} />,
       choices: [
-        { label: t('selection:suspend.on'), onRun: () => void suspend(true) },
+        { label: t('selection:suspend.open'), onRun: () => void suspend(true) },
         { label: t('selection:suspend.off'), onRun: () => void suspend(false) },
       ],
     },

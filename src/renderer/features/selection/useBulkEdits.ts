@@ -40,7 +40,7 @@ export function useBulkEdits(loadCids: LoadCids) {
     return cids.ok ? await editCards(cids.value, change, message) : cids.error.code;
   }
   async function suspend(is_suspended: boolean): Promise<void> {
-    const key = is_suspended ? 'selection:suspended' : 'selection:resumed';
+    const key = is_suspended ? 'browse:done.suspend' : 'browse:done.resume';
     const failure = await edit({ suspend: is_suspended }, (count) => t(key, { count }));
     if (failure !== null) toasts.fail(failure);
   }

@@ -44,7 +44,7 @@ export function useCardMenu(): {
   const open = (event: MouseEvent, card: MenuCard, selected: readonly string[]) => {
     const cids = selected.includes(card.cid) ? [...selected] : [card.cid];
     const suspend = !card.isSuspended;
-    const done = suspend ? 'selection:suspended' : 'selection:resumed';
+    const done = suspend ? 'browse:done.suspend' : 'browse:done.resume';
     context.open(event, card.title, [
       { id: 'edit', label: t('selection:menu.edit'), icon: <IconPencil {...ICON} />, onSelect: card.onEdit },
       {
@@ -62,17 +62,17 @@ export function useCardMenu(): {
       },
       {
         id: 'suspend',
-        label: t(suspend ? 'selection:suspend.on' : 'selection:suspend.off'),
+        label: t(suspend ? 'selection:suspend.open' : 'selection:suspend.off'),
         icon: <IconPause {...ICON} />,
         onSelect: () => void edit(cids, { suspend }, (count) => t(done, { count })),
       },
       {
         id: 'delete',
-        label: t('selection:menu.delete'),
+        label: t('common:move_to_trash'),
         icon: <IconTrash {...ICON} />,
         isDanger: true,
         hasDividerAbove: true,
-        onSelect: () => void edit(cids, { bin: true }, (count) => t('selection:deleted', { count })),
+        onSelect: () => void edit(cids, { bin: true }, (count) => t('browse:done.bin', { count })),
       },
     ]);
   };

@@ -4,16 +4,12 @@ export default {
   keys: '开始 / 退出多选',
   while: '多选时',
   one: '选择 / 取消选择',
-  train: '训练',
   train_together: '一起训练',
-  delete: '删除',
   move: {
     open: '移动',
     title_other: '移动 {{count, number}} 张卡片',
     box: '移到',
     placeholder: '搜索卡盒',
-    none: '没有匹配的卡盒',
-    action: '移动',
   },
   tags: {
     open: '标签',
@@ -24,19 +20,13 @@ export default {
   },
   suspend: {
     open: '暂停',
-    on: '暂停',
     off: '恢复',
   },
   menu: {
     edit: '编辑…',
     move: '移动到…',
     tags: '标签…',
-    delete: '移到回收站',
   },
-  suspended_other: '已暂停 {{count, number}} 张卡片。',
-  resumed_other: '已恢复 {{count, number}} 张卡片。',
-  deleted_other: '已将 {{count, number}} 张卡片移到回收站。',
   moved_other: '已将 {{count, number}} 张卡片移到“{{title}}”。',
-  tagged_other: '已更新 {{count, number}} 张卡片的标签。',
   boxes_deleted_other: '已将 {{count, number}} 个卡盒移到回收站。',
 } as const;

@@ -21,14 +21,14 @@ export function AboutSettings() {
         <SettingRow label={t('settings:about.version', { version })} text={t('settings:about.license')}>
           {() => null}
         </SettingRow>
-        <SettingRow label={t('settings:about.keys')} text={t('settings:about.keys_text')}>
+        <SettingRow label={t('common:keys.title')} text={t('settings:about.keys_text')}>
           {(ids) => (
             <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => show('keys')}>
               {t('settings:about.keys_show')}
             </Button>
           )}
         </SettingRow>
-        <SettingRow label={t('settings:about.contacts')} text={t('settings:about.contacts_text')}>
+        <SettingRow label={t('contacts:zero.title')} text={t('settings:about.contacts_text')}>
           {(ids) => (
             <Button component={Link} to={ROUTES.contacts} variant="default" aria-describedby={ids['aria-describedby']}>
               {t('settings:about.contacts_open')}

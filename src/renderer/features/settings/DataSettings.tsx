@@ -26,14 +26,14 @@ export function DataSettings() {
     <>
       <CorruptNotice />
       <SettingSection title={t('settings:data.title')}>
-        <SettingRow label={t('settings:data.import')} text={t('settings:data.import_text')}>
+        <SettingRow label={t('common:frame.import')} text={t('settings:data.import_text')}>
           {(ids) => (
             <Button variant="default" component={Link} to={ROUTES.import} {...descriptionOnly(ids)}>
-              {t('settings:data.import_action')}
+              {t('import:file')}
             </Button>
           )}
         </SettingRow>
-        <SettingRow label={t('settings:data.export')} text={t('settings:data.export_text')}>
+        <SettingRow label={t('export:title')} text={t('settings:data.export_text')}>
           {(ids) => (
             <Button variant="default" {...descriptionOnly(ids)} onClick={exportAll}>
               {t('settings:data.export_action')}

@@ -131,7 +131,7 @@ function Missing({ missing }: { readonly missing: MediaReview['missing'] }) {
 
 function missingText(t: Translate, { cardCount, size, isComing }: MissingMedia): string {
   const parts = [
-    t('boxes:list.cards', { count: cardCount }),
+    t('common:cards', { count: cardCount }),
     size === null ? null : sizeText(t, size),
     isComing ? t('settings:media.coming') : null,
   ];

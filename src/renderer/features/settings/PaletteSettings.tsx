@@ -25,7 +25,7 @@ export function PaletteSettings() {
   return (
     <>
       <SettingSection title={t('settings:palette.title')}>
-        <SettingRow label={t('settings:palette.shortcut')} text={t('settings:palette.shortcut_text')}>
+        <SettingRow label={t('palette:keys.shortcut')} text={t('settings:palette.shortcut_text')}>
           {(ids) => (
             <>
               <ShortcutInput

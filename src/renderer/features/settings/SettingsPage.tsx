@@ -15,8 +15,8 @@ export function Component() {
   const { Component: Section } = current;
   return (
     <div className={classes.page}>
-      <PageHead path={[{ label: t('settings:title'), to: ROUTES.settings }, { label: current.title(t) }]} />
-      <Title order={1}>{t('settings:title')}</Title>
+      <PageHead path={[{ label: t('common:frame.settings'), to: ROUTES.settings }, { label: current.title(t) }]} />
+      <Title order={1}>{t('common:frame.settings')}</Title>
       <div className={classes.columns}>
         <nav aria-label={t('settings:sections')}>
           <ul className={classes.sections}>

@@ -18,7 +18,7 @@ export function TrainingDefaults() {
   const set = (changes: Partial<typeof training>) => change({ training: { ...training, ...changes } });
   return (
     <SettingSection title={t('settings:training.title')}>
-      <SettingRow label={t('settings:training.type')} text={t('settings:training.type_text')}>
+      <SettingRow label={t('training:setup.which')} text={t('settings:training.type_text')}>
         {(ids) => (
           <Select
             {...ids}
@@ -30,7 +30,7 @@ export function TrainingDefaults() {
           />
         )}
       </SettingRow>
-      <SettingRow label={t('settings:training.mode')}>
+      <SettingRow label={t('training:setup.mode')}>
         {(ids) => (
           <SegmentedControl
             {...ids}
@@ -40,7 +40,7 @@ export function TrainingDefaults() {
           />
         )}
       </SettingRow>
-      <SettingRow label={t('settings:training.count')} text={t('settings:training.count_text')}>
+      <SettingRow label={t('training:setup.count')} text={t('settings:training.count_text')}>
         {(ids) => (
           <NumberInput
             {...ids}
@@ -59,7 +59,7 @@ export function TrainingDefaults() {
           />
         )}
       </SettingRow>
-      <SettingRow label={t('settings:training.order')} text={t('settings:training.order_text')}>
+      <SettingRow label={t('training:setup.order')} text={t('settings:training.order_text')}>
         {(ids) => (
           <Select
             {...ids}

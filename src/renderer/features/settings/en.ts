@@ -1,10 +1,7 @@
 export default {
   data: {
     title: 'Data',
-    import: 'Import',
     import_text: 'CSV, TSV, Anki, Mochi, Mnemosyne, JSON and .cardbox files. You’ll see a preview first.',
-    import_action: 'Import a file',
-    export: 'Export',
     export_text: 'All your cards in one file, as a backup or for another computer.',
     export_action: 'Export everything',
     storage: 'Storage used',
@@ -35,7 +32,6 @@ export default {
     cleaned_one: 'Deleted {{count, number}} unused file ({{size}}).',
     cleaned_other: 'Deleted {{count, number}} unused files ({{size}}).',
   },
-  title: 'Settings',
   sections: 'Settings sections',
   general: {
     title: 'General',
@@ -90,7 +86,6 @@ export default {
   },
   palette: {
     title: 'Palette',
-    shortcut: 'Shortcut',
     shortcut_text: 'Opens the palette from any app. Click to record a new shortcut.',
     uses: 'Recent and frequent items',
     uses_text: 'What you open often comes first in the palette. Clearing it changes nothing else.',
@@ -120,14 +115,10 @@ export default {
   },
   training: {
     title: 'Training',
-    type: 'Cards',
     type_text: 'The default for new sessions. Each box can have its own.',
-    mode: 'Mode',
     mode_normal: 'Normal',
     mode_hardcore: 'Hardcore',
-    count: 'Cards per session',
     count_text: '0 means no limit.',
-    order: 'Order',
     order_text: 'Trained by title or as added, due cards come by due date first.',
     space_answers: 'Space and Enter mark a card as remembered',
     space_answers_text: 'After the answer is shown.',
@@ -136,10 +127,8 @@ export default {
     title: 'About',
     version: 'Cardbox {{version}}',
     license: 'Free and open source under the MIT License.',
-    keys: 'Keyboard shortcuts',
     keys_text: 'You can also press ? anywhere.',
     keys_show: 'Show shortcuts',
-    contacts: 'Contacts',
     contacts_text: 'A small address book, as a demo. It stays on this computer.',
     contacts_open: 'Open contacts',
     licenses_one: 'Open-source packages ({{count, number}})',

@@ -1,10 +1,7 @@
 export default {
   data: {
     title: '数据',
-    import: '导入',
     import_text: '支持 CSV、TSV、Anki、Mochi、Mnemosyne、JSON 和 .cardbox 文件，导入前可以先预览。',
-    import_action: '导入文件',
-    export: '导出',
     export_text: '把所有卡片存入一个文件，用作备份或转到另一台电脑。',
     export_action: '导出全部',
     storage: '占用空间',
@@ -28,7 +25,6 @@ export default {
     question: '将释放 {{size}}，且无法撤销。如果以后恢复较早的备份，其中的卡片可能会缺少这些文件。',
     cleaned_other: '已删除 {{count, number}} 个未使用的文件（{{size}}）。',
   },
-  title: '设置',
   sections: '设置分类',
   general: {
     title: '常规',
@@ -82,7 +78,6 @@ export default {
   },
   palette: {
     title: '命令面板',
-    shortcut: '快捷键',
     shortcut_text: '在任何应用中打开命令面板。点击后按下新的快捷键。',
     uses: '最近和常用项目',
     uses_text: '常打开的内容会排在命令面板的前面。清除后不影响其他内容。',
@@ -112,14 +107,10 @@ export default {
   },
   training: {
     title: '训练',
-    type: '卡片范围',
     type_text: '新训练的默认选项，各卡盒可单独设置。',
-    mode: '模式',
     mode_normal: '普通',
     mode_hardcore: '硬核',
-    count: '每次训练的卡片数',
     count_text: '0 表示不限。',
-    order: '顺序',
     order_text: '按标题或添加顺序训练到期卡片时，先按到期日排列。',
     space_answers: '空格键和回车键视为“记住了”',
     space_answers_text: '显示答案后生效。',
@@ -128,10 +119,8 @@ export default {
     title: '关于',
     version: 'Cardbox {{version}}',
     license: '免费开源，采用 MIT 许可证。',
-    keys: '快捷键',
     keys_text: '在任何页面按 ? 键也能打开。',
     keys_show: '查看快捷键',
-    contacts: '通讯录',
     contacts_text: '演示用的小通讯录，只保存在这台电脑上。',
     contacts_open: '打开通讯录',
     licenses_other: '开源软件包（{{count, number}}）',

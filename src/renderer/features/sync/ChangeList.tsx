@@ -44,7 +44,7 @@ export function ChangeList({ run, label }: { readonly run: SyncRun; readonly lab
                 aria-label={t('bin:restore_of', { title: change.title })}
                 onClick={() => void restore([change])}
               >
-                {t('bin:restore')}
+                {t('common:restore')}
               </Button>
             )}
           </li>

@@ -90,7 +90,7 @@ function Cards({ report, onRestore }: { report: OverwriteReport; onRestore: (cid
               aria-label={t('bin:restore_of', { title })}
               onClick={() => onRestore(cid)}
             >
-              {t('bin:restore')}
+              {t('common:restore')}
             </Button>
           </li>
         ))}

@@ -101,7 +101,7 @@ function runSentences(t: Translate, run: SyncRun): string[] {
   const sent = named([
     [run.sentBoxes, (count) => t('common:boxes', { count })],
     [run.sentCards, (count) => t('common:cards', { count })],
-    [run.sentAnswers, (count) => t('sync:run.answers', { count })],
+    [run.sentAnswers, (count) => t('common:answers', { count })],
     [run.sentMedia, (count) => t('sync:run.media', { count })],
   ]);
   const here = named([

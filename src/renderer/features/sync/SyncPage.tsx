@@ -65,7 +65,7 @@ function NoAccount() {
       level={1}
       title={t('sync:off.title')}
       text={t('sync:off.text')}
-      action={<Button onClick={() => void startSignIn()}>{t('sync:action.sign_in')}</Button>}
+      action={<Button onClick={() => void startSignIn()}>{t('account:sign_in.title')}</Button>}
     />
   );
 }

@@ -42,8 +42,8 @@ function ComparisonText({ comparison }: { readonly comparison: SyncComparison })
   const { cards, boxes, answers, inBin } = comparison;
   const same = t('sync:compared.same', {
     ago: ago ?? '',
-    cards: t('sync:compared.cards', { count: cards }),
-    boxes: t('sync:compared.boxes', { count: boxes }),
+    cards: t('common:cards', { count: cards }),
+    boxes: t('common:boxes', { count: boxes }),
     answers: t('sync:compared.answers', { count: answers }),
   });
   const binned = inBin === 0 ? [] : [t('sync:compared.in_bin', { count: inBin })];
@@ -105,7 +105,7 @@ function Actions({ state }: { state: SyncState }): ReactNode {
     case 'syncing':
       return (
         <Button variant="default" onClick={() => void run(cancelSync)}>
-          {t('sync:action.cancel')}
+          {t('common:cancel')}
         </Button>
       );
     case 'needsSignIn':
@@ -157,7 +157,7 @@ function SignInAgain({ isGone }: { readonly isGone: boolean }) {
   return (
     <>
       <Button variant={isGone ? 'default' : 'filled'} onClick={() => setIsOpen(true)}>
-        {t('sync:action.sign_in')}
+        {t('account:sign_in.title')}
       </Button>
       {isOpen && <SignInDialog onClose={() => setIsOpen(false)} />}
     </>

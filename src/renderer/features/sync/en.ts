@@ -66,10 +66,6 @@ export default {
   },
   compared: {
     same: 'Compared {{ago}}: {{cards}}, {{boxes}} and {{answers}} are the same here and on the server.',
-    cards_one: '{{count, number}} card',
-    cards_other: '{{count, number}} cards',
-    boxes_one: '{{count, number}} box',
-    boxes_other: '{{count, number}} boxes',
     answers_one: '{{count, number}} entry of the answer log',
     answers_other: '{{count, number}} entries of the answer log',
     in_bin_one: '{{count, number}} item is in the Trash of only one side.',
@@ -147,8 +143,6 @@ export default {
   },
   action: {
     now: 'Sync now',
-    cancel: 'Cancel',
-    sign_in: 'Sign in',
     retry: 'Try again',
   },
   recent: {
@@ -160,8 +154,6 @@ export default {
     list: '{{first}}, {{second}}',
     sent: 'Sent {{items}}.',
     here: 'On this computer: {{items}}.',
-    answers_one: '{{count, number}} answer',
-    answers_other: '{{count, number}} answers',
     media_one: '{{count, number}} image or audio file',
     media_other: '{{count, number}} images and audio files',
     added_one: '{{count, number}} added',

@@ -58,8 +58,6 @@ export default {
   },
   compared: {
     same: '{{ago}}核对过：{{cards}}、{{boxes}}和{{answers}}在这里和服务器上完全一致。',
-    cards_other: '{{count, number}} 张卡片',
-    boxes_other: '{{count, number}} 个卡盒',
     answers_other: '{{count, number}} 条答题记录',
     in_bin_other: '有 {{count, number}} 项内容只在其中一边的回收站里。',
     apart: '图片和音频另行核对；训练和设置只保存在这台电脑上。',
@@ -122,8 +120,6 @@ export default {
   },
   action: {
     now: '立即同步',
-    cancel: '取消',
-    sign_in: '登录',
     retry: '重试',
   },
   recent: {
@@ -135,7 +131,6 @@ export default {
     list: '{{first}}、{{second}}',
     sent: '已发送 {{items}}。',
     here: '这台电脑上：{{items}}。',
-    answers_other: '{{count, number}} 次答题',
     media_other: '{{count, number}} 个图片或音频文件',
     added_other: '新增 {{count, number}} 项',
     changed_other: '更改 {{count, number}} 项',

@@ -32,7 +32,7 @@ export function useCardTasks({ cid, title }: SessionCard): CardTasks {
   const { edit, suspend } = useBulkEdits(async () => ({ ok: true, value: [cid] }));
   const once = useSingleSubmit((change: () => Promise<void>) => change());
   const moveToTrash = async () => {
-    const failure = await edit({ bin: true }, (count) => t('selection:deleted', { count }));
+    const failure = await edit({ bin: true }, (count) => t('browse:done.bin', { count }));
     if (failure !== null) toasts.fail(failure);
   };
   const run = (task: CardTask) => {

@@ -62,7 +62,7 @@ export function ActivityHeatmap({ activity, today }: ActivityHeatmapProps) {
           getTooltipLabel={({ date }) => {
             const count = byDate.get(date);
             if (count === undefined) return t('recap:activity.none_of_day', { date });
-            return t('recap:activity.day', { date, answers: t('recap:activity.answers', { count }) });
+            return t('recap:activity.day', { date, answers: t('common:answers', { count }) });
           }}
         />
       </section>

@@ -28,7 +28,7 @@ export function DueChart({ due }: DueChartProps) {
       tooltipProps={{
         content: ({ payload }) => {
           const day = due.find(({ date }) => date === payload?.[0]?.payload?.date);
-          return day ? <ChartTooltip title={day.date} text={t('recap:cards', { count: day.count })} /> : null;
+          return day ? <ChartTooltip title={day.date} text={t('common:cards', { count: day.count })} /> : null;
         },
       }}
     />

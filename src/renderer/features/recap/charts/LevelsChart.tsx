@@ -12,7 +12,7 @@ export interface LevelsChartProps {
 export function LevelsChart({ new_count, levels }: LevelsChartProps) {
   const t = useT();
   const bars = [
-    { level: t('recap:levels.new'), cards: new_count, color: 'var(--line-strong)' },
+    { level: t('common:level.new'), cards: new_count, color: 'var(--line-strong)' },
     ...levels.map((cards, level) => ({ level: String(level), cards, color: levelColor(level) })),
   ];
   return (

@@ -40,7 +40,7 @@ export function RetentionChart({ retention }: RetentionChartProps) {
         content: ({ payload }) => {
           const row = retention.find(({ level }) => String(level) === payload?.[0]?.payload?.level);
           if (!row) return null;
-          const answers = t('recap:activity.answers', { count: row.answers });
+          const answers = t('common:answers', { count: row.answers });
           return (
             <ChartTooltip
               title={t('common:level.label', { level: row.level })}
