@@ -1,7 +1,7 @@
+import './global.css';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { logFailure } from '#renderer/data/bridge.ts';

@@ -1,6 +1,6 @@
+import './global.css';
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.layer.css';
-import './global.css';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { logFailure } from '#renderer/data/bridge.ts';

@@ -22,7 +22,7 @@ export function KeysModal({ opened, onClose }: KeysModalProps) {
         {groups.map((group) => (
           <section key={group.title} className={classes.group}>
             <h3 className={classes.caption}>{group.title}</h3>
-            <dl className={classes.rows}>
+            <dl>
               {group.rows.map(([label, keys]) => (
                 <div key={label} className={classes.row}>
                   <dt>{label}</dt>

@@ -57,7 +57,7 @@ function MovedServer({ onYes, onNo }: { readonly onYes: () => void; readonly onN
   return (
     <div className={classes.stack}>
       <ErrorInline code="SERVER_MOVED" />
-      <p className={classes.plain}>{t('account:moved.text')}</p>
+      <p>{t('account:moved.text')}</p>
       <Button fullWidth onClick={onYes}>
         {t('account:settings.same_server')}
       </Button>

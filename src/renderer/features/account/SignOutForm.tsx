@@ -23,7 +23,7 @@ export function SignOutForm({ waiting, sync, isPending, onSync, onSignOut, onCan
   const hasUnsent = waiting > 0;
   return (
     <div className={classes.stack}>
-      {!remove && <p className={classes.plain}>{t('account:sign_out.text')}</p>}
+      {!remove && <p>{t('account:sign_out.text')}</p>}
       {hasUnsent && (
         <p className={classes.unsent} data-lost={remove || undefined} role={remove ? 'alert' : undefined}>
           {joinSentences(t, [

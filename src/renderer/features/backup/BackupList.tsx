@@ -34,7 +34,7 @@ export function BackupList() {
     <SettingSection title={t('backup:list.title')}>
       <p className={classes.text}>{t(all.length === 0 && backups?.ok ? 'backup:list.none' : 'backup:list.text')}</p>
       {backups?.ok === false && <ErrorInline code={backups.error.code} onRetry={reload} />}
-      <ul className={classes.list} aria-label={t('backup:list.title')}>
+      <ul aria-label={t('backup:list.title')}>
         {all.slice(0, isWhole ? undefined : FIRST_ROWS).map(({ madeAt, cards }) => (
           <li key={madeAt} className={classes.row}>
             <span className={classes.words}>

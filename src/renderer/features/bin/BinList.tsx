@@ -34,7 +34,7 @@ export function BinList({ items, total, now, onRestore, onMore, onEmpty }: BinLi
   if (total === 0) return <p className={classes.empty}>{joinSentences(t, [t('bin:empty'), t('bin:text')])}</p>;
   return (
     <>
-      <ul className={classes.bin} aria-label={t('bin:items')}>
+      <ul aria-label={t('bin:items')}>
         {items.map((item) => (
           <li key={item.id} className={classes.item}>
             <div className={classes.words}>

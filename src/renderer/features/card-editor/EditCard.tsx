@@ -25,7 +25,7 @@ export function EditCard({ card: ids, onClose }: EditCardProps) {
   return (
     <Dialog title={t('cardEditor:edit_title')} size={1040} onClose={onClose}>
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
-      {card.data === null && <p>{t('cards:card.gone')}</p>}
+      {card.data === null && <p className="paragraph">{t('cards:card.gone')}</p>}
       {card.isLoading && <CardFormSkeleton />}
     </Dialog>
   );

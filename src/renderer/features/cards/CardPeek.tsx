@@ -15,7 +15,7 @@ export function CardPeek({ cid, pbid }: { readonly cid: string; readonly pbid: s
   const day = useDay();
   const head = useBoxHead(pbid).data;
   if (card.error) return <ErrorInline code={card.error.code} onRetry={card.refetch} />;
-  if (card.data === null) return <p className={classes.gone}>{t('cards:card.gone')}</p>;
+  if (card.data === null) return <p className={`paragraph ${classes.gone}`}>{t('cards:card.gone')}</p>;
   if (card.data === undefined) return <CardSheetSkeleton />;
   return (
     <div className={classes.sheet}>

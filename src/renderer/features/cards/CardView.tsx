@@ -38,7 +38,7 @@ export function CardView({ cid, front_lang, back_lang, openLinksIn = 'page', onC
       size={640}
     >
       {card.error && <ErrorInline code={card.error.code} onRetry={card.refetch} />}
-      {card.data === null && <p>{t('cards:card.gone')}</p>}
+      {card.data === null && <p className="paragraph">{t('cards:card.gone')}</p>}
       {card.isLoading && <CardSheetSkeleton />}
       {card.data && (
         <>

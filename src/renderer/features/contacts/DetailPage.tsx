@@ -67,7 +67,7 @@ function ConfirmDelete({ onConfirm, onClose }: ConfirmDeleteProps) {
   const t = useT();
   return (
     <Dialog title={t('common:delete')} onClose={onClose}>
-      <p>{t('contacts:confirm')}</p>
+      <p className="paragraph">{t('contacts:confirm')}</p>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
           {t('common:cancel')}

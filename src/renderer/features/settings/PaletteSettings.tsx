@@ -49,7 +49,7 @@ export function PaletteSettings() {
         <PaletteUsesRow />
       </SettingSection>
       <SettingSection title={t('palette:keys.title')}>
-        <p className={classes.text}>{t('palette:keys.text')}</p>
+        <p className="paragraph">{t('palette:keys.text')}</p>
         <CommandKeysList />
       </SettingSection>
     </>

@@ -34,7 +34,7 @@ function Report({ report }: { readonly report: OverwriteReport }) {
     <section className={classes.note} aria-labelledby={id}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
       <div className={classes.words}>
-        <p className={classes.note_text}>
+        <p>
           <strong id={id}>{overwriteTitle(t, report)}</strong>{' '}
           {t(isKept ? 'sync:overwritten.kept' : 'sync:overwritten.text')}
         </p>

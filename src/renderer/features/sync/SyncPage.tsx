@@ -97,7 +97,7 @@ function Note({ title, text }: { readonly title: string; readonly text: string }
   return (
     <div className={classes.note}>
       <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p className={classes.note_text}>
+      <p>
         <strong>{title}</strong> {text}
       </p>
     </div>

@@ -66,7 +66,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         {address.scope.today !== true && <TypeOptions setup={setup} isPicked={address.targets.length > 0} />}
         <ModeOptions setup={setup} />
         {address.targets.length > 0 ? (
-          <p className={classes.targets}>{t('training:targets', { count: address.targets.length })}</p>
+          <p className={`paragraph ${classes.targets}`}>{t('training:targets', { count: address.targets.length })}</p>
         ) : (
           <CountAndOrder setup={setup} hasOrder={address.scope.today !== true} />
         )}

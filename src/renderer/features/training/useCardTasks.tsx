@@ -62,7 +62,7 @@ function CardHistory({ cid, onClose }: { cid: string; onClose: () => void }) {
   return (
     <Dialog title={t('training:history.title')} onClose={onClose}>
       {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
-      {data?.length === 0 && <p>{t('training:history.none')}</p>}
+      {data?.length === 0 && <p className="paragraph">{t('training:history.none')}</p>}
       {data !== undefined && data.length > 0 && (
         <ol className={classes.lines}>
           {data.map(({ id, at, kind, level }) => (

@@ -18,7 +18,7 @@ export function WhatsNew({ onClose }: { readonly onClose: () => void }) {
   const notes = notesSince(all, version, seen);
   return (
     <Dialog title={t('update:news.title')} onClose={onClose} size={620}>
-      {notes.length === 0 && <p className={classes.none}>{t('update:news.none', { version })}</p>}
+      {notes.length === 0 && <p>{t('update:news.none', { version })}</p>}
       <div className="selectable" lang="en">
         {notes.map((release) => (
           <section key={release.version}>

@@ -13,7 +13,7 @@ export function LevelColumns({ label, levels }: LevelColumnsProps) {
   const t = useT();
   const highest = Math.max(1, ...levels);
   return (
-    <figure className={classes.figure}>
+    <figure>
       <figcaption className={classes.caption}>{label}</figcaption>
       <ol className={classes.columns}>
         {levels.map((count, level) => (
