@@ -208,6 +208,48 @@ it('the side panel edits one card after the other beside the table', async () =>
   await screen.findByRole('dialog', { name: 'Edit card' });
 });
 
+// Proves S-151.
+it('the side panel shows the card of the highlighted row after every search and edit', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+  const app = await openBrowse();
+  const highlighted = async () => {
+    const id = (await grid()).getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.querySelector('td[data-column=title]')?.textContent;
+  };
+  const front = () => {
+    const panel = within(screen.getByRole('region', { name: 'Edit card' }));
+    return panel.getByRole<HTMLInputElement>('textbox', { name: 'Front' });
+  };
+  const both = (title: string) =>
+    waitFor(async () => expect([await highlighted(), front().value]).toEqual([title, title]));
+  key('e', { ctrlKey: true });
+  await both('Baum');
+  type('hund');
+  await both('Hund');
+  type('katze');
+  await both('Katze');
+  // Enter in the field leads to the table, Enter in the table to the card.
+  field().focus();
+  key('Enter');
+  await waitFor(async () => expect(document.activeElement).toBe(await grid()));
+  key('Enter');
+  await waitFor(() => expect(document.activeElement).toBe(front()));
+  type('');
+  await both('Baum');
+  await waitFor(() => expect(app.path()).not.toContain('q='));
+  fireEvent.click(screen.getByRole('columnheader', { name: /Title/ }).querySelector('button') as Element);
+  await both('sehen');
+
+  // The card above moves away, here or on another device: the cursor stays on its card.
+  const [first] = test.rows<{ cid: string }>("SELECT cid FROM cards WHERE title = 'sehen'");
+  await act(async () => (await grid()).focus());
+  key('ArrowDown');
+  await both('Katze');
+  await act(async () => app.ask('editCard', { cid: first?.cid, card: card('ansehen', 'to watch') }));
+  await waitFor(() => expect(titles().at(-1)).toBe('ansehen'));
+  await both('Katze');
+});
+
 // Proves S-157.
 it('a card that was never trained has the same chip as in its box', async () => {
   const app = await openBrowse();

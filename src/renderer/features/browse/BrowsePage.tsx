@@ -45,7 +45,7 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   const queryError = useQueryErrorText(view, cards);
   const { density } = useSettings();
-  const panel = useSidePanel(cards.cardAt);
+  const panel = useSidePanel(cards.cardAt, cards.isStale);
   useUndoKey(() => void actions.undoLast());
   useKeys({ Escape: selection.none }, { isOn: selection.isOn });
   useKeys({ 'mod+f': () => input.current?.select() });
@@ -149,7 +149,10 @@ function CardTable({ view, cards, selection, actions, columns, boxes, panel }: C
     if (!card) return;
     if (!panel.isOpen) openCardEditor(card);
     else if (panel.cid === card.cid) focusPanel();
-    else isFocusAwaited.current = true;
+    else {
+      isFocusAwaited.current = true;
+      panel.show(index);
+    }
   };
   return (
     <div className={classes.content} ref={content}>
