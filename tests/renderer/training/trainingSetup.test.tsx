@@ -79,16 +79,42 @@ describe('the button of Today', () => {
     expect(started).toEqual([]);
   });
 
-  // Proves S-47.
-  it('asks first if another training has answers', async () => {
-    const { started } = await openToday({ due_count: 42 }, [sessionHead('b1')]);
-    fireEvent.click(screen.getByRole('link', { name: LINKS.due }));
-    expect(await screen.findByRole('dialog', { name: 'End your unfinished session?' })).toBeDefined();
+  // Proves T-21.
+  it('asks first if another training has answers; Cancel and Esc lead back', async () => {
+    const { started, path } = await openToday({ due_count: 42 }, [sessionHead('b1')]);
+    const ask = async () => {
+      fireEvent.click(await screen.findByRole('link', { name: LINKS.due }));
+      return screen.findByRole('dialog', { name: 'End your unfinished session?' });
+    };
+    const cancels = [
+      (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })),
+      (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
+    ];
+    for (const cancel of cancels) {
+      cancel(await ask());
+      await waitFor(() => expect(path()).toBe('/main/dashboard'));
+    }
     expect(started).toEqual([]);
   });
 });
 
 describe('the setup of a training', () => {
+  // Proves S-49.
+  it('stays when a start at once found no cards and another choice is made', async () => {
+    await openApp({
+      path: '/main/memorize?today=1&do=start',
+      operations: {
+        startSession: () => {
+          throw new Error('NO_CARDS');
+        },
+      },
+    });
+    await screen.findByText('No cards to train.');
+    fireEvent.click(screen.getByRole('radio', { name: /Hardcore/ }));
+    await waitFor(() => expect(screen.queryByText('No cards to train.')).toBeNull());
+    expect(screen.getByRole('button', { name: /^Start/ })).toBeDefined();
+  });
+
   // Proves S-29.
   it.each([
     ['/main/dashboard/box_cards/b1/memorize?type=all', '/main/dashboard/box_cards/b1'],

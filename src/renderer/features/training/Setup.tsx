@@ -42,7 +42,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const navigate = useNavigate();
   const start = useRef<HTMLButtonElement>(null);
   useKeys({ Escape: () => void navigate(backPath(address)) });
-  const isStarting = useStartAtOnce(address.isStarted, setup);
+  const { isStarting, wasStarted } = useStartAtOnce(address.isStarted, setup);
   // The box may have been deleted, here or on another device, with what could be continued in it.
   const isGone = useBoxHead(address.bid).data === null;
   useLayoutEffect(() => {
@@ -80,7 +80,8 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         </div>
       </form>
       <LevelLegend />
-      <StopTraining setup={setup} />
+      {/* Who came by a button that starts at once does not know the set-up page. */}
+      <StopTraining setup={setup} onCancel={wasStarted ? () => void navigate(backPath(address)) : undefined} />
     </main>
   );
 }
@@ -97,9 +98,11 @@ function PracticeSwitch({ setup }: { setup: SetupState }) {
   );
 }
 
-/** Starts as soon as the page opens. @returns whether it is still trying: an error, or a question, needs the page */
-function useStartAtOnce(isWanted: boolean, { start, error, conflict }: SetupState): boolean {
-  const [isStarting] = useState(isWanted);
+/** Starts as soon as the page opens. It stops trying for good when an error, or a question, needs the page. */
+function useStartAtOnce(isWanted: boolean, { start, error, conflict }: SetupState) {
+  const [wasStarted] = useState(isWanted);
+  const [isStarting, setIsStarting] = useState(isWanted);
+  if (isStarting && (error !== null || conflict !== null)) setIsStarting(false);
   const navigate = useNavigate();
   const { search } = useLocation();
   const begin = useEffectEvent(() => {
@@ -110,7 +113,7 @@ function useStartAtOnce(isWanted: boolean, { start, error, conflict }: SetupStat
   useEffect(() => {
     if (isStarting) begin();
   }, [isStarting]);
-  return isStarting && error === null && conflict === null;
+  return { isStarting, wasStarted };
 }
 
 /** Today shows no card types, so this line says why there is nothing to train. */

@@ -7,18 +7,34 @@ import type { SessionHead } from './trainingQueries.ts';
 import type { SetupState } from './useSetup.ts';
 
 /** The stop-training modal: another session is open, and starting a new one ends it (T-21). */
-export function StopTraining({ setup }: { setup: SetupState }) {
+interface StopTrainingProps {
+  readonly setup: SetupState;
+  /** Leaves the page; undefined: a cancel stays on it. */
+  readonly onCancel: (() => void) | undefined;
+}
+
+export function StopTraining({ setup, onCancel }: StopTrainingProps) {
   const t = useT();
   const isOpen = useOverlay((state) => state.open === 'stopTraining');
   if (setup.conflict === null || !isOpen) return null;
   return (
-    <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
-      <Question head={setup.conflict} setup={setup} />
+  const cancel = () => {
+    setup.dismiss();
+    onCancel?.();
+  };
+    <Dialog onClose={cancel} title={t('training:stop.title')} size={440}>
+      <Question head={setup.conflict} setup={setup} onCancel={cancel} />
     </Dialog>
   );
 }
 
-function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
+interface QuestionProps {
+  readonly head: SessionHead;
+  readonly setup: SetupState;
+  readonly onCancel: () => void;
+}
+
+function Question({ head, setup, onCancel }: QuestionProps) {
   const t = useT();
   return (
     <>
@@ -36,7 +52,7 @@ function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
         <Button variant="default" onClick={setup.replace}>
           {t('training:stop.replace')}
         </Button>
-        <Button variant="subtle" onClick={setup.dismiss}>
+        <Button variant="subtle" onClick={onCancel}>
           {t('training:stop.cancel')}
         </Button>
       </div>
