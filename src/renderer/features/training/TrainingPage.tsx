@@ -8,6 +8,7 @@ import type { Failure, Result } from '#shared/result.ts';
 import { ACTION_PARAM, pagePath, recapPath, START_ACTION } from '#shared/routes.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
+import { noteMainSession } from './mainSession.ts';
 import { Playing } from './Playing.tsx';
 import { Setup } from './Setup.tsx';
 import {
@@ -45,7 +46,10 @@ function Training({ address }: { address: TrainingAddress }) {
   useFreshCards(store);
   useStages(store);
   const { isLoading, failure } = useResumedSession(store, address.sid);
-  const leave = () => void navigate(session ? pagePath(session.scope) : address.path);
+  useEffect(() => {
+    if (session !== null) noteMainSession(session.sid);
+  }, [session]);
+  const leave = () => void navigate(address.from ?? (session ? pagePath(session.scope) : address.path));
   if (session?.current != null && session.status !== 'completed') {
     return <Play store={store} session={session} card={session.current} onLeave={leave} />;
   }
