@@ -6,6 +6,7 @@ import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { nearDate } from '#renderer/ui/dates.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
@@ -139,8 +140,8 @@ function NotResumed({ failure }: { failure: Failure }) {
   );
 }
 
-function backPath({ bid, path }: TrainingAddress): string {
-  return bid === null ? ROUTES.dashboard : path;
+function backPath({ bid, path, from }: TrainingAddress): string {
+  return from ?? (bid === null ? ROUTES.dashboard : path);
 }
 
 function Heading({ address }: { address: TrainingAddress }) {
@@ -150,7 +151,7 @@ function Heading({ address }: { address: TrainingAddress }) {
       <Link to={backPath(address)} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
         {address.bid === null ? (
-          t('training:setup.home')
+          t(address.from === null ? 'training:setup.home' : 'training:setup.back')
         ) : (
           <BoxTitle bid={address.bid} first_char={address.first_char} />
         )}

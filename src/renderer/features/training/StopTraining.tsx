@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { sessionTitle } from './sessionFormat.ts';
 import classes from './TrainingDialogs.module.css';
 import type { SessionHead } from './trainingQueries.ts';
 import type { SetupState } from './useSetup.ts';
 
-/** The stop-training modal: another session is open, and starting a new one ends it (T-21). */
 interface StopTrainingProps {
   readonly setup: SetupState;
   /** Leaves the page; undefined: a cancel stays on it. */
@@ -40,7 +40,7 @@ function Question({ head, setup, onCancel }: QuestionProps) {
     <>
       <p className={classes.text}>
         {t('training:stop.text', {
-          title: head.title || t('training:setup.home'),
+          title: sessionTitle(t, head),
           trained: head.trained_count,
           total: head.total,
         })}

@@ -16,6 +16,8 @@ export default {
   targets_other: 'Only the {{count, number}} cards you selected, in this order.',
   setup: {
     home: 'Today',
+    chosen: 'Selected cards',
+    back: 'Back',
     title: 'Memory training',
     which: 'Cards',
     mode: 'Mode',

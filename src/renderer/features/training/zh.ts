@@ -13,6 +13,8 @@ export default {
   targets_other: '只训练所选的 {{count, number}} 张卡片，按此顺序。',
   setup: {
     home: '今天',
+    chosen: '所选卡片',
+    back: '返回',
     title: '记忆训练',
     which: '卡片范围',
     mode: '模式',
