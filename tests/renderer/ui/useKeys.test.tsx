@@ -28,3 +28,23 @@ it('a key works as soon as its screen shows', () => {
   );
   expect(onKey).toHaveBeenCalledTimes(1);
 });
+
+// Proves S-29.
+it('leaves the keys of an open menu to the menu', () => {
+  const onEscape = vi.fn();
+  function List() {
+    useKeys({ Escape: onEscape });
+    return (
+      <div role="menu">
+        <button type="button" role="menuitem">
+          Suspend
+        </button>
+      </div>
+    );
+  }
+  const { getByRole } = render(<List />);
+  fireEvent.keyDown(getByRole('menuitem'), { key: 'Escape', code: 'Escape' });
+  expect(onEscape).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+  expect(onEscape).toHaveBeenCalledTimes(1);
+});
