@@ -55,7 +55,7 @@ describe('the menu of a box page', () => {
     ['Add cards', '/main/add?box=b1'],
     ['A-Z', '/main/dashboard/a_z_boxes/b1'],
     ['Memory recap', `${BOX}/memory_recap`],
-    ['Import', '/main/import'],
+    ['Import', '/main/import?box=b1'],
   ])('%s opens its page', async (name, path) => {
     const app = await openMenu(BOX);
     fireEvent.click(item(name));

@@ -52,9 +52,10 @@ async function openPreview(
   importing: () => Promise<Result<TableReport>>,
   boxes: Cardbox[] = [],
   look: TablePreview = preview,
+  search = '',
 ) {
   const app = await openApp({
-    path: '/main/import?handle=h1',
+    path: `/main/import?handle=h1${search}`,
     operations: { cardboxes: () => ({ cardboxes: boxes }) },
     replies: {
       deckPreview: () => ({ ok: true, value: look }),
@@ -91,6 +92,18 @@ describe('import (issue: first import)', () => {
     expect(screen.getByRole('link', { name: 'Train' }).getAttribute('href')).toBe(
       '/main/dashboard/box_cards/b1/memorize?type=unmemorized',
     );
+  });
+
+  // Proves S-143.
+  it('imports into the box whose page it was opened from, by Enter; Enter then trains', async () => {
+    const boxes = [cardbox({ bid: 'b7', title: 'Bio' })];
+    const app = await openPreview(async () => ({ ok: true, value: report }), boxes, preview, '&box=b7');
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Box').value).toBe('Bio'));
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
+    expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard/box_cards/b1/memorize?type=unmemorized'));
   });
 
   // Proves S-256.
@@ -181,7 +194,7 @@ describe('import (issue: first import)', () => {
   it('says what is new, updated and unchanged in an existing box', async () => {
     const compared: unknown[] = [];
     await openApp({
-      path: '/main/import?handle=h1',
+      path: `/main/import?handle=h1${search}`,
       operations: { cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b7', title: 'verbs' })] }) },
       replies: {
         deckPreview: () => ({ ok: true, value: preview }),
@@ -215,7 +228,7 @@ describe('import (issue: first import)', () => {
 
   it('does not import headings without rows', async () => {
     await openApp({
-      path: '/main/import?handle=h1',
+      path: `/main/import?handle=h1${search}`,
       replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], parts: [], totalRows: 0 } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the header.');
@@ -237,7 +250,7 @@ describe('import (issue: first import)', () => {
     let end: (result: Result<TableReport>) => void = () => {};
     const job = '01890000-0000-7000-8000-000000000001';
     const app = await openApp({
-      path: '/main/import?handle=h1',
+      path: `/main/import?handle=h1${search}`,
       replies: {
         importLatest: () => ({
           ok: true,

@@ -90,7 +90,7 @@ function useFrameKeys(bid: string | undefined) {
     d: () => void navigate(ROUTES.dashboard),
     b: () => void navigate(browsePath()),
     a: () => void navigate(addPath(bid)),
-    i: () => void navigate(ROUTES.import),
+    i: () => void navigate(importFromPath(bid)),
     'mod+,': () => void navigate(ROUTES.settings),
     '/': () => show('palette'),
   });

@@ -1,7 +1,8 @@
 import { Button, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import classes from './import.module.css';
 import { NextFile } from './NextFile.tsx';
 import { UndoImport } from './UndoImport.tsx';
@@ -23,6 +24,9 @@ export interface ImportOutcomeProps {
 /** The result of an import. */
 export function ImportOutcome({ title, notes, figures, actions, batch, onAnother, children }: ImportOutcomeProps) {
   const t = useT();
+  const next = useRef<HTMLDivElement>(null);
+  // The first button is the main one.
+  useKeys({ Enter: () => next.current?.querySelector<HTMLElement>('a, button')?.click() });
   return (
     <section className={classes.report}>
       <Illustration name="done" />
@@ -40,7 +44,7 @@ export function ImportOutcome({ title, notes, figures, actions, batch, onAnother
           </div>
         ))}
       </dl>
-      <div className={classes.next}>
+      <div className={classes.next} ref={next}>
         {actions}
         <NextFile />
         <Button variant="subtle" onClick={onAnother}>

@@ -26,12 +26,13 @@ function Step() {
   const run = useImportRun();
   const [search] = useSearchParams();
   const handle = search.get('handle');
+  const box = search.get('box');
   const { isRestored, restore } = run;
   useEffect(() => void restore(handle), [restore, handle]);
   useEffect(() => {
-    useFileQueue.setState({ isBusy: handle !== null });
-    return () => useFileQueue.setState({ isBusy: false });
-  }, [handle]);
+    useFileQueue.setState({ isBusy: handle !== null, box });
+    return () => useFileQueue.setState({ isBusy: false, box: null });
+  }, [handle, box]);
   if (!isRestored) return <PreviewSkeleton />;
   if (run.job !== null && run.deck) {
     const { deck, progress, isCanceling, cancel } = run;
@@ -41,7 +42,7 @@ function Step() {
     return <ImportDone report={run.report} name={run.deck.name} />;
   }
   if (handle === null) return <ChooseDeck />;
-  return <ImportStep key={handle} handle={handle} kind={kindOf(search.get('kind'))} />;
+  return <ImportStep key={handle} handle={handle} kind={kindOf(search.get('kind'))} box={box} />;
 }
 
 function kindOf(text: string | null): DeckKind {
