@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import errors from '#renderer/i18n/errors/en.ts';
 import type { OperationResult } from '#tests/support/bridge.ts';
+import { bin, binItem } from '../support/cards.ts';
 import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
 
 afterEach(() => {
@@ -226,4 +227,17 @@ describe('a notice from main', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText(errors.code.DISK_FULL)).toBeDefined();
   });
+});
+
+// Proves S-89.
+it('the sidebar leads to the Trash while something is in it', async () => {
+  const items = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  let binned: OperationResult<'bin'> = bin();
+  const app = await openApp({ path: '/main/settings/general', operations: { bin: () => binned } });
+  await heading('Settings');
+  expect(items().queryByRole('link', { name: 'Trash' })).toBeNull();
+  binned = bin(binItem({ title: 'Ant' }));
+  act(() => app.emit('dataChanged', { what: ['cards'] }));
+  fireEvent.click(await items().findByRole('link', { name: 'Trash' }));
+  await screen.findByRole('list', { name: 'In Trash' });
 });

@@ -1,5 +1,6 @@
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
+import { useHasTrash } from '#renderer/features/bin/index.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { IconListSearch } from '#renderer/features/browse/index.ts';
 import { SyncAnnouncer, useSyncItem } from '#renderer/features/sync/index.ts';
@@ -7,9 +8,9 @@ import { useUpdateItem, useWhatsNew } from '#renderer/features/update/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
-import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/ui/icons.ts';
+import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus, IconTrash } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import { addPath, boxPath, browsePath, ROUTES } from '#shared/routes.ts';
+import { addPath, boxPath, browsePath, importFromPath, ROUTES, TRASH } from '#shared/routes.ts';
 
 /** The frame around the app's screens, and its keys. */
 export function Component() {
@@ -19,6 +20,7 @@ export function Component() {
   const show = useOverlay((state) => state.show);
   const sync = useSyncItem();
   const update = useUpdateItem();
+  const hasTrash = useHasTrash();
   useWhatsNew();
   const bid = useBoxOfPage();
   useFrameKeys(bid);
@@ -51,6 +53,9 @@ export function Component() {
           icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
         },
       ]}
+      trash={
+        hasTrash ? { to: TRASH, label: t('bin:title'), icon: <IconTrash size={19} stroke={1.6} aria-hidden /> } : null
+      }
       action={update}
       status={sync}
       settings={{

@@ -7,6 +7,11 @@ export function useBin(limit: number) {
   return { ...state, data: state.data?.bin };
 }
 
+/** Whether something is in the bin. */
+export function useHasTrash(): boolean {
+  return (useBin(1).data?.total ?? 0) > 0;
+}
+
 /** Removes everything in the bin for good. */
 export function useEmptyBin() {
   return useAppMutation(EmptyBinDocument);
