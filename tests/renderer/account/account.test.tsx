@@ -317,19 +317,25 @@ describe('signing out', () => {
     expect(app.calls).toContainEqual({ name: 'accountTakeOut', request: { file: 'account-1.sqlite' } });
   });
 
-  it('of the local profile opens the sign-in screen', async () => {
+  it('of the local profile opens the sign-in screen, with a way back', async () => {
+    const local = { kind: 'local', uid: 'local-1', email: null } as const;
     const app = await openAccount(
-      { kind: 'local', uid: 'local-1', email: null },
+      local,
       {
         accountSignOut: () => ({ ok: true, value: NONE }),
+        accountUseLocal: () => ({ ok: true, value: local }),
       },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    await waitFor(() => expect(app.path()).toBe('/account/login?from=%2Fmain%2Fsettings%2Faccount'));
     expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({
       remove: false,
       contacts: null,
     });
+    fireEvent.click(screen.getByRole('link', { name: 'Sign up here' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign up' });
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(app.path()).toBe('/main/settings/account'));
   });
 
   it('is not needed when a token has expired: signing in again happens in the settings', async () => {

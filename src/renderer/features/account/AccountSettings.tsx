@@ -59,8 +59,8 @@ function SignedIn() {
   return (
     <>
       <SettingRow
-        label={email ?? t('account:settings.who')}
-        {...(needsSignIn === true ? { text: reason } : { text: t('account:settings.who') })}
+        label={t('account:settings.who')}
+        text={[email, needsSignIn === true ? reason : null].filter((part) => part !== null).join(' · ')}
       >
         {() => (
           <div className={accountClasses.buttons}>

@@ -5,6 +5,7 @@ import { Logo } from '#renderer/ui/frame/Logo.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { LEVEL_COUNT, levelColor, levelInk } from '#renderer/ui/level/levels.ts';
 import classes from './account.module.css';
+import { WayBack } from './WayBack.tsx';
 
 interface AccountSheetProps {
   readonly title: string;
@@ -36,6 +37,7 @@ export function AccountSheet({ title, lead, children }: AccountSheetProps) {
           ))}
         </div>
         <div className={classes.paper}>
+          <WayBack />
           {lead}
           <Title order={1} className={classes.title}>
             {title}

@@ -1,6 +1,6 @@
 import { Button, Divider, Tooltip, UnstyledButton } from '@mantine/core';
 import { type FormEvent, type ReactElement, useId } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { ROUTES } from '#shared/routes.ts';
@@ -83,10 +83,11 @@ function GoogleButton({ isOffered, onClick }: { isOffered: boolean; onClick: () 
 
 function ForgotPassword({ isOffered }: { isOffered: boolean }) {
   const t = useT();
+  const { search } = useLocation();
   return (
     <p className={classes.forgot}>
       {isOffered ? (
-        <Link className={classes.link ?? ''} to={ROUTES.reset}>
+        <Link className={classes.link ?? ''} to={{ pathname: ROUTES.reset, search }}>
           {t('account:sign_in.forgot')}
         </Link>
       ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountSheet } from './AccountSheet.tsx';
@@ -16,6 +16,7 @@ import { checkSignUp, type FieldErrors } from './validation.ts';
 /** The screen that creates an account on the server and signs in. */
 export function Component() {
   const t = useT();
+  const { search } = useLocation();
   const enter = useEnterApp();
   const server = useServer();
   const attempt = useAttempt();
@@ -31,7 +32,8 @@ export function Component() {
   return (
     <AccountSheet title={t('account:sign_up.title')}>
       <p className={classes.lead}>
-        {t('account:sign_up.have_account')} <Link to={ROUTES.login}>{t('account:sign_in.title')}</Link>
+        {t('account:sign_up.have_account')}{' '}
+        <Link to={{ pathname: ROUTES.login, search }}>{t('account:sign_up.back')}</Link>
       </p>
       <VersionMismatch server={server} />
       <SignUpForm

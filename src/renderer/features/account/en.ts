@@ -1,4 +1,5 @@
 export default {
+  back: 'Back',
   sign_in: {
     title: 'Sign in',
     no_account: 'Don’t have an account yet?',

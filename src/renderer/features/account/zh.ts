@@ -1,4 +1,5 @@
 export default {
+  back: '返回',
   sign_in: {
     title: '登录',
     no_account: '还没有账户？',
