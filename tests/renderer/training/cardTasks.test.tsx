@@ -54,11 +54,22 @@ it('a task takes the card out of the session; the message undoes it', async () =
 it('T asks for tags of the card, B shows it in Browse', async () => {
   const app = await train();
   press('t');
-  const tags = within(await screen.findByRole('dialog', { name: 'Tags of 1 card' }));
-  fireEvent.change(tags.getByRole('combobox', { name: 'Add' }), { target: { value: 'hard verb' } });
-  fireEvent.keyDown(tags.getByRole('combobox', { name: 'Add' }), { key: 'Enter' });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Tags' }));
+  const saved = () => test.rows<{ tags: string }>("SELECT tags FROM cards WHERE tags <> '[]'").map(({ tags }) => tags);
+  let tags = await dialog();
+  fireEvent.change(tags.getByRole('combobox'), { target: { value: 'hard verb' } });
+  fireEvent.keyDown(tags.getByRole('combobox'), { key: 'Enter' });
   fireEvent.click(tags.getByRole('button', { name: 'Save' }));
   await screen.findByText('Updated tags on 1 card.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved()).toEqual(['["hard verb"]']);
+  // The tags of the card are there as chips; one is removed.
+  press('t');
+  tags = await dialog();
+  expect(tags.getByText('hard verb')).toBeDefined();
+  fireEvent.keyDown(tags.getByRole('combobox'), { key: 'Backspace' });
+  fireEvent.click(tags.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('b');
   await waitFor(() => expect(app.path()).toMatch(/^\/main\/browse\?q=title/));
