@@ -101,11 +101,11 @@ it('a practice says that it is one, here and on the finish page, and shows no le
     press('2');
     await waitFor(() => expect(shown()).not.toBe(before));
   }
-  expect(await screen.findByText('Practice: levels and dates stayed as they were.')).toBeDefined();
+  expect(await screen.findByText('Practice session. Levels and due dates didn’t change.')).toBeDefined();
   await screen.findByText('Answers');
   expect(screen.queryByRole('region', { name: 'Levels of these cards' })).toBeNull();
   expect(test.rows('SELECT id FROM answer_log')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Practice these cards' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Practice these cards' }));
   await waitFor(() => expect(shown()).toBeDefined());
   expect(screen.getByText('Practice')).toBeDefined();
 });

@@ -226,7 +226,7 @@ describe('the stage playing', () => {
     const hints = () => document.querySelector('[class*=hints]')?.textContent.replaceAll(/\s+/g, ' ');
     expect(hints()).toBe('Space show answerU undoE editEsc exit');
     await press(' ');
-    expect(hints()).toBe('1 ← forgot2 → rememberedF see the frontU undoE editEsc exit');
+    expect(hints()).toBe('1 ← forgot2 → rememberedF show questionU undoE editEsc exit');
     await press(' ');
     expect(hints()).toBe('Enter checkEsc exit');
   });

@@ -44,7 +44,8 @@ it.each([
   await waitFor(() => press(/^Remembered/));
   await screen.findByRole('heading', { level: 1, name: 'Session complete' });
   expect(stage()).toBe('finished');
-  fireEvent.click(await screen.findByRole('link', { name: 'Memory recap' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Memory recap' }));
   await waitFor(() => expect(app.path()).toBe(recap()));
   expect((await screen.findByRole('region', { name: 'Last session' })).textContent).toContain('Normal');
   expect(stage()).toBe('recap');

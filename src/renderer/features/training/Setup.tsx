@@ -221,7 +221,7 @@ function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice, day: DaySet
   const { reason } = choice;
   if (reason === null) return null;
   if (reason === 'NONE_DUE' && choice.next_due_at !== null) {
-    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: formatDate(choice.next_due_at, day) });
+    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: nearDate(t, formatDate(choice.next_due_at, day), day) });
   }
   return t(`training:setup.reasons.${reason}`);
 }

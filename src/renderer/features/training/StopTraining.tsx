@@ -13,15 +13,16 @@ interface StopTrainingProps {
   readonly onCancel: (() => void) | undefined;
 }
 
+/** The stop-training modal: another session is open, and starting a new one ends it (T-21). */
 export function StopTraining({ setup, onCancel }: StopTrainingProps) {
   const t = useT();
   const isOpen = useOverlay((state) => state.open === 'stopTraining');
   if (setup.conflict === null || !isOpen) return null;
-  return (
   const cancel = () => {
     setup.dismiss();
     onCancel?.();
   };
+  return (
     <Dialog onClose={cancel} title={t('training:stop.title')} size={440}>
       <Question head={setup.conflict} setup={setup} onCancel={cancel} />
     </Dialog>

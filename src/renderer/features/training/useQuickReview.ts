@@ -7,12 +7,7 @@ import { useTrainingCalls } from './trainingQueries.ts';
 import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
 import { useFreshCards } from './useFreshCards.ts';
 
-/** Today's cards of all boxes, as Today's button trains them. */
-const TODAY = {
-  scope: { today: true },
-  settings: { type: 'SpacedRepetition', mode: 'normal', count: 0, training_in_order: false },
-  replace: false,
-} as const;
+const SETTINGS = { mode: 'normal', count: 0, training_in_order: false } as const;
 
 /** Today's cards of all boxes, as Today's button trains them: some more new ones if the daily limits are used up. */
 function trainingOf(moreNew: readonly string[]) {
@@ -34,7 +29,7 @@ export function useQuickReview() {
   const figures = today.isStale ? undefined : today.data?.today;
   const start = async () => {
     setIsStarting(true);
-    const started = await calls.start(TODAY);
+    const started = await calls.start(trainingOf(figures?.moreNew ?? []));
     if (started.ok) store.getState().begin(started.value);
     else store.getState().fail(started.error);
     setIsStarting(false);

@@ -81,7 +81,7 @@ async function setupOfOne(stage: Stage): Promise<string> {
 async function finishTheOne({ app }: Stage): Promise<void> {
   const page = app.main;
   await page.getByRole('button', { name: /^Start with/ }).click();
-  const replace = page.getByRole('button', { name: 'End it and start new' });
+  const replace = page.getByRole('button', { name: 'End it and start this one' });
   await replace.or(page.locator('[data-card-number]')).first().waitFor();
   if (await replace.isVisible()) await replace.click();
   await page.locator('[data-card-number]').waitFor();
