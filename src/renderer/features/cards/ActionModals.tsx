@@ -4,10 +4,10 @@ import { TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
-import { IconAdjustments, IconBook } from '#renderer/ui/selection/icons.ts';
+import { IconBook } from '#renderer/ui/selection/icons.ts';
 import classes from './ActionModals.module.css';
 
-type GeneralAction = 'learning' | 'training' | 'boxSettings' | 'settings';
+type GeneralAction = 'learning' | 'training' | 'settings';
 
 export interface ActionModalProps {
   readonly onClose: () => void;
@@ -16,7 +16,7 @@ export interface ActionModalProps {
 
 const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** 'Cardbox Actions' (S-94), and the box's own settings. */
+/** 'Cardbox Actions' (S-94). */
 export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   const t = useT();
   const items = [
@@ -26,12 +26,6 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
       icon: <IconBolt {...ICON} />,
       label: t('cards:actions.training'),
       text: t('cards:training_text'),
-    },
-    {
-      id: 'boxSettings',
-      icon: <IconAdjustments {...ICON} />,
-      label: t('boxes:settings.title'),
-      text: t('cards:box_settings_text'),
     },
     {
       id: 'settings',

@@ -23,7 +23,7 @@ export function BoxActions({ address, page = address.scope }: BoxActionsProps) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);
   useKeys({ t: openTraining, z: () => void navigate(a2zPath(address.bid)) });
-  useConfirmedAction(address, page);
+  useConfirmedAction(page);
   const close = (modalId: ActionModalId) => bus.emit('CloseCardActionModal', { modalId });
   const confirm = (modalId: ActionModalId, action: CardAction) =>
     bus.emit('ConfirmCardActionModal', { modalId, action });
@@ -44,7 +44,7 @@ export function BoxActions({ address, page = address.scope }: BoxActionsProps) {
 }
 
 /** Runs a confirmed action. The same event closes its modal. */
-function useConfirmedAction(address: CardsAddress, page: BoxScope): void {
+function useConfirmedAction(page: BoxScope): void {
   const navigate = useNavigate();
   const run = useEffectEvent((action: CardAction) => {
     switch (action) {
@@ -52,8 +52,6 @@ function useConfirmedAction(address: CardsAddress, page: BoxScope): void {
         return void navigate(trainingPath(page, { isReading: true }));
       case 'training':
         return openTraining();
-      case 'boxSettings':
-        return useOverlay.getState().showWith('boxSettings', { bid: address.bid });
       case 'settings':
         return void navigate(ROUTES.settings);
       default:

@@ -3,7 +3,6 @@ export default {
   learning_text: 'Look at the cards one by one. Nothing is recorded.',
   training_text: 'Choose which cards to train.',
   settings_text: 'Settings for the whole app.',
-  box_settings_text: 'Title, languages and daily limits.',
   stats: {
     label: 'Filter the cards',
     total: 'Total Cards',

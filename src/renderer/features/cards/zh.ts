@@ -3,7 +3,6 @@ export default {
   learning_text: '逐张浏览卡片，不记录结果。',
   training_text: '选择要训练的卡片。',
   settings_text: '整个应用的设置。',
-  box_settings_text: '标题、语言和每日计划。',
   stats: {
     label: '筛选卡片',
     total: '卡片总数',

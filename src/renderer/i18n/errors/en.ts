@@ -14,7 +14,7 @@ export default {
     CANCELLED: 'Canceled. Nothing was changed.',
     INTERNAL: 'Something went wrong. Try again. If it keeps happening, restart Cardbox.',
     UNKNOWN_OPERATION: 'Cardbox was updated while it was open. Please restart it.',
-    HARDCORE_NEEDS_FOUR_CARDS: 'Hardcore training needs at least more than three cards.',
+    HARDCORE_NEEDS_FOUR_CARDS: 'At least more than three cards needed.',
     NO_CARDS: 'No cards to train.',
     STALE_STEP: 'You’ve already answered this card.',
     BID_NOT_FOUND: 'This box no longer exists. It may have been deleted.',

@@ -14,7 +14,7 @@ export default {
     CANCELLED: '已取消，未作任何更改。',
     INTERNAL: '出了点问题。请重试；如仍出现，请重启 Cardbox。',
     UNKNOWN_OPERATION: 'Cardbox 在打开期间更新过，请重新启动。',
-    HARDCORE_NEEDS_FOUR_CARDS: '硬核模式至少需要 4 张卡片。',
+    HARDCORE_NEEDS_FOUR_CARDS: '至少需要三张以上的卡片。',
     NO_CARDS: '没有可以训练的卡片。',
     STALE_STEP: '这张卡片已经答过了。',
     BID_NOT_FOUND: '卡盒已不存在，可能已被删除。',
