@@ -15,7 +15,7 @@ export default {
     forgot: 'Forgot password?',
     remember: 'Remember me',
     local: 'Start without an account',
-    local_text: 'Every feature works. Your cards stay on this computer.',
+    local_text: 'Everything except sync. Your cards stay on this computer.',
   },
   sign_up: {
     title: 'Sign up',

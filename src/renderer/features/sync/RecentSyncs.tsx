@@ -6,7 +6,7 @@ import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { joinSentences } from '#renderer/ui/sentences.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList, countOf } from './ChangeList.tsx';
 import classes from './sync.module.css';
 import { type SyncRun, useSyncRuns } from './syncQueries.ts';
 
@@ -67,7 +67,7 @@ function RunItem({ run }: { readonly run: SyncRun }) {
   // What was deleted is open at first: the person may want it back.
   const [isOpen, setIsOpen] = useState(() => run.changes.some(({ what, isInBin }) => what === 'deleted' && isInBin));
   const sentences = runSentences(t, run);
-  const count = run.changes.length;
+  const count = run.changes.length === 0 ? 0 : countOf(run);
   return (
     <li className={classes.run}>
       <h3 className={classes.date} id={`${id}-date`}>

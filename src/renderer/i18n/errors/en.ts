@@ -71,7 +71,7 @@ export default {
     SERVER_MOVED: 'You used this account at another server address before. Confirm that it’s the same server.',
     PASSWORD_CHANGED: 'The password of this account was changed. Sign in with the new one.',
     WRONG_CREDENTIALS: 'Incorrect email or password.',
-    NO_CONNECTION: 'Can’t reach the server. Check your connection, or use Cardbox without an account.',
+    NO_CONNECTION: 'Can’t reach the server. Check your connection.',
     BAD_ANSWER: 'The server sent an unexpected response. Try again.',
     NOT_OK: 'The server couldn’t do that. Try again later.',
     EMAIL_TAKEN: 'An account with this email already exists. Sign in, or use a different address.',

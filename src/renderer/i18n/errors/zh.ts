@@ -69,7 +69,7 @@ export default {
     SERVER_MOVED: '你之前在另一个服务器地址使用过这个账户。请确认是同一台服务器。',
     PASSWORD_CHANGED: '这个账户的密码已更改，请用新密码登录。',
     WRONG_CREDENTIALS: '邮箱或密码不正确。',
-    NO_CONNECTION: '无法连接服务器。请检查网络，也可以不登录，直接使用。',
+    NO_CONNECTION: '无法连接服务器。请检查网络。',
     BAD_ANSWER: '服务器返回的内容无法识别，请重试。',
     NOT_OK: '服务器暂时无法处理，请稍后再试。',
     EMAIL_TAKEN: '该邮箱已有账户。请登录，或换一个邮箱。',
