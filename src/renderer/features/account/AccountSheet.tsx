@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Logo } from '#renderer/ui/frame/Logo.tsx';
@@ -20,10 +20,10 @@ export function AccountSheet({ title, lead, children }: AccountSheetProps) {
   useTitle(title);
   return (
     <main className={classes.page}>
-      <div className={classes.brand}>
+      <Group gap={10} wrap="nowrap">
         <Logo size={32} />
         <span className={classes.name}>{t('common:app')}</span>
-      </div>
+      </Group>
       <div className={classes.sheet}>
         <div className={classes.dividers} aria-hidden="true">
           {Array.from({ length: LEVEL_COUNT }, (_, level) => (

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
@@ -41,7 +41,7 @@ export function SignOutForm({ waiting, sync, isPending, onSync, onSignOut, onCan
         checked={remove}
         onChange={(event) => setRemove(event.currentTarget.checked)}
       />
-      <div className={classes.buttons}>
+      <Group justify="flex-end" align="stretch" gap={10}>
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}
         </Button>
@@ -55,7 +55,7 @@ export function SignOutForm({ waiting, sync, isPending, onSync, onSignOut, onCan
             ? t(remove ? 'account:unsent.sign_out_removed' : 'account:unsent.sign_out_kept')
             : t('account:sign_out.submit')}
         </Button>
-      </div>
+      </Group>
     </div>
   );
 }

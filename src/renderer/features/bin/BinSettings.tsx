@@ -34,7 +34,7 @@ export function BinSettings() {
   }
   async function emptyAll() {
     setIsConfirming(false);
-    const result = await empty({});
+    const result = await empty();
     if (!result.ok) return toasts.fail(result.error.code);
     toasts.hideUndo();
     toasts.show(t('bin:emptied'));

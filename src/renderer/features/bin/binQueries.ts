@@ -1,5 +1,5 @@
 import { BinDocument, EmptyBinDocument } from '#shared/graphql/generated.ts';
-import { useAppMutation, useAppQuery } from '../../data/query.ts';
+import { useAppQuery, useMutate } from '../../data/query.ts';
 
 /** The first `limit` entries of the bin; those deleted last come first. */
 export function useBin(limit: number) {
@@ -14,5 +14,6 @@ export function useHasTrash(): boolean {
 
 /** Removes everything in the bin for good. */
 export function useEmptyBin() {
-  return useAppMutation(EmptyBinDocument);
+  const mutate = useMutate();
+  return () => mutate(EmptyBinDocument, {});
 }

@@ -1,4 +1,4 @@
-import { Button, Progress, Radio, Stack } from '@mantine/core';
+import { Button, Group, Progress, Radio, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
@@ -54,14 +54,14 @@ export function ExportDialog({ title, isRunning, progress, problem, onStart, onC
             {t(`errors:code.${problem}`)}
           </p>
         )}
-        <div className={classes.buttons}>
+        <Group justify="flex-end" align="stretch" gap={12} mt={20}>
           <Button variant="default" onClick={isRunning ? onCancel : onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={isRunning}>
             {t('export:action')}
           </Button>
-        </div>
+        </Group>
       </form>
     </Dialog>
   );

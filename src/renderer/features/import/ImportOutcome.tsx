@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
@@ -44,14 +44,14 @@ export function ImportOutcome({ title, notes, figures, actions, batch, onAnother
           </div>
         ))}
       </dl>
-      <div className={classes.next} ref={next}>
+      <Group align="stretch" gap={12} ref={next}>
         {actions}
         <NextFile />
         <Button variant="subtle" onClick={onAnother}>
           {t('import:report.another')}
         </Button>
         {batch !== null && <UndoImport batch={batch} onUndone={onAnother} />}
-      </div>
+      </Group>
       {children}
     </section>
   );
