@@ -319,13 +319,10 @@ describe('signing out', () => {
 
   it('of the local profile opens the sign-in screen, with a way back', async () => {
     const local = { kind: 'local', uid: 'local-1', email: null } as const;
-    const app = await openAccount(
-      local,
-      {
-        accountSignOut: () => ({ ok: true, value: NONE }),
-        accountUseLocal: () => ({ ok: true, value: local }),
-      },
-    );
+    const app = await openAccount(local, {
+      accountSignOut: () => ({ ok: true, value: NONE }),
+      accountUseLocal: () => ({ ok: true, value: local }),
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(app.path()).toBe('/account/login?from=%2Fmain%2Fsettings%2Faccount'));
     expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({

@@ -5,8 +5,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import errors from '#renderer/i18n/errors/en.ts';
 import type { OperationResult } from '#tests/support/bridge.ts';
-import { bin, binItem } from '../support/cards.ts';
 import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
+import { bin, binItem } from '../support/cards.ts';
 
 afterEach(() => {
   notifications.clean();

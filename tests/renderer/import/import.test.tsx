@@ -194,7 +194,7 @@ describe('import (issue: first import)', () => {
   it('says what is new, updated and unchanged in an existing box', async () => {
     const compared: unknown[] = [];
     await openApp({
-      path: `/main/import?handle=h1${search}`,
+      path: '/main/import?handle=h1',
       operations: { cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b7', title: 'verbs' })] }) },
       replies: {
         deckPreview: () => ({ ok: true, value: preview }),
@@ -228,7 +228,7 @@ describe('import (issue: first import)', () => {
 
   it('does not import headings without rows', async () => {
     await openApp({
-      path: `/main/import?handle=h1${search}`,
+      path: '/main/import?handle=h1',
       replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], parts: [], totalRows: 0 } }) },
     });
     expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the header.');
@@ -250,7 +250,7 @@ describe('import (issue: first import)', () => {
     let end: (result: Result<TableReport>) => void = () => {};
     const job = '01890000-0000-7000-8000-000000000001';
     const app = await openApp({
-      path: `/main/import?handle=h1${search}`,
+      path: '/main/import?handle=h1',
       replies: {
         importLatest: () => ({
           ok: true,

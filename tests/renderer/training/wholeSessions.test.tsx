@@ -296,11 +296,11 @@ it('the finish page offers what is still due, and Done leaves', async () => {
   await finish();
   expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent.trim()).toBe('Next reviews');
   await screen.findByRole('button', { name: 'More' });
-  expect(within(screen.getByRole('main')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-    'Done',
-    '3 more due',
-    'More',
-  ]);
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Done', '3 more due', 'More']);
   fireEvent.click(await screen.findByRole('button', { name: '3 more due' }));
   await waitFor(() => expect(shownCid()).toBeDefined());
   await finish();

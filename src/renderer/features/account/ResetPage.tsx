@@ -33,7 +33,7 @@ export function Component() {
       <ServerDisclosure server={server} />
       <p className={classes.back}>
         <Link className={classes.link ?? ''} to={{ pathname: ROUTES.login, search }}>
-          {t('account:sign_up.back')}
+          {t('account:sign_in.title')}
         </Link>
       </p>
     </AccountSheet>

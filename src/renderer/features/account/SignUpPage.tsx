@@ -33,7 +33,7 @@ export function Component() {
     <AccountSheet title={t('account:sign_up.title')}>
       <p className={classes.lead}>
         {t('account:sign_up.have_account')}{' '}
-        <Link to={{ pathname: ROUTES.login, search }}>{t('account:sign_up.back')}</Link>
+        <Link to={{ pathname: ROUTES.login, search }}>{t('account:sign_in.title')}</Link>
       </p>
       <VersionMismatch server={server} />
       <SignUpForm

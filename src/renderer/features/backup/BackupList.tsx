@@ -35,7 +35,7 @@ export function BackupList() {
         {all.slice(0, isWhole ? undefined : FIRST_ROWS).map(({ madeAt, cards }) => (
           <li key={madeAt} className={classes.row}>
             <span className={classes.words}>
-              {dateAndTime(madeAt)} <span className={classes.cards}>{t('boxes:list.cards', { count: cards })}</span>
+              {dateAndTime(madeAt)} <span className={classes.cards}>{t('common:cards', { count: cards })}</span>
             </span>
             <Button
               variant="default"
@@ -59,7 +59,7 @@ export function BackupList() {
         <ConfirmDialog
           title={t('backup:list.confirm_title')}
           text={t('backup:list.confirm_text', { date: dateAndTime(chosen) })}
-          action={t('backup:list.confirm')}
+          action={t('common:restore')}
           onConfirm={() => void restoreChosen(chosen)}
           onClose={() => setChosen(null)}
         />

@@ -164,7 +164,7 @@ function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
         {t('cardEditor:add_title')}
       </Button>
       <Button component={Link} to={importFromPath(bid)} variant="default">
-        {t('cards:empty.action')}
+        {t('import:file')}
       </Button>
     </Group>
   );

@@ -38,7 +38,6 @@ export default {
   empty: {
     title: 'No cards in this box yet',
     text: 'Add cards yourself, or import a deck.',
-    action: 'Import a file',
     group_title: 'No cards under “{{first_char}}”',
     group_action: 'All groups',
     filtered_title: 'No cards match this filter',

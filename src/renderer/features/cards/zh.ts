@@ -38,7 +38,6 @@ export default {
   empty: {
     title: '这个卡盒还没有卡片',
     text: '自己添加卡片，或导入卡组。',
-    action: '导入文件',
     group_title: '“{{first_char}}”下没有卡片',
     group_action: '所有分组',
     filtered_title: '没有符合筛选条件的卡片',

@@ -1,11 +1,10 @@
-import { Button, Group, TagsInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import { useTags } from './bulkQueries.ts';
-import classes from './dialogs.module.css';
 import { useBulkEdits } from './useBulkEdits.ts';
 
 interface CardTagsProps {
@@ -25,35 +24,29 @@ export function CardTags({ cid, tags: saved, onClose }: CardTagsProps) {
     const add = tags.filter((tag) => !saved.includes(tag));
     const remove = saved.filter((tag) => !tags.includes(tag));
     if (add.length + remove.length === 0) return onClose();
-    const refusal = await edit({ tag: { add, remove } }, (count) => t('selection:tagged', { count }));
+    const refusal = await edit({ tag: { add, remove } }, (count) => t('browse:done.tag', { count }));
     if (refusal === null) onClose();
     else setFailure(refusal);
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
   return (
-    <Dialog title={t('cardEditor:tags')} onClose={onClose}>
-      <form onSubmit={submit}>
-        <TagsInput
-          data-autofocus
-          aria-label={t('cardEditor:tags')}
-          description={t('selection:tags.hint')}
-          inputWrapperOrder={['input', 'description', 'error']}
-          acceptValueOnBlur
-          data={[...known]}
-          value={tags}
-          onChange={setTags}
-          error={failure && t(`errors:code.${failure}`)}
-        />
-        <Group justify="flex-end" className={classes.foot ?? ''}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit">{t('common:save')}</Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('common:field.tags')}
+      submit={{ label: t('common:save') }}
+      mt={24}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TagsInput
+        data-autofocus
+        aria-label={t('common:field.tags')}
+        description={t('selection:tags.hint')}
+        inputWrapperOrder={['input', 'description', 'error']}
+        acceptValueOnBlur
+        data={[...known]}
+        value={tags}
+        onChange={setTags}
+        error={failure && t(`errors:code.${failure}`)}
+      />
+    </FormDialog>
   );
 }
