@@ -329,7 +329,7 @@ describe('signing out', () => {
       remove: false,
       contacts: null,
     });
-    fireEvent.click(screen.getByRole('link', { name: 'Sign up here' }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Sign up here' }));
     await screen.findByRole('heading', { level: 1, name: 'Sign up' });
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(app.path()).toBe('/main/settings/account'));

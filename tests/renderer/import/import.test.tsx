@@ -98,7 +98,7 @@ describe('import (issue: first import)', () => {
   it('imports into the box whose page it was opened from, by Enter; Enter then trains', async () => {
     const boxes = [cardbox({ bid: 'b7', title: 'Bio' })];
     const app = await openPreview(async () => ({ ok: true, value: report }), boxes, preview, '&box=b7');
-    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Box').value).toBe('Bio'));
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Box' }).value).toBe('Bio'));
     fireEvent.keyDown(document.body, { key: 'Enter' });
     await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
     expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });

@@ -386,6 +386,7 @@ it('the quick review trains due cards of several boxes by keys, with undo, and r
 
 // Proves S-206.
 it('the quick review leaves its session to the main window that continues it, and shows what was answered there', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
   const palette = await openOverMirror('/command_palette', test, { windowKind: 'palette' });
   await screen.findByRole('combobox');
   await act(async () => undefined);

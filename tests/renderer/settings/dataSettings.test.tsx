@@ -107,8 +107,8 @@ describe('Settings: data', () => {
     await press('Show all 7 backups');
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7));
     const [, second] = within(list).getAllByRole('listitem');
-    expect(second?.textContent).toMatch(/Mar 6, 2026.*69 cards/);
-    await press(/^Restore the backup from Mar 6, 2026/, second as HTMLElement);
+    expect(second?.textContent).toMatch(/2026-03-06 \d\d:\d\d.*69 cards/);
+    await press(/^Restore the backup from 2026-03-06/, second as HTMLElement);
     await press('Restore', await screen.findByRole('dialog', { name: 'Restore this backup?' }));
     expect(await screen.findByText(/Restored the backup from 2026-03-06/)).toBeTruthy();
     expect(app.calls.find(({ name }) => name === 'mirrorRestore')?.request).toEqual({ madeAt: made[1]?.madeAt });

@@ -100,7 +100,7 @@ describe('the button of Today', () => {
 
 describe('the setup of a training', () => {
   // Proves S-49.
-  it('stays when a start at once found no cards and another choice is made', async () => {
+  it('stays when a start at once failed and another choice is made', async () => {
     await openApp({
       path: '/main/memorize?today=1&do=start',
       operations: {
@@ -109,9 +109,9 @@ describe('the setup of a training', () => {
         },
       },
     });
-    await screen.findByText('No cards to train.');
+    await screen.findByRole('alert');
     fireEvent.click(screen.getByRole('radio', { name: /Hardcore/ }));
-    await waitFor(() => expect(screen.queryByText('No cards to train.')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.getByRole('button', { name: /^Start/ })).toBeDefined();
   });
 

@@ -303,14 +303,18 @@ it('the finish page offers what is still due, and Done leaves', async () => {
   ).toEqual(['Done', '3 more due', 'More']);
   fireEvent.click(await screen.findByRole('button', { name: '3 more due' }));
   await waitFor(() => expect(shownCid()).toBeDefined());
+  const shownAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(shownAt);
   await finish();
   expect(await screen.findByText(/^3 cards trained in/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /more due/ })).toBeNull();
   // The key that answered the last card, pressed twice, must not leave; Enter does so later.
   press('Enter');
-  await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await act(async () => undefined);
   expect(app.path()).toContain('/memorize');
+  clock.mockReturnValue(shownAt + 300);
   press('Enter');
+  clock.mockRestore();
   await waitFor(() => expect(app.path()).toBe(box.path));
 });
 

@@ -34,7 +34,7 @@ interface FinishedProps {
   readonly onAgain: () => void;
   readonly onTrainDue: () => void;
   readonly onPractice: () => void;
-  readonly onTrainHard: (cids: readonly string[], report: SessionReport) => void;
+  readonly onTrainHard: (cids: readonly string[]) => void;
   readonly onLeave: () => void;
   readonly onUndo: () => void;
   /** Why the last of these actions failed. */
@@ -71,7 +71,7 @@ export function Finished(props: FinishedProps) {
         <Button onClick={props.onLeave} aria-keyshortcuts="Enter Escape">
           {t('training:finish.done')}
         </Button>
-        <NextSteps {...props} report={report} />
+        {(report || error !== null) && <NextSteps {...props} hard={report?.hard.map(({ cid }) => cid) ?? []} />}
       </div>
       {report ? <Outcome report={report} isPractice={props.isPractice} /> : !error && <OutcomeSkeleton />}
     </main>
@@ -81,12 +81,11 @@ export function Finished(props: FinishedProps) {
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
 /** What fits best as a button once everything is known; the others in a menu. */
-function NextSteps({ report, ...props }: FinishedProps & { readonly report: SessionReport | null | undefined }) {
+function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly string[] }) {
   const t = useT();
   const navigate = useNavigate();
   const { moreDue } = props;
-  if (report == null || moreDue === undefined) return null;
-  const hard = report.hard.map(({ cid }) => cid);
+  if (moreDue === undefined) return null;
   const again = (id: string, label: string, onSelect: () => void): MenuAction => ({
     id,
     label,
@@ -97,7 +96,7 @@ function NextSteps({ report, ...props }: FinishedProps & { readonly report: Sess
   const practice = again('practice', t('training:practice.again'), props.onPractice);
   const trainings = [
     ...(moreDue > 0 ? [again('due', t('training:finish.more_due', { count: moreDue }), props.onTrainDue)] : []),
-    ...(hard.length > 0 ? [again('hard', t('training:finish.train_hard'), () => props.onTrainHard(hard, report))] : []),
+    ...(hard.length > 0 ? [again('hard', t('training:finish.train_hard'), () => props.onTrainHard(hard))] : []),
     ...(props.isPractice ? [practice, more] : [more, practice]),
   ];
   const [first, ...others] = trainings;

@@ -80,7 +80,8 @@ function Finish({ store, session, onLeave }: FinishProps) {
   const { begin, undo, reset, fail } = store.getState();
   const scope = scopeOf(session.scope);
   const due: TrainingSettings = { type: 'SpacedRepetition', mode: session.mode, count: 0, training_in_order: false };
-  const choices = useTrainingChoices(scope, due).data;
+  const choices = useTrainingChoices(scope, due);
+  const moreDue = choices.data?.find(({ type }) => type === 'SpacedRepetition')?.available;
   const start = async (request: Parameters<typeof calls.start>[0]) => {
     const started = await calls.start(request);
     if (started.ok) begin(started.value);
@@ -110,7 +111,7 @@ function Finish({ store, session, onLeave }: FinishProps) {
       sid={session.sid}
       isPractice={session.isPractice}
       recapTo={recapPath(session.scope)}
-      moreDue={choices?.find(({ type }) => type === 'SpacedRepetition')?.available}
+      moreDue={moreDue ?? (choices.error === null ? undefined : 0)}
       onAgain={reset}
       onPractice={() => void practice()}
       onTrainDue={() => void trainDue()}
