@@ -12,6 +12,8 @@ import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus, I
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { addPath, boxPath, browsePath, importFromPath, ROUTES, TRASH } from '#shared/routes.ts';
 
+const ICON = { size: 19, stroke: 1.6, 'aria-hidden': true } as const;
+
 /** The frame around the app's screens, and its keys. */
 export function Component() {
   const t = useT();
@@ -27,42 +29,18 @@ export function Component() {
   return (
     <Frame
       items={[
-        {
-          to: ROUTES.dashboard,
-          label: t('common:frame.today'),
-          icon: <IconHome size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: browsePath(),
-          label: t('browse:title'),
-          icon: <IconListSearch size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: addPath(bid),
-          label: t('cardEditor:nav'),
-          icon: <IconSquarePlus size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: ROUTES.recap,
-          label: t('recap:nav'),
-          icon: <IconChartBar size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: ROUTES.import,
-          label: t('common:frame.import'),
-          icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
-        },
+        { to: ROUTES.dashboard, label: t('common:frame.today'), icon: <IconHome {...ICON} /> },
+        { to: browsePath(), label: t('browse:title'), icon: <IconListSearch {...ICON} /> },
+        { to: addPath(bid), label: t('cardEditor:nav'), icon: <IconSquarePlus {...ICON} /> },
+        { to: ROUTES.recap, label: t('recap:nav'), icon: <IconChartBar {...ICON} /> },
+        { to: ROUTES.import, label: t('common:frame.import'), icon: <IconFileImport {...ICON} /> },
       ]}
       trash={
         hasTrash ? { to: TRASH, label: t('bin:title'), icon: <IconTrash size={19} stroke={1.6} aria-hidden /> } : null
       }
       action={update}
       status={sync}
-      settings={{
-        to: ROUTES.settings,
-        label: t('common:frame.settings'),
-        icon: <IconSettings size={19} stroke={1.6} aria-hidden />,
-      }}
+      settings={{ to: ROUTES.settings, label: t('common:frame.settings'), icon: <IconSettings {...ICON} /> }}
       boxes={(boxes.data ?? []).map((box) => ({
         to: boxPath(box),
         title: box.title,

@@ -4,23 +4,22 @@ import { countParts, MAX_SUB_BOXES } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import type { Failure } from '#shared/result.ts';
+import type { Cardbox } from './boxQueries.ts';
 
 export interface SplitDialogProps {
-  readonly title: string;
-  readonly count: number;
-  readonly partial_size: number;
+  readonly box: Cardbox;
   /** Returns the failure to show, or null on success. */
   readonly onSplit: (partial_size: number) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
 /** Splits a box: asks for the size of a sub-box and shows how many there will be. */
-export function SplitDialog({ title, count, partial_size, onSplit, onClose }: SplitDialogProps) {
+export function SplitDialog({ box, onSplit, onClose }: SplitDialogProps) {
   const t = useT();
-  const [size, setSize] = useState(partial_size);
+  const [size, setSize] = useState(box.partial_size);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
-  const parts = countParts(count, size);
+  const parts = countParts(box.counts.count, size);
   const isPossible = size >= 1 && parts >= 2 && parts <= MAX_SUB_BOXES;
   async function submit() {
     setIsPending(true);
@@ -29,7 +28,7 @@ export function SplitDialog({ title, count, partial_size, onSplit, onClose }: Sp
   }
   return (
     <FormDialog
-      title={t('boxes:split.title', { title })}
+      title={t('boxes:split.title', { title: box.title })}
       submit={{ label: t('boxes:split.action'), disabled: !isPossible, loading: isPending }}
       onSubmit={() => void submit()}
       onClose={onClose}

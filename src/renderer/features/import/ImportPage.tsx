@@ -34,10 +34,7 @@ function Step() {
     return () => useFileQueue.setState({ isBusy: false, box: null });
   }, [handle, box]);
   if (!isRestored) return <PreviewSkeleton />;
-  if (run.job !== null && run.deck) {
-    const { deck, progress, isCanceling, cancel } = run;
-    return <ImportRunning name={deck.name} progress={progress} isCanceling={isCanceling} onCancel={cancel} />;
-  }
+  if (run.job !== null && run.deck) return <ImportRunning name={run.deck.name} />;
   if (run.report && run.deck && (handle === null || handle === run.deck.handle)) {
     return <ImportDone report={run.report} name={run.deck.name} />;
   }
