@@ -12,6 +12,7 @@ import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
+import { TrainingProgress } from '#renderer/ui/layout/TrainingLayout.tsx';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
 import { actionPath, cardPath } from '#shared/routes.ts';
 import { CardStack } from './CardStack.tsx';
@@ -101,19 +102,10 @@ interface FrameProps {
 /** The card's box and how many cards are left, above the card. */
 function Frame({ session, left, children }: FrameProps) {
   const t = useT();
-  const percent = sessionProgress(session) * 100;
   const label = t('training:play.progress', { trained: session.trained_count, total: session.total });
   return (
     <div className={classes.review}>
-      <div
-        className={classes.progress}
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={Math.round(percent)}
-        aria-valuetext={label}
-      >
-        <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
+      <TrainingProgress done={sessionProgress(session)} label={label} />
       <div className={classes.line}>
         {left}
         <span className="tabular">{t('training:review.left', { count: session.total - session.trained_count })}</span>
