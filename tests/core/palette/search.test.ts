@@ -151,18 +151,16 @@ describe('palette ranking', () => {
   });
 });
 
-describe('moving in the list', () => {
-  it.each([
-    [-1, 3, 0, 2],
-    [0, 3, 1, 2],
-    [2, 3, 0, 1],
-    [0, 1, 0, 0],
-    [0, 0, -1, -1],
-    [9, 3, 1, 2],
-  ])('from %d of %d: next %d, previous %d', (index, count, next, previous) => {
-    expect(nextIndex(index, count)).toBe(next);
-    expect(previousIndex(index, count)).toBe(previous);
-  });
+it.each([
+  [-1, 3, 0, 2],
+  [0, 3, 1, 2],
+  [2, 3, 0, 1],
+  [0, 1, 0, 0],
+  [0, 0, -1, -1],
+  [9, 3, 1, 2],
+])('moving in the list from %d of %d: next %d, previous %d', (index, count, next, previous) => {
+  expect(nextIndex(index, count)).toBe(next);
+  expect(previousIndex(index, count)).toBe(previous);
 });
 
 const COMMANDS = [

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncApi } from '#main/api/index.ts';
 import { createSync, systemTimer } from '#main/sync/index.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
@@ -134,7 +134,6 @@ function setUp() {
 
 describe('when the sync runs', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   // Proves Y-6.
   it('runs at the start, and again when the server says that something changed', async () => {

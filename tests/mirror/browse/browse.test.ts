@@ -293,21 +293,17 @@ describe('browse', () => {
   });
 });
 
-describe('saved searches', () => {
-  // Proves S-77.
-  it('are created, renamed and deleted', async () => {
-    const made = (await mirror.ask('saveSearch', { name: ' Hard verbs ', query: 'tag:verb is:hard' })).data.saveSearch;
-    expect(made).toMatchObject({ name: 'Hard verbs', query: 'tag:verb is:hard' });
-    await mirror.ask('saveSearch', { id: made.id, name: 'Verbs', query: 'tag:verb' });
-    expect((await mirror.ask('savedSearches')).data.savedSearches).toMatchObject([
-      { name: 'Verbs', query: 'tag:verb' },
-    ]);
-    expect((await mirror.ask('deleteSearch', { id: made.id })).data.deleteSearch).toBe(true);
-    expect((await mirror.ask('savedSearches')).data.savedSearches).toEqual([]);
-    expect((await mirror.ask('saveSearch', { name: ' ', query: '' })).errors?.[0]?.extensions.code).toBe(
-      'TITLE_REQUIRED',
-    );
-  });
+// Proves S-77.
+it('saved searches are created, renamed and deleted', async () => {
+  const made = (await mirror.ask('saveSearch', { name: ' Hard verbs ', query: 'tag:verb is:hard' })).data.saveSearch;
+  expect(made).toMatchObject({ name: 'Hard verbs', query: 'tag:verb is:hard' });
+  await mirror.ask('saveSearch', { id: made.id, name: 'Verbs', query: 'tag:verb' });
+  expect((await mirror.ask('savedSearches')).data.savedSearches).toMatchObject([{ name: 'Verbs', query: 'tag:verb' }]);
+  expect((await mirror.ask('deleteSearch', { id: made.id })).data.deleteSearch).toBe(true);
+  expect((await mirror.ask('savedSearches')).data.savedSearches).toEqual([]);
+  expect((await mirror.ask('saveSearch', { name: ' ', query: '' })).errors?.[0]?.extensions.code).toBe(
+    'TITLE_REQUIRED',
+  );
 });
 
 describe('the index over texts', () => {

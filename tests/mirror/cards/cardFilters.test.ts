@@ -217,11 +217,9 @@ describe('A-Z groups', () => {
   });
 });
 
-describe('order', () => {
-  // Proves T-28.
-  it('lists are sorted by title alphabetically', async () => {
-    const bid = test.box('Box');
-    test.cards(bid, ['b', 'a', 'C', 'd']);
-    expect(await titlesOf(bid, 'all')).toEqual(['a', 'b', 'C', 'd']);
-  });
+// Proves T-28.
+it('lists are sorted by title alphabetically', async () => {
+  const bid = test.box('Box');
+  test.cards(bid, ['b', 'a', 'C', 'd']);
+  expect(await titlesOf(bid, 'all')).toEqual(['a', 'b', 'C', 'd']);
 });

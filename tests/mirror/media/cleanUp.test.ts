@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { updateCard } from '#mirror/cards/cards.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
 import { cleanUpMedia, reviewMedia } from '#mirror/media/cleanUp.ts';
@@ -27,7 +27,6 @@ beforeEach(async () => {
   await addMedia(place, WAV, '');
   test.now += DAY;
 });
-afterEach(() => folder.remove());
 
 const isOnDisk = (hash: string) => existsSync(mediaPath(place.folder, hash));
 const hashes = () => test.rows<{ hash: string }>('SELECT hash FROM media').map(({ hash }) => hash);

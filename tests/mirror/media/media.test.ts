@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#core/card/index.ts';
 import { updateCard } from '#mirror/cards/cards.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
@@ -26,7 +26,6 @@ beforeEach(() => {
   test = new TestStore();
   place = { store: test.store, folder: join(folder.path, 'media') };
 });
-afterEach(() => folder.remove());
 
 describe('the type of a file', () => {
   it.each(GOOD)('%s: %s', (mime, _name, bytes) => expect(sniffMedia(bytes)).toBe(mime));

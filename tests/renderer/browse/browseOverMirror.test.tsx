@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
-import { bus } from '#renderer/state/events.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, trainBefore } from '../support/mirrorApp.tsx';
@@ -26,13 +24,6 @@ beforeEach(async () => {
     for (const one of cards) await test.ask('createCard', { pbid, card: one });
   }
 });
-afterEach(() => {
-  bus.emit('ExitSelectMode', null);
-  closeApp();
-  removeDraftsOf('u1');
-  vi.restoreAllMocks();
-  test.store.close();
-});
 
 const grid = () => screen.findByRole('grid', { name: 'Cards' });
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-index]')];
@@ -53,7 +44,7 @@ async function openBrowse(search = '', count = 7) {
   return app;
 }
 
-// Proves S-15.
+// Proves S-15, S-75, S-76.
 it('finds cards by the query language, with completion and errors in place', async () => {
   const app = await openBrowse();
   type('tree');
@@ -62,17 +53,23 @@ it('finds cards by the query language, with completion and errors in place', asy
   await waitFor(() => expect(titles()).toEqual(['Baum']));
   field().focus();
   type('verbs');
-  await screen.findByRole('option', { name: /German verbs/ });
+  const option = await screen.findByRole('option', { name: /German verbs/ });
+  expect(field().getAttribute('aria-expanded')).toBe('true');
   key('ArrowDown');
+  expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
   key('Enter');
   await waitFor(() => expect(field().value).toBe('box:"German verbs" '));
+  expect(screen.queryByRole('listbox')).toBeNull();
   await waitFor(() => expect(rows()).toHaveLength(3));
   key('Enter');
   await waitFor(async () => expect(document.activeElement).toBe(await grid()));
   expect(app.path()).toContain('q=box');
   type('is:old');
   await screen.findByText(/^“is:old” isn’t a status\./);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(rows()).toHaveLength(3);
+  const asked = app.calls.map(({ request }) => (request as { variables?: { query?: string } }).variables?.query);
+  expect(asked).not.toContain('is:old');
   type('box:latin');
   await screen.findByText('No box matches “box:latin”.');
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
@@ -11,8 +11,6 @@ import { type Command, type PaletteSource, paletteGroups } from '#renderer/featu
 import type { Step } from '#renderer/features/palette/steps.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
-
-afterEach(cleanup);
 
 const open = (to: string): Step => ({ kind: 'open', to });
 const pathOf = (step: Step) => (step.kind === 'open' ? step.to : null);

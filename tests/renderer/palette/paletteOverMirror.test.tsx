@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
@@ -28,11 +28,6 @@ beforeEach(() => {
   trees = test.box('Trees of the north');
   test.cards(test.box('Greek alphabet'), ['Alpha']);
   [cat = ''] = test.cards(test.box('Characters'), ['猫']);
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 const overlay = () => within(screen.getByRole('dialog', { name: 'Search cards, boxes and commands' }));

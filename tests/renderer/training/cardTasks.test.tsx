@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parseQuery } from '#core/browse/index.ts';
 import { queryOfTitle } from '#renderer/features/training/cardTasks.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
-import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror } from '../support/mirrorApp.tsx';
 
 let test: TestStore;
@@ -14,10 +13,6 @@ beforeEach(() => {
   test = newMirror();
   box = test.box('Verbs');
   test.cards(box, ['Come', 'Go', 'Stay']);
-});
-afterEach(() => {
-  closeApp();
-  test.store.close();
 });
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -123,12 +118,10 @@ it('“Done” on the finish page leads to the page of the cards', async () => {
   await waitFor(() => expect(app.path()).toBe(`/main/dashboard/box_cards/${box}`));
 });
 
-describe('the query that finds a card in Browse', () => {
-  it.each([
-    ['Card 01', 'title:"Card 01"'],
-    ['a "quoted" title, long', 'title:"title, long"'],
-  ])('%s', (title, query) => {
-    expect(queryOfTitle(title)).toBe(query);
-    expect(parseQuery(query).ok).toBe(true);
-  });
+it.each([
+  ['Card 01', 'title:"Card 01"'],
+  ['a "quoted" title, long', 'title:"title, long"'],
+])('the query that finds a card in Browse: %s', (title, query) => {
+  expect(queryOfTitle(title)).toBe(query);
+  expect(parseQuery(query).ok).toBe(true);
 });

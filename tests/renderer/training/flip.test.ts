@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FlipContext, flipKeyAction, isFlipClick, otherSide } from '#renderer/features/training/flip.ts';
 import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
 
@@ -16,8 +16,6 @@ const PRESS: KeyPress = {
 };
 const FRONT: FlipContext = { isFlipped: false, space_answers: true, suggested: 'remembered' };
 const BACK: FlipContext = { ...FRONT, isFlipped: true };
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the flip of a card', () => {
   test('changes the side', () => {

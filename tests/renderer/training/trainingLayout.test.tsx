@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { useStore } from 'zustand';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { answerOutcomes } from '#renderer/features/training/CurrentCard.tsx';
@@ -21,10 +21,6 @@ beforeEach(() => {
     return () => {};
   };
   vi.stubGlobal('bridge', { onMenuCommand });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 type Callbacks = Pick<ComponentProps<typeof Playing>, 'onLeave' | 'onTask'>;

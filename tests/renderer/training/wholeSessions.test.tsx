@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { directionOf } from '#core/training/random.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
-import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
 import { answer, finish, press, shownCid, shownSide, start, startByTitle, toNext } from '../support/trainingPage.ts';
 
@@ -12,11 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   test = newMirror();
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 /** A box with cards that are named in the order of their titles. */

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-
-afterEach(cleanup);
 
 function Screen({ onKey }: { readonly onKey: () => void }) {
   useKeys({ 'mod+k': onKey });
