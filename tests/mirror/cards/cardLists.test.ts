@@ -128,7 +128,7 @@ describe('cards', () => {
     cids = test.cards(pbid, TITLES);
   });
 
-  // Proves E-2.
+  // Proves E-2, T-28.
   it('are listed by title in pages, and by subbox', async () => {
     const sorted = ['12 monkeys', 'Apple', 'apple pie', 'éclair', 'Zürich', '北京'];
     expect(titlesOf((await page({ pbid })).cards)).toEqual(sorted);
@@ -164,8 +164,7 @@ describe('cards', () => {
     const other = test.box('Sorted');
     const [b1 = '', a = '', b2 = '', d = '', c = ''] = test.cards(other, ['b', 'a', 'b', 'd', 'c']);
     const set = (cid: string, fields: Parameters<typeof record>[1]) => {
-      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
-      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+      test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, fields), 0));
     };
     set(a, { next_training_at: '2026-03-05T00:00:00.000Z', memory_level: 1 });
     set(b1, { memory_level: 1 });
@@ -223,9 +222,8 @@ describe('cards', () => {
   it('are due by day, then title, without suspended ones and those in the bin', async () => {
     const [zurich = '', eclair = '', apple = '', monkeys = '', peking = '', pie = ''] = cids;
     const set = (cid: string, days: number) => {
-      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
       const next_training_at = new Date(test.now + days * DAY).toISOString();
-      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { next_training_at }), 0));
+      test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, { next_training_at }), 0));
     };
     for (const cid of [zurich, apple, monkeys, pie]) set(cid, -1);
     set(eclair, -2);

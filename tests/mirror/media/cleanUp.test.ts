@@ -35,7 +35,7 @@ const unused = async (options = LOCAL) =>
 
 function card(title: string, text: string) {
   const cid = test.cards(test.box(`Box of ${title}`), [title])[0] ?? '';
-  const id = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`)[0]?.id ?? 0;
+  const id = test.idOf(cid);
   test.store.write(() => updateCard(test.store, id, { back: [text] }));
   return { cid, id };
 }

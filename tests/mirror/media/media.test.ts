@@ -105,7 +105,7 @@ describe('media that no card references', () => {
     test.rows<{ refcount: number; unused_since: string | null }>('SELECT refcount, unused_since FROM media');
   const card = (parts: Record<string, unknown>) => {
     const cid = test.cards(test.box('B'), ['t'])[0] ?? '';
-    const id = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`)[0]?.id ?? 0;
+    const id = test.idOf(cid);
     test.store.write(() => updateCard(test.store, id, parts));
     return { cid, id };
   };

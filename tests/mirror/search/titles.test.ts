@@ -6,7 +6,7 @@ import { insertCards, removeCards, updateCard } from '#mirror/cards/cards.ts';
 import { search } from '#mirror/search/search.ts';
 import { titlesOf } from '#mirror/search/titles.ts';
 import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
-import { TestStore } from '../support/store.ts';
+import { numbered, TestStore } from '../support/store.ts';
 
 const pause = () => Promise.resolve();
 
@@ -124,10 +124,7 @@ describe('the titles in memory', () => {
   });
 
   it('are read in chunks, and a search waits for them', async () => {
-    test.cards(
-      box,
-      Array.from({ length: 1200 }, (_, n) => `Card ${n}`),
-    );
+    test.cards(box, numbered('Card ', 1200));
     let pauses = 0;
     await titlesOf(test.store).update(async () => void pauses++);
     expect(pauses).toBe(2);
@@ -137,8 +134,8 @@ describe('the titles in memory', () => {
   });
 
   it('that were edited again and again take no more room', async () => {
-    const [cid] = test.cards(box, ['Card']);
-    const { id } = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`)[0] ?? { id: 0 };
+    const [cid = ''] = test.cards(box, ['Card']);
+    const id = test.idOf(cid);
     await titlesFor('card');
     const index = titlesOf(test.store).cards;
     for (let n = 0; n < 1002; n++) {

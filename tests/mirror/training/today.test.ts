@@ -38,8 +38,7 @@ function answered(cid: string, ms: number, duration = 1000): string {
 }
 
 function setRecord(cid: string, fields: Parameters<typeof record>[1]): void {
-  const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, fields), 0));
 }
 
 function titlesOf(cids: readonly string[]): string[] {

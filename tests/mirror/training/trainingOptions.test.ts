@@ -19,11 +19,10 @@ beforeEach(() => {
 const at = (days: number): string => new Date(test.now + days * DAY).toISOString();
 
 /** A trained card that is due some days from now. */
-function setDue(cid: string | undefined, days: number): void {
-  const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+function setDue(cid = '', days: number): void {
   const dates = { last_training_at: at(-9), next_training_at: at(days) };
-  const trained = record(cid ?? '', { ...dates, IS_TRAINED: true });
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, trained, 0));
+  const trained = record(cid, { ...dates, IS_TRAINED: true });
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), trained, 0));
 }
 
 interface Option {

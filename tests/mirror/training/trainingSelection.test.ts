@@ -120,9 +120,8 @@ describe('the cards of a box', () => {
 
   /** A card that is due some time from now. */
   const setDue = (cid: string, ms: number): void => {
-    const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
     const dates = { last_training_at: iso(START - 9 * DAY), next_training_at: iso(START + ms) };
-    test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { ...dates, IS_TRAINED: true }), 0));
+    test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, { ...dates, IS_TRAINED: true }), 0));
   };
 
   const iso = (ms: number): string => new Date(ms).toISOString();

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { useSelection } from '#renderer/state/selection.ts';
 import { openApp } from '../support/app.tsx';
 import { ADA, GRACE, openContacts } from '../support/contacts.tsx';
-import { browseOfOne, SLOW, settle } from '../support/slow.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
+import { browseOfOne, settle } from '../support/slow.ts';
 
 it('the contacts book closes the question about a deletion when its page is left', async () => {
   const { router } = await openContacts(`/contacts/${GRACE.id}`, {
@@ -27,7 +25,7 @@ it('Browse keeps the selection when the ids of its list cannot be read', async (
     throw new Error('MIRROR_UNAVAILABLE');
   };
   await openApp('/main/browse', { ...browseOfOne(), browseIds });
-  const grid = await screen.findByRole('grid', { name: 'Cards' }, SLOW);
+  const grid = await screen.findByRole('grid', { name: 'Cards' });
   grid.focus();
   fireEvent.keyDown(grid, { key: ' ' });
   await settle();

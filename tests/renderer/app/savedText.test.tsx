@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fail, ok } from '#shared/result.ts';
 import { cardbox, openApp } from '../support/app.tsx';
-import { SLOW, settle } from '../support/slow.ts';
+import { settle } from '../support/slow.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 describe('the editor while a file is slow', () => {
   it('keeps text typed elsewhere while a picture is stored for a side without parts', async () => {
     const gate = Promise.withResolvers<void>();
@@ -22,7 +21,7 @@ describe('the editor while a file is slow', () => {
         },
       },
     );
-    await screen.findByRole('textbox', { name: 'Front' }, SLOW);
+    await screen.findByRole('textbox', { name: 'Front' });
     const remove = screen.queryByRole('button', { name: /Remove .*Mnemonic/ });
     if (remove) fireEvent.click(remove);
     fireEvent.click(screen.getAllByRole('button', { name: /image/i })[2] as HTMLElement);
@@ -50,7 +49,7 @@ it('a refused address of the server stays in its field, with the reason', async 
       },
     },
   );
-  const field = await screen.findByLabelText(/address/i, {}, SLOW);
+  const field = await screen.findByLabelText(/address/i);
   fireEvent.change(field, { target: { value: 'http://evil.example' } });
   fireEvent.submit(field.closest('form') as HTMLFormElement);
   await settle(60);

@@ -6,10 +6,9 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { ok } from '#shared/result.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { type Cardbox, cardbox, openApp } from '../support/app.tsx';
-import { SLOW, settle } from '../support/slow.ts';
+import { settle } from '../support/slow.ts';
 import { sessionHead } from '../support/training.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 const never = () => new Promise<never>(() => {});
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -19,9 +18,9 @@ it('the palette while results are slow: Escape cancels an Enter that waits for r
     openSessions: () => ({ openSessions: [sessionHead('p')] }),
     trainingSession: () => ({ trainingSession: null }),
   });
-  await screen.findByRole('heading', { name: 'Settings', level: 1 }, SLOW);
+  await screen.findByRole('heading', { name: 'Settings', level: 1 });
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-  const palette = await screen.findByRole('dialog', {}, SLOW);
+  const palette = await screen.findByRole('dialog');
   const field = within(palette).getByRole('combobox');
   await screen.findByRole('option', { name: /Capitals/ });
   change(field, 'verbs');
@@ -45,9 +44,9 @@ describe('the settings of a box', () => {
         return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
       },
     });
-    await screen.findByRole('region', { name: 'Boxes' }, SLOW);
+    await screen.findByRole('region', { name: 'Boxes' });
     act(() => useOverlay.getState().showWith('boxSettings', { bid: 'b1' }));
-    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, SLOW);
+    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' });
     return {
       ...app,
       edits,
@@ -98,7 +97,7 @@ it('the undo of a box’s deletion reports its failure', async () => {
       throw new Error('DISK_FULL');
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
   await screen.findByText('Moved “Verbs” to Trash.');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
@@ -115,7 +114,7 @@ it('a box that is deleted from its menu does not lose the focus', async () => {
       return { deleteCardboxes: bids };
     },
   });
-  const button = await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW);
+  const button = await screen.findByRole('button', { name: 'Actions for Verbs' });
   button.focus();
   fireEvent.click(button);
   const item = await screen.findByRole('menuitem', { name: 'Move to Trash' });
@@ -136,7 +135,7 @@ describe('an action on selected boxes', () => {
       cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
       ...operations,
     });
-    await screen.findByRole('button', { name: 'Select' }, SLOW);
+    await screen.findByRole('button', { name: 'Select' });
     fireEvent.keyDown(document.body, { key: 'x' });
     return await screen.findByRole('toolbar');
   }
@@ -211,7 +210,7 @@ it('a number in the settings while main is slow keeps the digits typed last', as
       },
     },
   );
-  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cards per session' }, SLOW);
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cards per session' });
   change(field, '1');
   change(field, '15');
   await settle();
@@ -224,7 +223,7 @@ describe('a dialog that the menu opens over another', () => {
   /** A dialog in which a title is half written. */
   async function rename() {
     const app = await openApp('/main/dashboard', { cardboxes: () => ({ cardboxes: [cardbox({})] }) });
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     const title = await screen.findByRole('textbox', { name: /Title/ });
     change(title, 'Half');
@@ -242,7 +241,7 @@ describe('a dialog that the menu opens over another', () => {
   it('Escape in the palette does not close the dialog below', async () => {
     const { app, title } = await rename();
     act(() => app.emit('menuCommand', { command: 'find' }));
-    const field = await screen.findByRole('combobox', {}, SLOW);
+    const field = await screen.findByRole('combobox');
     fireEvent.keyDown(field, { key: 'Escape' });
     await settle();
     await waitFor(() => expect(title.isConnected).toBe(true));

@@ -1,16 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, openApp } from '../support/app.tsx';
 import { cardPage, fullCard } from '../support/cards.ts';
-import { SLOW, settle } from '../support/slow.ts';
+import { settle } from '../support/slow.ts';
 import { type SessionReport, sessionCard, sessionHead, sessionReport, trainingSession } from '../support/training.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 async function train() {
@@ -34,7 +33,7 @@ async function train() {
       return { undoAnswer: trainingSession({ can_undo: false }) };
     },
   });
-  await screen.findByRole('group', { name: 'Do you know the answer?' }, SLOW);
+  await screen.findByRole('group', { name: 'Do you know the answer?' });
   return { ...app, asked, answer: gate.resolve };
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -45,7 +44,7 @@ describe('a training while the mirror is slow', () => {
     press(' ');
     press('2');
     press('e');
-    const front = await screen.findByLabelText('Front', {}, SLOW);
+    const front = await screen.findByLabelText('Front');
     await waitFor(() => expect(document.activeElement).toBe(front));
     answer();
     await screen.findByText(/Question: front b/);
@@ -55,7 +54,7 @@ describe('a training while the mirror is slow', () => {
   it('the menu’s Undo does not undo an answer while a card is edited', async () => {
     const { asked, emit } = await train();
     press('e');
-    await screen.findByLabelText('Title', {}, SLOW);
+    await screen.findByLabelText('Title');
     act(() => emit('menuCommand', { command: 'undo' }));
     await settle();
     await waitFor(() => expect(asked).toEqual([]));
@@ -72,7 +71,7 @@ describe('a finished training', () => {
       sessionReport: () => ({ sessionReport: sessionReport({ hard }) }),
       ...operations,
     });
-    await screen.findByRole('button', { name: /forgotten/i }, SLOW);
+    await screen.findByRole('button', { name: /forgotten/i });
   }
   it('starts only one training', async () => {
     const started: unknown[] = [];
@@ -120,7 +119,7 @@ it('the setup while open trainings load asks about the open training, however qu
       return { startSession: trainingSession() };
     },
   });
-  const start = await screen.findByRole('button', { name: 'Start' }, SLOW);
+  const start = await screen.findByRole('button', { name: 'Start' });
   await settle();
   fireEvent.submit(start.closest('form') as HTMLFormElement);
   await settle();
@@ -136,7 +135,7 @@ describe('adding cards', () => {
       cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
       ...operations,
     });
-    return { ...app, front: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }, SLOW) };
+    return { ...app, front: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }) };
   }
   it('keeps text typed while a card is added', async () => {
     const gate = Promise.withResolvers<void>();
@@ -221,9 +220,9 @@ it('the edit-card modal keeps text typed while it saves', async () => {
       return { editCard: sessionCard('c1') };
     },
   });
-  await screen.findByRole('heading', { name: /Verbs/ }, SLOW);
+  await screen.findByRole('heading', { name: /Verbs/ });
   act(() => bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
-  const title = await screen.findByLabelText('Title', {}, SLOW);
+  const title = await screen.findByLabelText('Title');
   change(title, 'First');
   fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true });
   await settle();
@@ -248,7 +247,7 @@ it('select mode after another filter: Select all selects the visible list', asyn
       return { cardIds: ids[String(filter)] ?? [] };
     },
   });
-  await screen.findByRole('button', { name: 'Select' }, SLOW);
+  await screen.findByRole('button', { name: 'Select' });
   fireEvent.keyDown(document.body, { key: 'x' });
   await screen.findByRole('toolbar');
   await settle();

@@ -8,6 +8,7 @@ import {
   writeView,
 } from '#renderer/features/boxes/boxListView.ts';
 import { keyTargetIndex, moveItem, nearestSlot, slotShift } from '#renderer/features/boxes/tileOrder.ts';
+import { keyPress } from '../support/keyPress.ts';
 
 function box(bid: string, part: Partial<FilteredBox> & { due?: number } = {}): FilteredBox {
   const { due = 0, ...rest } = part;
@@ -60,14 +61,7 @@ describe('sorting and filtering boxes', () => {
 });
 
 describe('reordering tiles', () => {
-  const press = (key: string, part = {}) => ({
-    key,
-    altKey: true,
-    ctrlKey: false,
-    metaKey: false,
-    shiftKey: false,
-    ...part,
-  });
+  const press = (key: string, part = {}) => keyPress({ key, altKey: true, ...part });
   it.each([
     ['ArrowRight', 1, 2],
     ['ArrowLeft', 1, 0],

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, openApp } from '../support/app.tsx';
 import { a2zGroups, bin, binItem } from '../support/cards.ts';
-import { browseOfOne, SLOW, settle } from '../support/slow.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
+import { browseOfOne, settle } from '../support/slow.ts';
 
 describe('the actions of Browse on selected cards', () => {
   async function open(bulkEdit: Required<Operations>['bulkEdit']) {
@@ -17,7 +15,7 @@ describe('the actions of Browse on selected cards', () => {
       }),
       bulkEdit,
     });
-    const grid = await screen.findByRole('grid', { name: 'Cards' }, SLOW);
+    const grid = await screen.findByRole('grid', { name: 'Cards' });
     grid.focus();
     fireEvent.keyDown(grid, { key: ' ' });
     return await screen.findByRole('toolbar');
@@ -43,7 +41,7 @@ describe('the actions of Browse on selected cards', () => {
       throw new Error('DISK_FULL');
     });
     fireEvent.click(within(bar).getByRole('button', { name: /replace/i }));
-    const find = await screen.findByLabelText('Find', {}, { timeout: 5000 });
+    const find = await screen.findByLabelText('Find');
     fireEvent.change(find, { target: { value: 'aller' } });
     await settle(300);
     fireEvent.submit(find.closest('form') as HTMLFormElement);
@@ -61,7 +59,7 @@ it.each(['box_cards/p1', 'a_z_boxes/p1'])('a successful Retry on %s leaves the f
     },
     a2zGroups: () => a2zGroups(['A', 2]),
   });
-  const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
   retry.focus();
   broken = false;
   fireEvent.click(retry);
@@ -80,7 +78,7 @@ it('the bin keeps the focus in the list after a restore', async () => {
       return { restoreCards: cids };
     },
   });
-  const [restore] = await screen.findAllByRole('button', { name: /Restore/ }, SLOW);
+  const [restore] = await screen.findAllByRole('button', { name: /Restore/ });
   restore?.focus();
   fireEvent.click(restore as HTMLElement);
   await settle();

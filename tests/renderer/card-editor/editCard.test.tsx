@@ -9,8 +9,6 @@ import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
 import { fullCard } from '../support/cards.ts';
 import { sessionCard } from '../support/training.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const CARD = sessionCard('c1', {
   pbid: 'p1',
   bid: 'b1',

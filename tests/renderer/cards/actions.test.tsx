@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bus } from '#renderer/state/events.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { closeApp, openApp } from '../support/app.tsx';
 import { a2zGroups } from '../support/cards.ts';
 import { trainingChoice } from '../support/training.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const BOX = '/main/dashboard/box_cards/b1';
 const operations: Operations = {

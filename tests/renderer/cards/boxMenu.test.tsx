@@ -4,8 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, counts, openApp } from '../support/app.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const BOX = '/main/dashboard/box_cards/b1';
 const operations: Operations = {
   boxHead: () => boxHead({ counts: counts({ count: 3 }) }),

@@ -6,8 +6,6 @@ import { useSelection } from '#renderer/state/selection.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { cardbox, openApp } from '../support/app.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const BOXES = ['b1', 'b2', 'b3'].map((bid) => cardbox({ bid, title: `Box ${bid}` }));
 
 type Asked = { name: string; variables: unknown };

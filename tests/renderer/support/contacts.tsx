@@ -1,4 +1,4 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { onTestFinished, vi } from 'vitest';
 import { contactsRoutes } from '#renderer/app/contactsRoutes.tsx';
@@ -10,9 +10,6 @@ import { useAppState } from '#renderer/state/appState.ts';
 import { ok } from '#shared/result.ts';
 import { DEFAULT_SETTINGS, type Language } from '#shared/settings.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
-
-// The first screen of a file is loaded by the test runner, which may have much else to do.
-configure({ asyncUtilTimeout: 5000 });
 
 export interface OpenContactsOptions {
   readonly contacts?: readonly Contact[];

@@ -43,9 +43,8 @@ interface RecordPart {
 export function setRecord(test: TestStore, cid: string, part: RecordPart): void {
   const { last_training_at = 'N/A', next_training_at = 'N/A', ...flags } = part;
   const status = { IS_LEARNED: false, IS_MEMORIZED: false, IS_TRAINED: false, ...flags };
-  const row = test.store.sql<{ id: number }>('SELECT id FROM cards WHERE cid = ?').get(cid);
   const record = { cid, memory_level: 1, last_training_at, next_training_at, status };
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record, 0));
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), record, 0));
 }
 
 /** Trains the first cards of a box, all remembered, a month before the rest of the test. */

@@ -4,9 +4,6 @@ import type { Operations } from '#tests/support/bridge.ts';
 import { cardbox } from './app.tsx';
 import { browseCard, browsePage } from './cards.ts';
 
-/** Starting on a busy machine. */
-export const SLOW = { timeout: 10_000 };
-
 /** Time for what is under way to come to its end; what is awaited is waited for besides. */
 export const settle = (ms = 30) => act(async () => await new Promise((done) => setTimeout(done, ms)));
 

@@ -6,6 +6,7 @@ import { queryOfTitle } from '#renderer/features/training/cardTasks.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { newMirror, openOverMirror } from '../support/mirrorApp.tsx';
+import { finish, press, shownCid, startByTitle } from '../support/trainingPage.ts';
 
 let test: TestStore;
 let box: string;
@@ -15,30 +16,26 @@ beforeEach(() => {
   test.cards(box, ['Come', 'Go', 'Stay']);
 });
 
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-const shown = () => document.querySelector('[data-card-number]:not([data-leaving])')?.getAttribute('data-cid');
 const statuses = () =>
   test.rows<{ card_status: string }>('SELECT card_status FROM cards ORDER BY id').map(({ card_status }) => card_status);
 
 async function train({ isPractice = false } = {}) {
   const app = await openOverMirror(`/main/dashboard/box_cards/${box}/memorize?type=all`, test);
-  fireEvent.click(await screen.findByText('By title'));
+  await screen.findByText('By title');
   if (isPractice) fireEvent.click(screen.getByRole('switch', { name: /^Practice/ }));
-  const start = await screen.findByRole('button', { name: 'Start with 3 cards' });
-  await waitFor(() => expect((start as HTMLButtonElement).disabled).toBe(false));
-  fireEvent.click(start);
-  await screen.findByRole('button', { name: /^Show answer/ });
+  await startByTitle(3);
+  await waitFor(() => expect(shownCid()).toBeDefined());
   return app;
 }
 
 // Proves S-128.
 it('a task takes the card out of the session; the message undoes it', async () => {
   await train();
-  const first = shown();
+  const first = shownCid();
   press('s');
   await waitFor(() => expect(statuses()).toEqual(['suspended', 'active', 'active']));
   act(() => bus.emit('CardboxesChange', { what: ['cards'] }));
-  await waitFor(() => expect(shown()).not.toBe(first));
+  await waitFor(() => expect(shownCid()).not.toBe(first));
   fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'active']));
   press('Delete');
@@ -90,30 +87,20 @@ it('a practice says that it is one, here and on the finish page, and shows no le
   expect(screen.getByText('Practice')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Mark as memorized' })).toBeNull();
   await act(async () => void press('m'));
-  for (let card = 0; card < 3; card++) {
-    const before = shown();
-    press(' ');
-    press('2');
-    await waitFor(() => expect(shown()).not.toBe(before));
-  }
+  expect(await finish()).toHaveLength(3);
   expect(await screen.findByText('Practice session. Levels and due dates didn’t change.')).toBeDefined();
   await screen.findByText('Answers');
   expect(screen.queryByRole('region', { name: 'Levels of these cards' })).toBeNull();
   expect(test.rows('SELECT id FROM answer_log')).toEqual([]);
   fireEvent.click(await screen.findByRole('button', { name: 'Practice these cards' }));
-  await waitFor(() => expect(shown()).toBeDefined());
+  await waitFor(() => expect(shownCid()).toBeDefined());
   expect(screen.getByText('Practice')).toBeDefined();
 });
 
 // Proves S-139.
 it('“Done” on the finish page leads to the page of the cards', async () => {
   const app = await train();
-  for (let card = 0; card < 3; card++) {
-    const before = shown();
-    press(' ');
-    press('2');
-    await waitFor(() => expect(shown()).not.toBe(before));
-  }
+  expect(await finish()).toHaveLength(3);
   fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(app.path()).toBe(`/main/dashboard/box_cards/${box}`));
 });

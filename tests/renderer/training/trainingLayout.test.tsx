@@ -226,19 +226,6 @@ describe('the stage playing', () => {
     await press(' ');
     expect(hints()).toBe('Enter checkEsc exit');
   });
-
-  test('a typed answer shows the differences, and Space gives the matching answer', async () => {
-    const { requests } = await openStage({ a: sessionCard('a', { answer_type: 'typed', back: ['Lisbon'] }) });
-    const field = screen.getByRole('textbox', { name: 'Type the answer' });
-    expect(document.activeElement).toBe(field);
-    await press('2');
-    fireEvent.change(field, { target: { value: 'Lissabon' } });
-    await act(async () => fireEvent.submit(field));
-    expect(screen.getByText('Not quite')).toBeDefined();
-    expect(document.querySelector('del')?.textContent).toBe('sa');
-    await press(' ');
-    expect(requests).toEqual(['flip back', 'answer a 0 false']);
-  });
 });
 
 describe('the answer buttons show what follows', () => {

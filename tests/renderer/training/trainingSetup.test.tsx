@@ -95,10 +95,10 @@ describe('the setup of a training', () => {
   // Proves S-49.
   it('stays when a start at once failed and another choice is made', async () => {
     await openApp('/main/memorize?today=1&do=start', {
-        startSession: () => {
-          throw new Error('NO_CARDS');
-        },
-      });
+      startSession: () => {
+        throw new Error('NO_CARDS');
+      },
+    });
     await screen.findByRole('alert');
     fireEvent.click(screen.getByRole('radio', { name: /Hardcore/ }));
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
