@@ -78,6 +78,13 @@ export function differences(one: Contents, other: Contents): string[] {
 }
 
 /**
+ * A box that was removed for good gets its stamp of deletion from its other stamps. A server that was restored gives it once
+ * more, the same stamp with its date of then.
+ */
+const withoutDateOfServer = (item: Item): Item =>
+  item.stamps.IS_SOFT_DELETED?.endsWith('-server') === true ? { ...item, deleted_at: null } : item;
+
+/**
  * What differs although it is on several devices. A device may have emptied its bin. `there`: what a server has that was
  * restored; what it lacks of the bin is not sent to it, so that devices know of different changes (Y-35).
  */
@@ -88,7 +95,7 @@ export function differingInBin(contents: readonly Contents[], there: ReadonlySet
     for (const item of [...boxes, ...cards]) {
       // A card in a box that the server lacks is not what the server has.
       if (there?.has(item.id) === false || there?.has(String(item.pbid)) === false) continue;
-      const text = textOf(item);
+      const text = textOf(withoutDateOfServer(item));
       const other = known.get(item.id) ?? text;
       if (other !== text) differing.add(`${item.id}: ${unequal(text, other)}`);
       known.set(item.id, text);
