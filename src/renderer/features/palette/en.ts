@@ -34,7 +34,6 @@ export default {
     cards: 'Cards',
     commands: 'Commands',
     settings: 'Settings',
-    more: 'More cards',
     texts: 'In the text',
     actions: 'Actions',
     nothing: 'Instead',

@@ -80,7 +80,6 @@ function stateOf(session: TrainingSession, { cardNumber }: TrainingState): Parti
     isPaused: false,
     typed: null,
     error: null,
-    lastEvent: null,
   };
 }
 
