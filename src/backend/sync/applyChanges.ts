@@ -261,13 +261,22 @@ async function applyCardPart(
   return added;
 }
 
-/** Puts what a device removed for good in the bin. What is there already, or is not known, stays as it is. */
+/**
+ * Puts what a device removed for good in the bin. What is there already, itself or with its box, or is not known, stays as it
+ * is.
+ */
 async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: ChangeSet['removed']): Promise<void> {
   const idsOf = (kind: 'boxes' | 'cards') => removed.filter((item) => item.kind === kind).map(({ id }) => id);
   const deleted_at = timeText(now);
   const boxes = new Map<string, StoredBox>();
-  for (const [bid, { data, stamps }] of await storedBoxes(tx, uid, idsOf('boxes'))) {
-    if (data === null || data.IS_SOFT_DELETED) continue;
+  const stored = await storedBoxes(tx, uid, idsOf('boxes'));
+  const tops = await storedBoxes(
+    tx,
+    uid,
+    [...stored.values()].flatMap(({ data }) => data?.pbid ?? []),
+  );
+  for (const [bid, { data, stamps }] of stored) {
+    if (data === null || data.IS_SOFT_DELETED || tops.get(data.pbid)?.data?.IS_SOFT_DELETED === true) continue;
     // An undo of the merge that removed it always gets a later stamp, even if the device's clock is wrong.
     const stamp = serverStamp(now, stamps, 0);
     boxes.set(bid, {

@@ -131,8 +131,10 @@ const STORED: Readonly<Record<ComparedKind, string>> = {
 };
 
 const ITEMS: Readonly<Record<ComparedKind, string>> = {
-  boxes: `SELECT bid AS id, pbid, is_deleted AS "isInBin", (data || jsonb_build_object('stamps', stamps))::text AS item
-    FROM boxes WHERE uid = $1 AND bid = ANY($2::text[]) ORDER BY pbid <> bid, bid`,
+  boxes: `SELECT b.bid AS id, b.pbid, b.is_deleted OR t.is_deleted AS "isInBin",
+      (b.data || jsonb_build_object('stamps', b.stamps))::text AS item
+    FROM boxes b JOIN boxes t ON t.uid = b.uid AND t.bid = b.pbid
+    WHERE b.uid = $1 AND b.bid = ANY($2::text[]) ORDER BY b.pbid <> b.bid, b.bid`,
   cards: `SELECT c.cid AS id, c.pbid, c.is_deleted OR b.is_deleted OR t.is_deleted AS "isInBin",
       (c.data || jsonb_build_object('stamps', c.stamps))::text AS item
     FROM cards c JOIN boxes b ON b.uid = c.uid AND b.bid = c.pbid JOIN boxes t ON t.uid = b.uid AND t.bid = b.pbid

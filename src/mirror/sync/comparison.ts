@@ -318,9 +318,20 @@ async function* repairAll(
 
 const ID_FIELDS: Readonly<Record<ComparedKind, string>> = { boxes: 'bid', cards: 'cid', log: 'id', documents: 'id' };
 
+/** Items without some of their kind. Cards come with their boxes, which go with the last of their cards. */
 function withoutIds(items: FetchedItems, kind: ComparedKind, ids: ReadonlySet<string>): FetchedItems {
-  const name = ID_FIELDS[kind];
-  return { ...items, [kind]: items[kind].filter((item) => !ids.has(String((item as Record<string, unknown>)[name]))) };
+  if (ids.size === 0) return items;
+  const wanted = items[kind].filter((item) => !ids.has(fieldOf(item, ID_FIELDS[kind])));
+  if (kind !== 'cards') return { ...items, [kind]: wanted };
+  const pbids = new Set(wanted.map((card) => fieldOf(card, 'pbid')));
+  const own = items.boxes.filter((box) => pbids.has(fieldOf(box, 'bid')));
+  const bids = new Set(own.flatMap((box) => [fieldOf(box, 'bid'), fieldOf(box, 'pbid')]));
+  return { ...items, cards: wanted, boxes: items.boxes.filter((box) => bids.has(fieldOf(box, 'bid'))) };
+}
+
+/** A field of an item that was not checked yet. */
+function fieldOf(item: unknown, name: string): string {
+  return String((item as Readonly<Record<string, unknown>> | null)?.[name]);
 }
 
 function markUnsent(store: Store, kind: ComparedKind, itemId: string): void {

@@ -343,6 +343,44 @@ describe('a Trash that is emptied', () => {
     }
     expect(a.contents().log).toEqual(b.contents().log);
   });
+
+  // Proves Y-191. A sub-box is in the Trash with its top-level box.
+  it('stays empty of sub-boxes, and they come back with their box', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { bid } = await deck(a, 'French', 3);
+    await a.ask('splitCardbox', { bid, partial_size: 2 });
+    await a.ask('deleteCardboxes', { bids: [bid] });
+    for (const computer of [a, b]) await computer.sync();
+    a.test.now += 3_600_000;
+    await a.ask('emptyBin');
+    for (let round = 0; round < 2; round++) for (const computer of [a, b]) await computer.sync();
+    expect(a.contents().boxes).toEqual([]);
+    a.test.store.write(() => requestComparison(a.test.store));
+    expect(await a.sync()).toMatchObject({ state: { kind: 'upToDate' }, comparison: { differing: 0 } });
+    expect(a.contents().boxes).toEqual([]);
+    await b.ask('restoreCardboxes', { bids: [bid] });
+    await expectEqual(b, a);
+    const visible = 'SELECT count(*) AS n FROM cards c JOIN boxes b ON b.bid = c.pbid WHERE b.IS_SOFT_DELETED = 0';
+    expect([a, b].map(({ test }) => test.rows(visible))).toEqual([[{ n: 3 }], [{ n: 3 }]]);
+  });
+
+  // Proves Y-191.
+  it('stays empty when the comparison brings other cards', async () => {
+    const ann = await newAccount(server);
+    const a = new Computer(server, ann);
+    const [french, spanish] = [await deck(a, 'French', 3), await deck(a, 'Spanish', 2)];
+    await a.ask('deleteCardboxes', { bids: [french.bid] });
+    await a.sync();
+    a.test.now += 3_600_000;
+    await a.ask('emptyBin');
+    await a.sync();
+    loseCards(a, `cid = '${spanish.cids[0]}'`);
+    a.test.store.write(() => requestComparison(a.test.store));
+    for (let round = 0; round < 2; round++) await a.sync();
+    expect(a.contents().boxes).toMatchObject([{ bid: spanish.bid }]);
+    expect(a.contents().cards).toHaveLength(2);
+  });
 });
 
 describe('a comparison', () => {
