@@ -55,6 +55,7 @@ export function requestComparison(store: Store): void {
   setMeta(store, 'comparison_due', '1');
 }
 
+/** Whether a box was in the bin before, and is not now. */
 export const wasRestored = ({ IS_SOFT_DELETED, stamps }: BoxItem): boolean =>
   !IS_SOFT_DELETED && stamps.IS_SOFT_DELETED !== undefined;
 

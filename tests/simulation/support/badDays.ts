@@ -57,6 +57,14 @@ async function share(day: Stricken): Promise<{ bid: string; cid: string }> {
   return made;
 }
 
+/** A box that one device deleted, and the other has heard of it. */
+async function shareDeleted(day: Stricken): Promise<{ bid: string }> {
+  const { bid } = await share(day);
+  await day.act(day.one, (device) => device.ask('deleteCardboxes', { bids: [bid] }));
+  await soon(day);
+  return { bid };
+}
+
 async function createBox(
   { one, act }: Stricken,
   backOf: (unique: number) => string,
@@ -126,9 +134,7 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
     async play(day) {
       const { one, server, act } = day;
       const backup = await server.backUp();
-      const { bid } = await share(day);
-      await act(one, (device) => device.ask('deleteCardboxes', { bids: [bid] }));
-      await soon(day);
+      const { bid } = await shareDeleted(day);
       await restore(day, backup);
       await soon(day);
       await act(one, (device) => device.ask('restoreCardboxes', { bids: [bid] }));
@@ -139,9 +145,7 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
     kinds: ['emptying', 'deletes', 'restores'],
     async play(day) {
       const { one, two, act } = day;
-      const { bid } = await share(day);
-      await act(one, (device) => device.ask('deleteCardboxes', { bids: [bid] }));
-      await soon(day);
+      const { bid } = await shareDeleted(day);
       await act(two, (device) => device.ask('emptyBin', {}));
       await soon(day);
       await act(one, (device) => device.ask('restoreCardboxes', { bids: [bid] }));
