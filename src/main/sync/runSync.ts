@@ -55,15 +55,20 @@ async function steps(options: RunOptions, run: string, cursor: string): Promise<
   if (!compared.ok || compared.value.asks !== null) return compared;
   const sent = await sendMedia(options, run);
   if (!sent.ok) return sent;
+  const seen = await makeEqual(options, run);
+  if (!seen.ok || seen.value.asks !== null) return seen;
   const fetched = await fetchMedia(options, run);
-  const moved = pulled.value.moved + pushed.value.moved + compared.value.moved;
+  const moved = pulled.value.moved + pushed.value.moved + compared.value.moved + seen.value.moved;
   return fetched.ok ? ok({ ...pulled.value, moved }) : fetched;
 }
 
 /** While others change something, a comparison is tried so often; then the next run does it. */
 const MOST_COMPARISONS = 5;
 
-/** Compares with the server when it is due. What differed is sent and fetched, and a second comparison shows the result. */
+/**
+ * Compares with the server when it is due. What differed is sent and fetched, and a second comparison shows the result. After
+ * batches and files whose place in the feed is not known, this device first sees the end of the feed.
+ */
 async function makeEqual(options: RunOptions, run: string): Promise<Result<RunEnd>> {
   let moved = 0;
   for (let tries = 0; tries < MOST_COMPARISONS; tries++) {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { CardItem } from '#core/sync/index.ts';
 import { mediaIn } from '#mirror/media/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { offerAgain } from '../database/unsent.ts';
 import { addCounts, type Run } from './runs.ts';
@@ -34,23 +35,31 @@ export function noteMedia(store: Store, present: readonly unknown[], cards: read
   for (const hash of mediaIn(texts)) insert.run(hash, hash);
 }
 
-/** Files of this device that no server has acknowledged. Those of open imports wait, and unused ones are not sent. */
-export function mediaToSend(store: Store): string[] {
+/**
+ * Files of this device that no server has, besides those that it took a moment ago. Those of open imports wait, and unused ones
+ * are not sent.
+ */
+export function mediaToSend(store: Store, taken: ReadonlySet<string>): string[] {
   return store
     .sql<{ hash: string }>(
       `SELECT hash FROM media WHERE isSent = 0 AND sendRefused IS NULL AND unused_since IS NULL
-       AND hash NOT IN (SELECT hash FROM staged_media) LIMIT ${MAX_HASHES}`,
+       AND hash NOT IN (SELECT hash FROM staged_media) AND NOT hash ${IN_LIST} LIMIT ${MAX_HASHES}`,
     )
-    .all()
+    .all(JSON.stringify([...taken]))
     .map(({ hash }) => hash);
 }
 
-/** The server has these files, or refused them with a code. */
-export function markSent(store: Store, hashes: readonly string[], code: ErrorCode | null): void {
+/** The server had these files before. */
+export function markPresent(store: Store, hashes: readonly string[]): void {
   store.write(() => {
-    const update = store.sql('UPDATE media SET isSent = ?, sendRefused = ? WHERE hash = ?');
-    for (const hash of hashes) update.run(code === null ? 1 : 0, code, hash);
+    const update = store.sql('UPDATE media SET isSent = 1, sendRefused = NULL WHERE hash = ?');
+    for (const hash of hashes) update.run(hash);
   });
+}
+
+/** The server refused a file with a code; null: it took it, which counts when its feed says so, too. Within `store.write`. */
+export function noteResponse(store: Store, hash: string, code: ErrorCode | null): void {
+  store.sql('UPDATE media SET sendRefused = ? WHERE hash = ?').run(code, hash);
 }
 
 /** Files that cards of the server reference and that are not here. */

@@ -29,7 +29,15 @@ import { type Compared, compareWithServer, type FetchedItems } from './compariso
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
 import { keptItems } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
-import { markFetched, markSent, mediaToFetch, mediaToSend, retryRefused, sendOthersAgain } from './mediaQueue.ts';
+import {
+  markFetched,
+  markPresent,
+  mediaToFetch,
+  mediaToSend,
+  noteResponse,
+  retryRefused,
+  sendOthersAgain,
+} from './mediaQueue.ts';
 import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
 import { endFirstPull } from './overwrittenTexts.ts';
@@ -91,6 +99,8 @@ interface RunState {
   question: Extract<PageReply, { readonly kind: 'asks' }> | null;
   /** A page of this run had many cards. */
   isBulk: boolean;
+  /** Media files that the server took, and that its feed has not shown yet: if it was restored since, nothing else says so. */
+  readonly unseenMedia: Set<string>;
   /** Media files that arrived with another hash. */
   readonly damaged: Set<string>;
 }
@@ -155,6 +165,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       question: null,
       outgoing: null,
       isBulk: false,
+      unseenMedia: new Set(),
       damaged: new Set(),
     };
     return { run: current.run.id, cursor: syncCursor(store) };
@@ -191,6 +202,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
         store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);
         endFirstPull(store);
       });
+      state.unseenMedia.clear();
     }
     const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
@@ -200,8 +212,9 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     if (response === null) {
       if (state.protocol < COMPARING_PROTOCOL) return { kind: 'done' };
       if (!state.hasNoCursor) {
-        // Others have sent something between the batches of this device.
-        if (getMeta(store, UNSEEN_BATCH) !== undefined) return { kind: 'again', cursor: syncCursor(store) };
+        // Others have sent something between the batches of this device. Or it has sent files.
+        if (getMeta(store, UNSEEN_BATCH) !== undefined || state.unseenMedia.size > 0)
+          return { kind: 'again', cursor: syncCursor(store) };
         if (!isComparisonDue(store)) return { kind: 'done' };
       }
       const { hasNoCursor, isRepaired } = state;
@@ -298,15 +311,16 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   function sent({ run, hash, code }: Call<'mediaSent'>): null {
     const state = stateOf(run);
     store.write(() => {
-      markSent(store, [hash], code);
+      noteResponse(store, hash, code);
       if (code === null && hash === probe) sendOthersAgain(store);
       if (code === null) addCounts(store, state.run, { sentMedia: 1 });
     });
+    if (code === null) state.unseenMedia.add(hash);
     return null;
   }
   function present({ run, hashes }: Call<'mediaPresent'>): null {
     stateOf(run);
-    markSent(store, hashes, null);
+    markPresent(store, hashes);
     return null;
   }
   function end({ run, code }: Call<'end'>): null {
@@ -334,7 +348,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
         case 'acknowledge':
           return acknowledged(call);
         case 'mediaToSend':
-          return stateOf(call.run) && mediaToSend(store);
+          return mediaToSend(store, stateOf(call.run).unseenMedia);
         case 'mediaPresent':
           return present(call);
         case 'mediaSent':

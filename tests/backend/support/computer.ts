@@ -1,18 +1,22 @@
+import { readFile } from 'node:fs/promises';
 import { createHttpClient, createSyncApi } from '#main/api/index.ts';
 import { createSync } from '#main/sync/index.ts';
 import { toFailure } from '#mirror/database/errors.ts';
+import { findMedia, type MediaFolder } from '#mirror/media/index.ts';
 import { createSyncJob } from '#mirror/sync/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import { ok } from '#shared/result.ts';
 import type { SyncStatus } from '#shared/sync.ts';
 import { pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
+import { tempFolder } from '../../support/temp.ts';
 import type { TestAccount } from './items.ts';
 import type { TestServer } from './server.ts';
 
 /** A computer of a person: the real mirror and the real engine against the real server, over HTTP. */
 export class Computer {
   readonly test: TestStore;
+  readonly media: MediaFolder;
   /** The paths of its requests. */
   readonly requests: string[] = [];
   /** Called before each request; it may throw, as a network that breaks. */
@@ -32,6 +36,7 @@ export class Computer {
   ) {
     this.test = test;
     test.now = Date.now();
+    this.media = { store: test.store, folder: tempFolder('computer').path };
     this.#server = server;
     this.#account = account;
     this.protocol = protocol;
@@ -58,7 +63,7 @@ export class Computer {
       },
       lines,
     );
-    this.#job ??= createSyncJob({ store: test.store, media: { store: test.store, folder: '/nowhere' }, pause });
+    this.#job ??= createSyncJob({ store: test.store, media: this.media, pause });
     const job = this.#job;
     const ended = Promise.withResolvers<SyncStatus>();
     let hasRun = false;
@@ -72,7 +77,10 @@ export class Computer {
             return { ok: false as const, error: toFailure(error) };
           }
         },
-        readMedia: async () => ({ ok: false, error: { code: 'NOT_FOUND', message: '' } }),
+        readMedia: async (hash) => {
+          const { path, mime } = findMedia(this.media, hash);
+          return ok({ mime, bytes: await readFile(path) });
+        },
       },
       dropConnections: async () => undefined,
       account: {

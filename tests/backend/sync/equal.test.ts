@@ -1,10 +1,13 @@
+import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { startEpoch } from '#backend/sync/index.ts';
 import { removeCards } from '#mirror/cards/index.ts';
+import { addMedia, mediaPath } from '#mirror/media/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import { requestComparison } from '#mirror/sync/index.ts';
 import { expectStoredCounts } from '../../mirror/support/boxes.ts';
+import { PNG } from '../../mirror/support/mediaFiles.ts';
 import { copyOfAccount } from '../support/accountCopy.ts';
 import { Computer } from '../support/computer.ts';
 import { newAccount } from '../support/items.ts';
@@ -220,6 +223,24 @@ describe('a server that went back', () => {
     await restore();
     for (let round = 0; round < 2; round++) await b.sync();
     expect(b.requests.filter((one) => one.endsWith(path))).toHaveLength(2);
+  });
+
+  // Proves Y-192.
+  it('is sent a picture again that it took after the last page', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { hash } = await addMedia(a.media, PNG, 'image');
+    await deck(a, `![i](media:${hash})`, 1);
+    a.before = (path) => {
+      if (path.includes('/media/')) throw new Error('no connection');
+    };
+    await a.sync();
+    const restore = await copyOfAccount(server, ann.uid);
+    a.before = () => undefined;
+    await a.sync();
+    await restore();
+    for (const computer of [a, b]) await computer.sync();
+    expect(existsSync(mediaPath(b.media.folder, hash))).toBe(true);
   });
 
   // Proves Y-30.
