@@ -2,7 +2,7 @@ import { PNG } from '../../mirror/support/mediaFiles.ts';
 import type { Device } from './device.ts';
 import type { Kind } from './kinds.ts';
 import type { Network } from './network.ts';
-import { type Action, card, YEAR } from './people.ts';
+import { type Action, card, train, YEAR } from './people.ts';
 import type { Server } from './server.ts';
 import type { World } from './world.ts';
 
@@ -19,8 +19,8 @@ export interface Stricken {
   readonly world: World;
   readonly network: Network;
   readonly server: Server;
-  /** Somebody does this on a device. Returns what the action returns. */
-  act<T>(device: Device, run: Action<T>['run']): Promise<T>;
+  /** Somebody does this on a device. Returns what the action returns. `isRepeating`: as of actions. */
+  act<T>(device: Device, run: Action<T>['run'], isRepeating?: boolean): Promise<T>;
 }
 export interface BadDay {
   /** What a history has in which it happens. */
@@ -152,6 +152,21 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
     },
   },
+  'the same deck on two devices': {
+    kinds: ['imports', 'copies'],
+    async play(day) {
+      const { one, two, world, act } = day;
+      const pick = world.pick(1000);
+      connect(day);
+      for (const device of [one, two]) {
+        await act(device, (_, { decks }) => device.importDeck(decks[pick % decks.length] ?? ''), true);
+        const [last] = device.test.rows<{ bid: string }>('SELECT bid FROM cards ORDER BY id DESC LIMIT 1');
+        await act(device, () => train(device, { bid: last?.bid ?? '' }, [true, false, true]));
+      }
+      connect(day, one, two);
+      await soon(day);
+    },
+  },
   'a picture that comes late': {
     kinds: ['serverRestores', 'media', 'editor'],
     async play(day) {
@@ -163,11 +178,16 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
       const { bid } = await createBox(day, () => `![image](media:${hash})`);
       await soon(day);
       const backup = await server.backUp();
-      await act(one, (device, { unique }) => device.ask('updateCardbox', { bid, patch: { title: `Name ${unique}` } }));
+      // Else nothing but the picture tells the server of before from that of after.
+      const hasMore = world.oneIn(2);
+      const rename: Action['run'] = (device, { unique }) =>
+        device.ask('updateCardbox', { bid, patch: { title: `Name ${unique}` } });
+      if (hasMore) await act(one, rename);
       await soon(day);
       connect(day, one);
       network.isWithoutFiles = false;
-      await soon(day);
+      // It tries again after a while.
+      await world.pass(200_000);
       await restore(day, backup);
       await soon(day);
       connect(day, one, two);

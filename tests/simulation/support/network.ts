@@ -35,6 +35,8 @@ export class Network {
   isServerUp = true;
   /** Something on the way refuses large bodies. */
   isWithoutFiles = false;
+  /** How often a comparison found a difference. */
+  differences = 0;
   readonly #world: World;
   readonly #send: Fetch;
   readonly #listeners = new Set<Listener>();
@@ -55,7 +57,12 @@ export class Network {
   }
 
   #deliver(path: string, init: RequestInit): Promise<Response> {
-    return this.#world.work(() => this.#send(path, init));
+    if (path.endsWith('compare_nodes')) this.differences++;
+    return this.#world.work(async () => {
+      const response = await this.#send(path, init);
+      response.headers.set('Date', new Date(this.#world.now).toUTCString());
+      return response;
+    });
   }
 
   /** The connection of a device, as `fetch`. */

@@ -46,7 +46,7 @@ const binnedCardOf = (device: Device, pick: number) =>
   pickOf(device, 'SELECT cid AS id FROM cards WHERE deleted_at IS NOT NULL ORDER BY title, id', pick);
 
 /** Starts a training and gives answers to the cards that it shows. Returns the session; null if there is nothing to train. */
-async function train(
+export async function train(
   device: Device,
   scope: { readonly bid: string },
   answers: readonly boolean[],

@@ -7,8 +7,8 @@ import { Store } from '#mirror/database/store.ts';
  */
 export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault: string]>> = {
   'cards of an import are not combined with their copies': [
-    'AND c.batch NOT IN (SELECT batch FROM open_imports) AND NOT EXISTS',
-    'AND c.batch = 0 AND NOT EXISTS',
+    'c.identity = ? AND c.deleted_at IS NULL AND NOT EXISTS',
+    'c.identity = ? AND c.deleted_at IS NULL AND c.batch = 0 AND NOT EXISTS',
   ],
   'the answers of a combined card keep its old id': ['UPDATE answer_log SET cid = ? WHERE cid = ?', '$& AND FALSE'],
   'what changes while a batch is on the way counts as sent': [
@@ -27,10 +27,6 @@ export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault
     "INSERT OR REPLACE INTO unsent (kind, id, refused) VALUES ('log', ?, ?)",
     "INSERT OR REPLACE INTO unsent (kind, id, refused) SELECT 'log', ?, ? WHERE FALSE",
   ],
-  'the cursor moves past what the clock refuses': [
-    'INSERT OR REPLACE INTO held_items (kind, id, stamp, item) VALUES (?, ?, ?, ?)',
-    'INSERT OR REPLACE INTO held_items (kind, id, stamp, item) SELECT ?, ?, ?, ? WHERE FALSE',
-  ],
   'cards of a new box in the bin are forgotten': [
     "AND NOT EXISTS (SELECT 1 FROM unsent w WHERE w.kind = 'box'",
     'AND NOT EXISTS (SELECT 1 FROM unsent w WHERE FALSE',
@@ -38,11 +34,16 @@ export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault
   'cards without their box are not offered again': ["refused = 'BID_NOT_FOUND' AND id IN", 'FALSE AND id IN'],
 };
 
-/** Puts a fault back: statements that have its mended part get the fault. Returns what takes it away. */
+/** Puts a fault back: statements that have its mended part get the fault. Returns what takes it away; throws if there was none. */
 export function putBack([mended, fault]: readonly [string, string]): () => void {
   const real = Store.prototype.sql;
+  let isMet = false;
   const spy = vi.spyOn(Store.prototype, 'sql').mockImplementation(function (this: Store, text: string) {
+    isMet ||= text.includes(mended);
     return real.call(this, text.replaceAll(mended, fault));
   } as typeof real);
-  return () => spy.mockRestore();
+  return () => {
+    spy.mockRestore();
+    if (!isMet) throw new Error(`no statement has: ${mended}`);
+  };
 }

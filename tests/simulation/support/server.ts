@@ -49,6 +49,8 @@ export function serveHistories(now: () => number): Server {
   let running: RunningServer;
   let accounts = 0;
   const agent = new Agent({ keepAlive: true });
+  /** What the server offers: each sync asks for it, and it is always the same. */
+  let offers: ArrayBuffer | null = null;
   const start = async (): Promise<void> => {
     running = await startServer({ settings: testSettings({ logLevel: 'error' }), database, now }, silent());
   };
@@ -80,7 +82,12 @@ export function serveHistories(now: () => number): Server {
     get database() {
       return database;
     },
-    send: (path, init) => send(agent, `${running.url}${path}`, init),
+    async send(path, init) {
+      const url = `${running.url}${path}`;
+      if (path !== '/account/providers') return await send(agent, url, init);
+      offers ??= await (await send(agent, url, init)).arrayBuffer();
+      return new Response(offers);
+    },
     async restart() {
       await running.close();
       await start();
