@@ -186,8 +186,10 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
       connect(day, one);
       network.isWithoutFiles = false;
+      network.breaksAfterFile = !hasMore;
       // It tries again after a while.
       await world.pass(200_000);
+      network.breaksAfterFile = false;
       await restore(day, backup);
       await soon(day);
       connect(day, one, two);

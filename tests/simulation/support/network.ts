@@ -35,6 +35,8 @@ export class Network {
   isServerUp = true;
   /** Something on the way refuses large bodies. */
   isWithoutFiles = false;
+  /** The connection of a device breaks when the server has taken a file of it. */
+  breaksAfterFile = false;
   /** How often a comparison found a difference. */
   differences = 0;
   readonly #world: World;
@@ -88,6 +90,11 @@ export class Network {
       await world.wait(world.pick(this.faults.delay));
       this.#check(device, init);
       if (this.#chance('unanswered')) throw new Error('no response');
+      if (this.breaksAfterFile && init.method === 'PUT') {
+        this.breaksAfterFile = false;
+        this.offline.add(device);
+        this.hangUp(device);
+      }
       return response.ok && this.#chance('cut') ? this.#cut(response) : response;
     };
   }
