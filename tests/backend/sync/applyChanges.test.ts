@@ -128,14 +128,18 @@ describe.each<DatabaseKind>(['PGlite', 'Postgres'])('changes of devices on %s', 
   });
 
   // Proves C-33.
-  it('gives every change once, in pages, with the box of a card before it', async () => {
+  it('gives every change once, in pages, with the boxes of a card before it', async () => {
     const ann = await newAccount(server);
     const cids = Array.from({ length: 25 }, (_, at) => `c${String(at).padStart(2, '0')}`);
-    await ann.push({ boxes: [box('b')], cards: cids.map((cid) => card(cid, 'b')) });
-    // The box is now the latest change, after its cards.
-    await ann.push({ boxes: [box('b', { title: 'renamed', stamps: { '*': stampAt(0), title: stampAt(1) } })] });
+    await ann.push({ boxes: [box('b'), box('s', { pbid: 'b' })], cards: cids.map((cid) => card(cid, 's')) });
+    // The boxes are now the latest changes, after their cards.
+    const renamed = { title: 'renamed', stamps: { '*': stampAt(0), title: stampAt(1) } };
+    await ann.push({ boxes: [box('b', renamed), box('s', { pbid: 'b', ...renamed })] });
     const { body } = await ann.graphql('{ changes(since: "0", first: 10) { boxes cards cursor hasMore } }');
-    expect(body.data.changes.boxes).toMatchObject([{ bid: 'b', title: 'renamed' }]);
+    expect(body.data.changes.boxes).toMatchObject([
+      { bid: 'b', title: 'renamed' },
+      { bid: 's', title: 'renamed' },
+    ]);
     const pulled = await ann.pull('0', 10);
     expect(pulled.pages).toBe(3);
     expect(pulled.cards.map(({ cid }: { cid: string }) => cid)).toEqual(cids);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextIndex, previousIndex, rank } from '#core/palette/index.ts';
+import { frecencyBonus, nextIndex, previousIndex, rank } from '#core/palette/index.ts';
 
 function found(query: string, titles: readonly string[]): string[] {
   return rank(
@@ -19,6 +19,17 @@ function marked(query: string, title: string): string {
   }
   return text + title.slice(at);
 }
+
+// Proves S-176.
+it.each([
+  [0, 0],
+  [1, 40],
+  [3, 80],
+  [15, 160],
+  [1000, 160],
+])('%d uses add %d to the score of a match', (weight, bonus) => {
+  expect(frecencyBonus(weight)).toBe(bonus);
+});
 
 describe('palette ranking', () => {
   it('equal titles first, then starts, word starts, middles, letters in order', () => {

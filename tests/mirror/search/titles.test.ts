@@ -102,6 +102,14 @@ describe('the titles in memory', () => {
     );
   });
 
+  it('have no card of the bin, and have it again when it is restored', async () => {
+    const cids = test.cards(box, ['Apple', 'Apricot']).slice(0, 1);
+    await test.ask('deleteCards', { cids });
+    expect(await titlesFor('ap')).toEqual(['Apricot']);
+    await test.ask('restoreCards', { cids });
+    expect(await titlesFor('ap')).toEqual(['Apple', 'Apricot']);
+  });
+
   it('are those of the open file', async () => {
     test.cards(box, ['Apple']);
     expect(await titlesFor('apple')).toEqual(['Apple']);

@@ -153,6 +153,8 @@ describe.each(FLAVORS)('a package of the flavor %s', (flavor) => {
           fields: ['filtered', ''],
           cards: [{ type: 2, queue: 2, ivl: 90, due: -100_000, odue: 50, odid: 1, did: 77 }],
         },
+        // Anki shows them again the next day.
+        ...[-2, -3].map((queue) => ({ guid: `buried${queue}`, fields: [`buried${queue}`, ''], cards: [{ queue }] })),
       ],
       answers: [
         [1, 0, { id: (CRT + DAY) * 1000, type: 0, ease: 3, ivl: 1, lastIvl: -60 }],
@@ -163,12 +165,13 @@ describe.each(FLAVORS)('a package of the flavor %s', (flavor) => {
       ],
     };
     const to = profile();
-    expect(await importPackage(to, await pack(content, flavor))).toMatchObject({ added: 5, logAdded: 11 + 4 });
+    expect(await importPackage(to, await pack(content, flavor))).toMatchObject({ added: 7, logAdded: 11 + 4 });
     expect(record(to, 'new')).toMatchObject({ memory_level: 0, next_training_at: 'N/A' });
     expect(record(to, 'review')).toMatchObject({
       ...{ memory_level: 5, next_training_at: at(CRT + 40 * DAY), last_training_at: at(CRT + 2 * DAY), IS_TRAINED: 1 },
     });
     expect(record(to, 'leech')).toMatchObject({ memory_level: 1, card_status: 'suspended', forgotten: 8 });
+    for (const queue of [-2, -3]) expect(record(to, `buried${queue}`)).toMatchObject({ card_status: 'active' });
     expect(record(to, 'learn')).toMatchObject({ memory_level: 0, next_training_at: at(CRT + 900), IS_TRAINED: 0 });
     expect(record(to, 'filtered')).toMatchObject({ memory_level: 7, next_training_at: at(CRT + 50 * DAY) });
     expect(to.test.rows('SELECT title FROM boxes')).toEqual([{ title: 'Default' }]);
