@@ -25,6 +25,8 @@ export interface Stricken {
 export interface BadDay {
   /** What a history has in which it happens. */
   readonly kinds: readonly Kind[];
+  /** A later restore of the server would repair what it does. */
+  readonly isLastRestore?: boolean;
   play(stricken: Stricken): Promise<void>;
 }
 
@@ -131,6 +133,7 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
   },
   'a box of a lost server in the Trash': {
     kinds: ['serverRestores', 'deletes', 'restores'],
+    isLastRestore: true,
     async play(day) {
       const { one, server, act } = day;
       const backup = await server.backUp();
