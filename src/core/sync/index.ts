@@ -55,9 +55,10 @@ export {
   merge,
   presentStamps,
   type Stamps,
+  sharedStamps,
   stampOf,
 } from './merge.ts';
-export { isSameCard, mergeCards, sharedStamps } from './mergeCards.ts';
+export { isSameCard, mergeCards, sharedCardStamps } from './mergeCards.ts';
 export { isPlainCard } from './plainCard.ts';
 export { LONGEST_DEAF_MS, retryDelay } from './retryDelay.ts';
 export { TimeSchema } from './timeSchema.ts';

@@ -75,6 +75,16 @@ export function isSameCopy(a: Copy, b: Copy, fields: StampedColumns): boolean {
   );
 }
 
+/** The stamps of `own` once its fields that are the same in `theirs` have the stamps of `theirs`: being the same is no edit (Y-162). */
+export function sharedStamps(own: Copy, theirs: Copy, fields: StampedColumns): Stamps {
+  const stamps: Record<string, string> = { ...theirs.stamps };
+  for (const [field, columns] of Object.entries(fields)) {
+    const isSame = columns.every((column) => isSameValue(own.values[column], theirs.values[column]));
+    if (!isSame) stamps[field] = stampOf(own.stamps, field);
+  }
+  return stamps;
+}
+
 /** Whether two JSON values are the same, in whatever order the names of an object are: a database may change it. */
 export function isSameValue(a: unknown, b: unknown): boolean {
   const [one, other] = [JSON.stringify(a), JSON.stringify(b)];

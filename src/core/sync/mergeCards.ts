@@ -4,10 +4,10 @@ import {
   type Copy,
   type FutureStamps,
   isSameCopy,
-  isSameValue,
   type Merged,
   merge,
   type Stamps,
+  sharedStamps,
   stampOf,
 } from './merge.ts';
 
@@ -47,15 +47,10 @@ function tiesWon(own: Copy, theirs: Copy): Readonly<Record<string, unknown>> | n
   return Object.keys(won).length === 0 ? null : won;
 }
 
-/** The stamps of `own` once its fields that are the same in `theirs` have the stamps of `theirs`: being the same is no edit. */
-export function sharedStamps(own: Copy, theirs: Copy): Stamps {
-  const [before, other] = [splitStatus(own), splitStatus(theirs)];
-  const stamps: Record<string, string> = { ...other.stamps };
-  for (const [field, columns] of Object.entries(CARD_FIELDS)) {
-    const isSame = columns.every((column) => isSameValue(before.values[column], other.values[column]));
-    if (!isSame) stamps[field] = stampOf(before.stamps, field);
-  }
-  return joinStamps(stamps, before.values.deleted_at !== null);
+/** As `sharedStamps`, for two copies of a card. */
+export function sharedCardStamps(own: Copy, theirs: Copy): Stamps {
+  const before = splitStatus(own);
+  return joinStamps(sharedStamps(before, splitStatus(theirs), CARD_FIELDS), before.values.deleted_at !== null);
 }
 
 /** Whether two copies of a card have the same values and stamps, so that neither changes the other. */

@@ -43,6 +43,11 @@ export function cardCopy(store: Store, cid: string): Copy | undefined {
   return row && copyOfCard(row);
 }
 
+/** The box here, which exists. */
+export function boxCopy(store: Store, bid: string): Copy {
+  return copyOfBox(store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(bid) ?? {});
+}
+
 /** Whether a copy of a card would change the card here. Changes nothing, not even the clock. */
 export function wouldChangeCard(store: Store, theirs: Copy): boolean {
   const future = futureStampsOfFile(store, 'card', theirs.values.cid);

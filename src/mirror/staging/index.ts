@@ -8,7 +8,7 @@ export {
   stageIfNew,
   stageMerge,
 } from './fileItems.ts';
-export { boxMerge, cardCopy, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './fileMerges.ts';
+export { boxCopy, boxMerge, cardCopy, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './fileMerges.ts';
 export { recentImports, undoImport } from './importHistory.ts';
 export {
   beginImport,

@@ -8,12 +8,14 @@ import {
   mergeCards,
   presentStamps,
   type Stamps,
+  sharedCardStamps,
   sharedStamps,
+  stampOf,
 } from '#core/sync/index.ts';
 import { unfinishedJob } from '#mirror/boxes/index.ts';
 import { identityHash, withStamps } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
-import { cardCopy, mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
+import { boxCopy, cardCopy, mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -104,8 +106,14 @@ export function combineBox(store: Store, box: BoxItem, { hasNew, newIds }: Combi
     )
     .run(own.id, box.bid, own.id, box.bid, own.id, box.bid);
   store.sql('UPDATE sessions SET box_bid = ? WHERE box_bid = ?').run(box.bid, own.id);
-  mergeIntoBox(store, { values: box, stamps: box.stamps });
-  end(store, 'box', box.bid, box.stamps, own.stamps);
+  const theirs = { values: box as unknown as Copy['values'], stamps: box.stamps };
+  const copy = boxCopy(store, box.bid);
+  // Who deleted the other one before this one was made did not mean this one.
+  const IS_SOFT_DELETED = stampOf(copy.stamps, 'IS_SOFT_DELETED');
+  const stamps = JSON.stringify({ ...sharedStamps(copy, theirs, BOX_FIELDS), IS_SOFT_DELETED });
+  store.sql('UPDATE boxes SET stamps = ? WHERE bid = ?').run(stamps, box.bid);
+  mergeIntoBox(store, theirs);
+  end(store, 'box', box.bid, box.stamps, stamps);
   return true;
 }
 
@@ -118,7 +126,7 @@ export function combineCard(store: Store, card: CardItem, { hasNew, newIds }: Co
   if (own === undefined || copy === undefined) return false;
   begin(store, 'card', own.id, card.cid, newIds);
   const theirs = { values: card as unknown as Copy['values'], stamps: card.stamps };
-  const stamps = JSON.stringify(sharedStamps(copy, theirs));
+  const stamps = JSON.stringify(sharedCardStamps(copy, theirs));
   // It is no longer a card of the import alone: undoing that would delete it everywhere.
   store.sql('UPDATE cards SET cid = ?, batch = 0, stamps = ? WHERE cid = ?').run(card.cid, stamps, own.id);
   store.sql('UPDATE records SET cid = ? WHERE card_id = (SELECT id FROM cards WHERE cid = ?)').run(card.cid, card.cid);

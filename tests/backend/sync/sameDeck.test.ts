@@ -102,6 +102,26 @@ describe('the same deck on two devices', () => {
   });
 
   // Proves Y-160.
+  // Proves Y-162.
+  it('keeps the new title that one device gave it, not its deletion, if the other made its copy later', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    makeBoxes(a);
+    await a.sync();
+    const idOf = (title: string) =>
+      a.test.rows<{ bid: string }>(`SELECT bid FROM boxes WHERE title = '${title}'`)[0]?.bid ?? '';
+    await a.ask('updateCardbox', { bid: idOf('Part'), patch: { title: 'Renamed' } });
+    await a.ask('deleteCardboxes', { bids: [idOf('Deck')] });
+    b.test.now = a.test.now + 60_000;
+    makeBoxes(b);
+    for (const computer of [b, a, b]) await computer.sync();
+    for (const { test } of [a, b])
+      expect(test.rows('SELECT title, IS_SOFT_DELETED AS isDeleted FROM boxes ORDER BY title')).toEqual([
+        { title: 'Deck', isDeleted: 0 },
+        { title: 'Renamed', isDeleted: 0 },
+      ]);
+  });
+
   it('becomes one although one device imports while the cards of the other come', async () => {
     const ann = await newAccount(server);
     const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
