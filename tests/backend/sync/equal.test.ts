@@ -444,6 +444,33 @@ describe('a comparison', () => {
   });
 
   // Proves Y-34.
+  it('takes what another device sends during the comparison for no difference', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { bid, cids } = await deck(a, 'French', 2);
+    const gone = await deck(a, 'Gone', 1);
+    await a.ask('deleteCardboxes', { bids: [gone.bid] });
+    for (const computer of [a, b]) await computer.sync();
+    // The server lost a card, which is repaired, and a box of the Trash, which is not.
+    const { database } = server;
+    await database.query('DELETE FROM cards WHERE uid = $1 AND cid = ANY($2)', [
+      ann.uid,
+      [...cids.slice(0, 1), ...gone.cids],
+    ]);
+    await database.query('DELETE FROM boxes WHERE uid = $1 AND bid = $2', [ann.uid, gone.bid]);
+    a.test.store.write(() => requestComparison(a.test.store));
+    a.before = async (path) => {
+      if (!path.endsWith('compare_nodes') || !a.requests.includes('/cards_pg/apply_changes')) return;
+      a.before = () => undefined;
+      await b.ask('updateCardbox', { bid, patch: { title: 'Spanish' } });
+      await b.sync();
+    };
+    a.requests.length = 0;
+    expect((await a.sync()).state).toEqual({ kind: 'upToDate' });
+    expect(a.contents().boxes).toContainEqual(expect.objectContaining({ title: 'Spanish' }));
+  });
+
+  // Proves Y-34.
   it('says what still differs, and tries it again only after a change', async () => {
     const ann = await newAccount(server);
     const a = new Computer(server, ann);
