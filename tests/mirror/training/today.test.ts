@@ -38,8 +38,7 @@ function answered(cid: string, ms: number, duration = 1000): string {
 }
 
 function setRecord(cid: string, fields: Parameters<typeof record>[1]): void {
-  const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, fields), 0));
 }
 
 function titlesOf(cids: readonly string[]): string[] {
@@ -78,26 +77,6 @@ describe('the cards of Today', () => {
     for (const cid of [late, soon, same]) setRecord(cid, due(1));
     expect(titlesOf(todayCards(test.store))).toEqual(['y new', 'z new', 'x new']);
     expect(titlesOf(todayCards(test.store, 1))).toEqual(['y new']);
-  });
-
-  it('are chosen from the whole backlog while it is spread', async () => {
-    const cids = test.cards(
-      box,
-      Array.from({ length: 40 }, (_, n) => `card ${n}`),
-    );
-    for (const cid of cids) setRecord(cid, due(-5));
-    await patch(box, { backlog_days: 4 });
-    const count = (await summary()).due_count;
-    expect(count).toBeGreaterThan(2);
-    expect(count).toBeLessThan(40);
-    const all = todayCards(test.store);
-    expect(all).toHaveLength(count);
-    expect(todayCards(test.store, 2)).toEqual(all.slice(0, 2));
-    test.now += DAY;
-    expect((await summary()).due_count).toBeGreaterThan(count);
-    await patch(box, { backlog_days: 0 });
-    expect((await summary()).due_count).toBe(40);
-    expect(todayCards(test.store, 2)).toHaveLength(2);
   });
 });
 

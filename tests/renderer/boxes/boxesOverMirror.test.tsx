@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bus } from '#renderer/state/events.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
-import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, trainBefore } from '../support/mirrorApp.tsx';
 import { finish, press, shownCid } from '../support/trainingPage.ts';
 
 let test: TestStore;
 beforeEach(() => {
   test = newMirror();
-});
-afterEach(() => {
-  bus.emit('ExitSelectMode', null);
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 /** A box with cards that are named after it. */
@@ -43,15 +35,16 @@ async function choose(title: string, name: string) {
   await item(new RegExp(`^${name}`));
 }
 
-// Proves S-47, E-5.
+// Proves S-30, S-44, S-47, E-5.
 it('a box is split, copied, merged and put in the bin, and each step is undone', async () => {
   newBox('Verbs', 7);
   newBox('Nouns', 3);
   await openOverMirror('/main/dashboard', test);
   await choose('Verbs', 'Split into sub-boxes');
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Maximum cards per sub-box' }), {
-    target: { value: '3' },
-  });
+  const split = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
+  expect(split.textContent).toContain('That would put every card in one sub-box');
+  fireEvent.change(within(split).getByRole('textbox'), { target: { value: '3' } });
+  expect(split.textContent).toContain('Creates 3 sub-boxes');
   await click('Split box');
   await screen.findByText('7 cards · 3 sub-boxes');
   await undo('Split “Verbs” into 3 sub-boxes.');
@@ -75,6 +68,34 @@ it('a box is split, copied, merged and put in the bin, and each step is undone',
   await waitFor(async () => expect(await titles()).toEqual(['Verbs', 'Verbs (copy)']));
   await undo('Moved “Nouns” to Trash.');
   await waitFor(async () => expect(await titles()).toEqual(['Verbs', 'Nouns', 'Verbs (copy)']));
+});
+
+// Proves S-45.
+it('the selected boxes are merged into the first of them', async () => {
+  for (const title of ['Verbs', 'Nouns', 'Capitals']) newBox(title, 3);
+  await openOverMirror('/main/dashboard', test);
+  await region();
+  fireEvent.keyDown(document.body, { key: 'x' });
+  const merge = await screen.findByRole('button', { name: 'Merge' });
+  expect(merge.hasAttribute('disabled')).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  await waitFor(() => expect(merge.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(merge);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge into “Verbs”' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge boxes' }));
+  await waitFor(async () => expect(await titles()).toEqual(['Verbs']));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await undo('“Verbs” now has 9 cards.');
+  await waitFor(async () => expect(await titles()).toEqual(['Verbs', 'Nouns', 'Capitals']));
+});
+
+// Proves S-43.
+it('the color of a box is set at once', async () => {
+  newBox('Verbs', 1);
+  await openOverMirror('/main/dashboard', test);
+  await choose('Verbs', 'Color');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Violet' }));
+  await waitFor(async () => expect((await region()).getByRole('article').dataset.color).toBe('violet'));
 });
 
 // Proves S-9, S-62.

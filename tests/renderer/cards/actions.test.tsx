@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bus } from '#renderer/state/events.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { closeApp, openApp } from '../support/app.tsx';
 import { a2zGroups } from '../support/cards.ts';
 import { trainingChoice } from '../support/training.ts';
-
-afterEach(closeApp);
-vi.setConfig({ testTimeout: 20_000 });
 
 const BOX = '/main/dashboard/box_cards/b1';
 const operations: Operations = {
@@ -16,7 +13,7 @@ const operations: Operations = {
 };
 
 async function openPage(path = BOX) {
-  const app = await openApp({ path, operations });
+  const app = await openApp(path, operations);
   await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
   return app;
 }
@@ -41,7 +38,7 @@ describe('the training modal', () => {
     ['Training with unmemorized cards', due(0, 5)],
     ['Training with all cards', due(0, 0)],
   ])('gives the focus to “%s” if it is the first kind with cards', async (name, trainingChoices) => {
-    await openApp({ path: BOX, operations: { ...operations, trainingChoices: () => ({ trainingChoices }) } });
+    await openApp(BOX, { ...operations, trainingChoices: () => ({ trainingChoices }) });
     await screen.findByRole('heading', { name: /Verbs/ });
     fireEvent.keyDown(document.body, { key: 't', code: 'KeyT' });
     const dialog = await screen.findByRole('dialog', { name: 'Memory Training' });
@@ -125,7 +122,7 @@ describe('the action modal', () => {
 
   // Proves S-12.
   it('an A-Z group has its own training address', async () => {
-    const app = await openApp({ path: '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations });
+    const app = await openApp('/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations);
     await screen.findByRole('heading', { name: /Ä/, level: 1 }, { timeout: 10_000 });
     fireEvent.keyDown(document.body, { key: 't' });
     const training = await screen.findByRole('dialog', { name: 'Memory Training' });
@@ -134,10 +131,7 @@ describe('the action modal', () => {
   });
 
   it('the A-Z page trains the whole box', async () => {
-    const app = await openApp({
-      path: '/main/dashboard/a_z_boxes/b1',
-      operations: { ...operations, a2zGroups: () => a2zGroups() },
-    });
+    const app = await openApp('/main/dashboard/a_z_boxes/b1', { ...operations, a2zGroups: () => a2zGroups() });
     fireEvent.click(await screen.findByRole('button', { name: 'Train' }));
     const training = await screen.findByRole('dialog', { name: 'Memory Training' });
     fireEvent.click(within(training).getByRole('button', { name: /^Training with all cards/ }));

@@ -1,11 +1,8 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Operations } from '#tests/support/bridge.ts';
-import { boxHead, cardbox, closeApp, counts, openApp } from '../support/app.tsx';
-
-afterEach(closeApp);
-vi.setConfig({ testTimeout: 20_000 });
+import { boxHead, cardbox, counts, openApp } from '../support/app.tsx';
 
 const BOX = '/main/dashboard/box_cards/b1';
 const operations: Operations = {
@@ -18,7 +15,7 @@ const ANY = { hidden: true } as const;
 const item = (name: string) => screen.getByRole('menuitem', { ...ANY, name: new RegExp(`^${name}`) });
 
 async function openMenu(path: string, given: Operations = {}) {
-  const app = await openApp({ path, operations: { ...operations, ...given } });
+  const app = await openApp(path, { ...operations, ...given });
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }, { timeout: 10_000 }));
   await screen.findAllByRole('menuitem', ANY);
   return app;
@@ -55,7 +52,7 @@ describe('the menu of a box page', () => {
     ['Add cards', '/main/add?box=b1'],
     ['A-Z', '/main/dashboard/a_z_boxes/b1'],
     ['Memory recap', `${BOX}/memory_recap`],
-    ['Import', '/main/import'],
+    ['Import', '/main/import?box=b1'],
   ])('%s opens its page', async (name, path) => {
     const app = await openMenu(BOX);
     fireEvent.click(item(name));
@@ -83,7 +80,7 @@ describe('the menu of a box page', () => {
 
 // Proves S-155.
 it('Train is the only filled button in the heading of a box page', async () => {
-  await openApp({ path: BOX, operations });
+  await openApp(BOX, operations);
   await screen.findByRole('heading', { level: 1, name: /Verbs/ }, { timeout: 10_000 });
   const variant = (name: string) => screen.getByRole('button', { name }).getAttribute('data-variant');
   expect(variant('Train')).toBe(null);

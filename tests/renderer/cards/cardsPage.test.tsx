@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
@@ -26,11 +26,6 @@ beforeEach(() => {
   setRecord(test, fall ?? '', { ...learned, next_training_at: LATER });
   setRecord(test, fly ?? '', { ...learned, next_training_at: BEFORE });
   setRecord(test, feed ?? '', { last_training_at: BEFORE, IS_TRAINED: true, next_training_at: BEFORE });
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 const tile = (name: RegExp) => screen.getByRole('button', { name });

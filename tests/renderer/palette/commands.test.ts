@@ -1,5 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
+import { rankCommands } from '#core/palette/index.ts';
 import { type MenuActions, menuTemplate, runAppCommand } from '#main/shell/menu.ts';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
@@ -66,6 +67,20 @@ it.each(['en', 'zh'] as const)('finds every command by its name in %s', async (l
     expect(groups[0]?.items[0]?.id, title).toBe(`command-${id}`);
   }
   expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
+});
+
+// Proves S-174.
+it('finds the Chinese commands by pinyin', async () => {
+  const { t } = await startTexts('zh');
+  const commands = paletteCommands(t as Translate);
+  const first = (query: string) => rankCommands(query, commands)[0]?.item.id;
+  expect(['fuxi', 'ksfx', 'chongmingming', 'huishouzhan', 'tongbu'].map(first)).toEqual([
+    'review',
+    'review',
+    'boxRename',
+    'trash',
+    'sync',
+  ]);
 });
 
 // Proves S-145.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
@@ -28,11 +28,6 @@ beforeEach(() => {
   trees = test.box('Trees of the north');
   test.cards(test.box('Greek alphabet'), ['Alpha']);
   [cat = ''] = test.cards(test.box('Characters'), ['猫']);
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 const overlay = () => within(screen.getByRole('dialog', { name: 'Search cards, boxes and commands' }));
@@ -382,4 +377,33 @@ it('the quick review trains due cards of several boxes by keys, with undo, and r
   expect(answers.map(({ cid, isCorrect }) => [cid, isCorrect === 1])).toEqual(given);
   expect(log.filter(({ kind }) => kind === 'undo').map(({ cid }) => cid)).toEqual([last]);
   await waitFor(() => expect(test.rows('SELECT sid FROM sessions WHERE closed_at IS NULL')).toEqual([]));
+});
+
+// Proves S-206.
+it('the quick review leaves its session to the main window that continues it, and shows what was answered there', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const palette = await openOverMirror('/command_palette', test, { windowKind: 'palette' });
+  await screen.findByRole('combobox');
+  await act(async () => undefined);
+  act(() => palette.emit('paletteShown', { at: 100_000, page: 'quickReview' }));
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  const first = shownCid() ?? '';
+  const [session] = test.rows<{ sid: string }>('SELECT sid FROM sessions');
+  const sid = session?.sid ?? '';
+  await act(async () => palette.emit('paletteHidden', { at: 101_000 }));
+  await openOverMirror(`/main/memorize?sid=${sid}`, test);
+  await screen.findByRole('main', { name: '' });
+  await waitFor(() => expect(document.querySelectorAll('[data-card-number]')).toHaveLength(2));
+
+  await act(async () => void (await test.ask('answerCard', { sid, cid: first, step: 0, isCorrect: true })));
+  await act(async () => void fireEvent.focus(window));
+  await waitFor(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-card-number]')].map(({ dataset }) => dataset.cid);
+    expect(shown.filter((cid) => cid === first)).toEqual([]);
+  });
+
+  // After eight seconds the palette opens empty.
+  await act(async () => palette.emit('paletteShown', { at: 120_000, page: null }));
+  await waitFor(() => expect(document.querySelectorAll('[data-card-number]')).toHaveLength(1));
+  expect(test.rows('SELECT sid FROM sessions WHERE closed_at IS NULL')).toEqual([{ sid }]);
 });

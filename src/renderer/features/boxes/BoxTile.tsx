@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { parseColor } from '#core/boxes/index.ts';
@@ -46,7 +46,7 @@ export function BoxTile(props: BoxTileProps) {
       style={color ? { '--box': `var(--box-${color})` } : undefined}
       onContextMenu={actions && ((event) => contextMenu.open(event, title, actions))}
     >
-      <div className={classes.head}>
+      <Group justify="space-between" align="flex-start" gap={8} wrap="nowrap">
         <h3 className={classes.title}>
           <Link className={classes.link} to={to} draggable={false} {...keys}>
             {title}
@@ -59,7 +59,7 @@ export function BoxTile(props: BoxTileProps) {
         )}
         {actions && <TileMenu title={title} actions={actions} />}
         {contextMenu.menu}
-      </div>
+      </Group>
       <Size {...props} />
       {labels.length > 0 && <Labels labels={labels} />}
       <p className={classes.state}>

@@ -16,7 +16,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
-import { a2zPath, addPath, ROUTES } from '#shared/routes.ts';
+import { a2zPath, addPath, importFromPath } from '#shared/routes.ts';
 import classes from './CardGrid.module.css';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
@@ -157,12 +157,13 @@ function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
     return <EmptyState illustration="search" level={3} title={t('cards:empty.filtered_title')} action={action} />;
   }
   if (scope.first_char != null) return <EmptyGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
+  const bid = scope.pbid ?? scope.bid ?? '';
   const action = (
     <Group justify="center" gap="sm">
-      <Button component={Link} to={addPath(scope.pbid ?? scope.bid ?? undefined)}>
+      <Button component={Link} to={addPath(bid)}>
         {t('cardEditor:add_title')}
       </Button>
-      <Button component={Link} to={ROUTES.import} variant="default">
+      <Button component={Link} to={importFromPath(bid)} variant="default">
         {t('import:file')}
       </Button>
     </Group>

@@ -14,7 +14,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { IconChartBar, IconDots, IconFileImport, IconSquarePlus } from '#renderer/ui/icons.ts';
 import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
-import { a2zPath, addPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
+import { a2zPath, addPath, importFromPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
 import type { CardsAddress } from './cardsAddress.ts';
 import { IconLetters } from './icons.ts';
 
@@ -91,7 +91,7 @@ function usePageActions({ kind, bid, scope }: CardsAddress): MenuAction[] {
       label: t('common:frame.import'),
       icon: <IconFileImport {...ICON} />,
       keys: 'I',
-      onSelect: () => void navigate(ROUTES.import),
+      onSelect: () => void navigate(importFromPath(bid)),
     },
   ];
 }

@@ -9,6 +9,7 @@ import {
   TRASH,
 } from '#shared/routes.ts';
 import type { CommandKeys } from '#shared/settings.ts';
+import { READINGS } from './generated.ts';
 import type { Command } from './paletteItems.ts';
 import type { IconId } from './rowIcons.ts';
 import { type BoxActionId, doStep, openStep, pageStep, type Step } from './steps.ts';
@@ -93,19 +94,22 @@ export function paletteCommands(t: Translate, given: CommandKeys = NO_KEYS): rea
     const { icon, step, keys = '', isInitial = false }: CommandRow = COMMANDS[id];
     const also = t(`palette:commands.${id}.also`);
     const alias = given.aliases[id] ?? '';
+    const title = t(`palette:commands.${id}.title`);
     return {
       id,
       icon,
       step,
       isInitial,
       alias,
-      title: t(`palette:commands.${id}.title`),
+      title,
+      reading: HAN.test(title) ? READINGS[id] : '',
       also: `${alias} ${also}`.trim(),
       keys: given.shortcuts[id] ?? keys,
     };
   });
 }
 
+const HAN = /\p{Script=Han}/u;
 const NO_KEYS: CommandKeys = { aliases: {}, shortcuts: {} };
 
 /** Gives a title to the sessions without a box: Today's training. */

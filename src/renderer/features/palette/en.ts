@@ -34,6 +34,7 @@ export default {
     cards: 'Cards',
     commands: 'Commands',
     settings: 'Settings',
+    more: 'More cards',
     texts: 'In the text',
     actions: 'Actions',
     nothing: 'Instead',

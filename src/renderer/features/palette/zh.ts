@@ -33,6 +33,7 @@ export default {
     cards: '卡片',
     commands: '命令',
     settings: '设置',
+    more: '更多卡片',
     texts: '内容匹配',
     actions: '操作',
     nothing: '试试',

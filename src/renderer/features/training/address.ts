@@ -1,5 +1,5 @@
 import { parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
-import { pagePath, parseTrainingQuery, scopeOfParams, type TrainingQuery } from '#shared/routes.ts';
+import { APP_PATH, pagePath, parseTrainingQuery, scopeOfParams, type TrainingQuery } from '#shared/routes.ts';
 import type { CardScope, TrainingSettings } from './trainingQueries.ts';
 
 /** The training that an address describes (S-48). */
@@ -7,6 +7,8 @@ export interface TrainingAddress {
   readonly scope: CardScope;
   /** The page of these cards. Leaving goes there; open sessions with the same page can be resumed. */
   readonly path: string;
+  /** The page that the training was started from, if it is not that of its cards. */
+  readonly from: string | null;
   /** The box whose title is shown; null for several boxes and for Today. */
   readonly bid: string | null;
   readonly first_char: string | null;
@@ -37,6 +39,7 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   return {
     scope,
     path: pagePath(scope),
+    from: fromOf(state),
     bid: box.pbid ?? box.bid ?? null,
     first_char: box.first_char ?? null,
     type: parseTrainingType(query.type),
@@ -54,6 +57,12 @@ function scopeOf({ bids, cids }: TrainingQuery, targets: readonly string[]): Car
   if (bids.length > 0) return { bids: [...bids] };
   if (cids.length > 0) return { cids: [...cids] };
   return targets.length > 0 ? {} : { today: true };
+}
+
+/** A page that starts a training of cards from many boxes has given its own address. */
+function fromOf(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && APP_PATH.test(from) ? from : null;
 }
 
 /** Selected cards can be too many for an address, so they are in the navigation state. */

@@ -80,6 +80,7 @@ function stateOf(session: TrainingSession, { cardNumber }: TrainingState): Parti
     isPaused: false,
     typed: null,
     error: null,
+    lastEvent: null,
   };
 }
 

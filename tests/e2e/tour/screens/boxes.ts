@@ -68,11 +68,6 @@ export const MORE_BOXES: readonly Screen[] = [
     await page.getByRole('dialog', { name: 'Cardbox Actions' }).getByText('Learning Cards').click();
     await expect(page.getByText('1 / 24')).toBeVisible();
   }),
-  screen('actions-box_settings', async (stage) => {
-    const page = await openActions(stage);
-    await page.getByRole('dialog', { name: 'Cardbox Actions' }).getByText('Box settings').click();
-    await expect(page.getByRole('textbox', { name: 'Title' })).toBeVisible();
-  }),
   screen('a_z-empty', async (stage) => {
     await go(stage.app.main, a2zOf(stage, 'Trees of the north'));
     await expect(stage.app.main.getByText('No groups yet. Add cards to this box first.')).toBeVisible();
