@@ -312,6 +312,9 @@ export function browsePath(query = ''): string {
   return withQuery(ROUTES.browse, { q: query === '' ? null : query });
 }
 
+/** The cards that share a title, in Browse. */
+export const DUPLICATE_TITLES = withQuery(ROUTES.browse, { duplicates: 'title' });
+
 /** The page for writing cards one after another; into this box if one is named. */
 export function addPath(pbid?: string): string {
   return withQuery(ROUTES.add, { box: pbid });

@@ -176,8 +176,8 @@ export class TitleIndex {
       if (isSimple) this.#findMiddle(query);
       else this.#findWords(query, words, true);
     }
-    const hasWhole = isWholeFound || this.#found.some((number) => isWhole(this.#scores[number] ?? 0));
-    if (this.#found.length < limit && !hasWhole) this.#findTypos(query);
+    const isWanting = this.#found.length < limit && !isWholeFound;
+    if (isWanting && !this.#found.some((number) => isWhole(this.#scores[number] ?? 0))) this.#findTypos(query);
     return this.#best(limit);
   }
 

@@ -14,7 +14,7 @@ import { ROUTES } from '#shared/routes.ts';
 
 const open = (to: string): Step => ({ kind: 'open', to });
 const pathOf = (step: Step) => (step.kind === 'open' ? step.to : null);
-const COMMAND = { keys: '', alias: '', reading: '', isInitial: true };
+const COMMAND = { keys: '', alias: '', reading: '', second: '', isInitial: true };
 const commands: readonly Command[] = [
   {
     ...COMMAND,

@@ -126,6 +126,38 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'Greek alphabet'));
   });
 
+  // Proves S-203.
+  it.each([
+    ['Paste cards', 'dialog', 'Paste cards'],
+    ['Saved searches', 'dialog', 'Saved searches'],
+    ['Practice', 'switch', /Practice/],
+    ['What’s new', 'dialog', /new/i],
+    ['Find duplicates', 'button', 'Select all except the oldest'],
+  ])('the command %s opens its %s', async (title, role, name) => {
+    const app = await openPalette();
+    await app.find(title, title);
+    await press('Enter');
+    await screen.findByRole(role, { name });
+    expect(app.path()).not.toContain('do=');
+  });
+
+  // Proves S-203.
+  it('the sidebar is collapsed in place', async () => {
+    const settingsSet = vi.fn((patch: object) => ({ ok: true, value: { ...DEFAULT_SETTINGS, ...patch } }) as const);
+    const app = await openPalette('/main/dashboard', { replies: { settingsSet } as never });
+    await app.find('collapse sidebar', 'Show or hide the sidebar');
+    await press('Enter');
+    await waitFor(() => expect(settingsSet).toHaveBeenCalledWith({ sidebar_collapsed: true }));
+  });
+
+  // Proves S-200.
+  it('of a command are the command beside it second', async () => {
+    const app = await openPalette();
+    await app.find('sync now', 'Sync now');
+    await press('Enter', { ctrlKey: true });
+    await waitFor(() => expect(app.path()).toBe('/main/sync'));
+  });
+
   // Proves S-202.
   it('a card is suspended, moved and deleted in place, and Undo takes it back', async () => {
     const { find } = await openPalette();
@@ -290,7 +322,11 @@ describe('the alias and shortcut of a command', () => {
     const { replies } = saving();
     const app = await openPalette('/main/dashboard', { replies });
     await app.find('memory recap', 'Memory recap');
-    await press('Enter', { ctrlKey: true });
+    await press('Tab');
+    await back();
+    type('alias');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await press('Enter');
     const alias = await screen.findByRole('textbox', { name: 'Alias' });
     await waitFor(() => expect(document.activeElement).toBe(alias));
     fireEvent.change(alias, { target: { value: 'stats' } });
@@ -303,6 +339,9 @@ describe('the alias and shortcut of a command', () => {
     await waitFor(() => expect(shortcut.textContent).toBe('Ctrl+Shift+9'));
     fireEvent.keyDown(alias, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Alias' })).toBeNull());
+    // From the actions to the search.
+    await press('Escape');
+    await waitFor(() => expect(input().value).toBe('memory recap'));
     type('stats');
     await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Memory recap'));
     await act(() => app.router.navigate('/main/settings/palette'));

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useSync } from '#renderer/data/sync.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { ROUTES } from '#shared/routes.ts';
@@ -52,6 +53,7 @@ function SignedIn() {
   const waiting = useSync((sync) => sync.status?.waiting ?? 0);
   const [dialog, setDialog] = useState<'in' | 'out' | null>(null);
   const close = () => setDialog(null);
+  useAddressAction({ signOut: () => setDialog('out') });
   return (
     <>
       <SettingRow

@@ -2,6 +2,7 @@ import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pastedTable } from '#core/import/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { DeckHandle } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
@@ -12,6 +13,7 @@ export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
+  useAddressAction({ paste: () => setIsOpen(true) });
   function open(pasted: string) {
     setIsOpen(false);
     onOpen(dropDeck(new File([pastedTable(pasted)], `${t('import:paste.name')}.tsv`)));

@@ -52,6 +52,8 @@ export interface Command {
   readonly also: string;
   /** How a Chinese title is read, in pinyin; empty for others. */
   readonly reading: string;
+  /** The id of the command that Ctrl+Enter runs; empty for none. */
+  readonly second: string;
   /** The short name that the user gave it; may be empty. */
   readonly alias: string;
   readonly keys: string;

@@ -4,6 +4,7 @@ import { checkForUpdates, restartToUpdate, useUpdate } from '#renderer/data/upda
 import { useAgo } from '#renderer/features/sync/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { UpdateState } from '#shared/update.ts';
@@ -14,6 +15,7 @@ export function UpdateSettings() {
   const state = useUpdate((update) => update.state);
   const text = useStateText(state);
   const show = useOverlay((overlay) => overlay.show);
+  useAddressAction({ whatsNew: () => show('whatsNew'), ...(state === null ? {} : { checkForUpdates }) });
   return (
     <SettingSection title={t('update:title')}>
       {state !== null && (
