@@ -42,6 +42,34 @@ it('a task takes the card out of the session; the message undoes it', async () =
   await waitFor(() => expect(statuses()).toEqual(['active', 'deleted', 'active']));
 });
 
+// Proves S-128, T-11.
+it('a card that was taken out by mistake comes back to its place, also as the last one; the count reaches its end', async () => {
+  await train();
+  const first = shown();
+  const undo = async () =>
+    fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }));
+  for (const key of ['s', 'Delete']) {
+    press(key);
+    await waitFor(() => expect(shown()).not.toBe(first));
+    expect(screen.getByText('0 / 2')).toBeDefined();
+    await undo();
+    await waitFor(() => expect(shown()).toBe(first));
+    expect(screen.getByText('0 / 3')).toBeDefined();
+  }
+  for (let card = 0; card < 2; card++) {
+    const before = shown();
+    press(' ');
+    press('2');
+    await waitFor(() => expect(shown()).not.toBe(before));
+  }
+  const last = shown();
+  press('s');
+  await screen.findByRole('heading', { name: 'Session complete' });
+  await undo();
+  await waitFor(() => expect(shown()).toBe(last));
+  expect(screen.getByText('2 / 3')).toBeDefined();
+});
+
 // Proves S-128.
 it('T asks for tags of the card, B shows it in Browse', async () => {
   const app = await train();
