@@ -7,6 +7,7 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
 import { IconBook } from '#renderer/ui/selection/icons.ts';
 import classes from './ActionModals.module.css';
+import { TRAINING_LABELS } from './TrainButton.tsx';
 
 type GeneralAction = 'learning' | 'training' | 'settings';
 
@@ -53,13 +54,6 @@ interface TrainingModalProps {
   readonly scope: CardScope;
 }
 
-const LABELS = {
-  unmemorized: 'cards:training.unmemorized',
-  SpacedRepetition: 'cards:training.spaced',
-  all: 'cards:training.all',
-  trained: 'cards:training.trained',
-} as const satisfies Readonly<Record<TrainingType, string>>;
-
 /** Which kind has the focus: what is due, else what is new. */
 const FIRST = ['SpacedRepetition', 'unmemorized', 'all'] as const;
 
@@ -81,7 +75,7 @@ export function TrainingModal({ scope, onClose, onChoose }: TrainingModalProps) 
         {TRAINING_TYPES.map((type) => (
           <Item
             key={type}
-            label={t(LABELS[type])}
+            label={t(TRAINING_LABELS[type])}
             text={t(`common:types.${type}.text`)}
             isFirst={type === first}
             side={<Count value={counts[type]} />}

@@ -7,6 +7,7 @@ import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { a2zPath, type BoxScope, ROUTES, trainingPath } from '#shared/routes.ts';
 import { ActionModal, TrainingModal } from './ActionModals.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
+import { useTrainToday } from './TrainButton.tsx';
 
 export const openTraining = () => bus.emit('OpenCardActionModal', { modalId: 'trainingActions' });
 export const openActions = () => bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
@@ -21,7 +22,8 @@ export interface BoxActionsProps {
 export function BoxActions({ address, page = address.scope }: BoxActionsProps) {
   const navigate = useNavigate();
   const open = useOverlay((state) => state.open);
-  useKeys({ t: openTraining, z: () => void navigate(a2zPath(address.bid)) });
+  const trainToday = useTrainToday(address.bid);
+  useKeys({ t: address.kind === 'group' ? openTraining : trainToday, z: () => void navigate(a2zPath(address.bid)) });
   useConfirmedAction(page);
   const close = (modalId: ActionModalId) => bus.emit('CloseCardActionModal', { modalId });
   const confirm = (modalId: ActionModalId, action: CardAction) =>

@@ -1,5 +1,12 @@
 import { parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
-import { APP_PATH, pagePath, parseTrainingQuery, scopeOfParams, type TrainingQuery } from '#shared/routes.ts';
+import {
+  APP_PATH,
+  boxCardsPath,
+  pagePath,
+  parseTrainingQuery,
+  scopeOfParams,
+  type TrainingQuery,
+} from '#shared/routes.ts';
 import type { CardScope, TrainingSettings } from './trainingQueries.ts';
 
 /** The training that an address describes (S-48). */
@@ -36,11 +43,12 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   const isBox = params.pbid !== undefined || params.bid !== undefined;
   const targets = targetsOf(state);
   const scope = isBox ? box : scopeOf(query, targets);
+  const [onlyBid] = scope.bids?.length === 1 ? scope.bids : [];
   return {
     scope,
     path: pagePath(scope),
-    from: fromOf(state),
-    bid: box.pbid ?? box.bid ?? null,
+    from: fromOf(state) ?? (onlyBid === undefined ? null : boxCardsPath(onlyBid)),
+    bid: box.pbid ?? box.bid ?? onlyBid ?? null,
     first_char: box.first_char ?? null,
     type: parseTrainingType(query.type),
     mode: parseTrainingMode(query.mode),
@@ -52,9 +60,12 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   };
 }
 
-/** The scope without a box: the listed boxes or cards, every box for selected cards, else Today. */
-function scopeOf({ bids, cids }: TrainingQuery, targets: readonly string[]): CardScope {
-  if (bids.length > 0) return { bids: [...bids] };
+/**
+ * The scope without a box: the listed boxes or cards, every box for selected cards, else Today. Boxes without a type are
+ * Today's cards of them.
+ */
+function scopeOf({ bids, cids, type }: TrainingQuery, targets: readonly string[]): CardScope {
+  if (bids.length > 0) return { bids: [...bids], ...(type === null ? { today: true } : {}) };
   if (cids.length > 0) return { cids: [...cids] };
   return targets.length > 0 ? {} : { today: true };
 }
