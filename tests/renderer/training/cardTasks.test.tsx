@@ -37,36 +37,37 @@ it('a task takes the card out of the session; the message undoes it', async () =
   act(() => bus.emit('CardboxesChange', { what: ['cards'] }));
   await waitFor(() => expect(shownCid()).not.toBe(first));
   fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'active']));
+  await waitFor(() => expect(shownCid()).toBe(first));
+  expect(statuses()).toEqual(['active', 'active', 'active']);
   press('Delete');
-  await waitFor(() => expect(statuses()).toEqual(['active', 'deleted', 'active']));
+  await waitFor(() => expect(statuses()).toEqual(['deleted', 'active', 'active']));
 });
 
 // Proves S-128, T-11.
 it('a card that was taken out by mistake comes back to its place, also as the last one; the count reaches its end', async () => {
   await train();
-  const first = shown();
+  const first = shownCid();
   const undo = async () =>
     fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }));
   for (const key of ['s', 'Delete']) {
     press(key);
-    await waitFor(() => expect(shown()).not.toBe(first));
+    await waitFor(() => expect(shownCid()).not.toBe(first));
     expect(screen.getByText('0 / 2')).toBeDefined();
     await undo();
-    await waitFor(() => expect(shown()).toBe(first));
+    await waitFor(() => expect(shownCid()).toBe(first));
     expect(screen.getByText('0 / 3')).toBeDefined();
   }
   for (let card = 0; card < 2; card++) {
-    const before = shown();
+    const before = shownCid();
     press(' ');
     press('2');
-    await waitFor(() => expect(shown()).not.toBe(before));
+    await waitFor(() => expect(shownCid()).not.toBe(before));
   }
-  const last = shown();
+  const last = shownCid();
   press('s');
   await screen.findByRole('heading', { name: 'Session complete' });
   await undo();
-  await waitFor(() => expect(shown()).toBe(last));
+  await waitFor(() => expect(shownCid()).toBe(last));
   expect(screen.getByText('2 / 3')).toBeDefined();
 });
 

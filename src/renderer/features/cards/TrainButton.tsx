@@ -25,8 +25,8 @@ export function TrainButton({ page, onTrain }: { readonly page: BoxScope; readon
       </Button>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Tooltip label={t('cards:training.title')}>
-            <ActionIcon size={36} variant="filled" aria-label={t('cards:training.title')}>
+          <Tooltip label={t('cards:actions.training')}>
+            <ActionIcon size={36} variant="filled" aria-label={t('cards:actions.training')}>
               <IconChevronDown size={18} stroke={1.75} aria-hidden />
             </ActionIcon>
           </Tooltip>

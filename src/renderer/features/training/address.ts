@@ -42,7 +42,7 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   const box = scopeOfParams(params);
   const isBox = params.pbid !== undefined || params.bid !== undefined;
   const targets = targetsOf(state);
-  const scope = isBox ? box : scopeOf(query, targets);
+  const scope: CardScope = isBox ? box : scopeOf(query, targets);
   const [onlyBid] = scope.bids?.length === 1 ? scope.bids : [];
   return {
     scope,
