@@ -30,17 +30,18 @@ const undo = async (message: RegExp | string) => {
   const told = (await screen.findByText(message)).closest('[role=alert]');
   fireEvent.click(within(told as HTMLElement).getByRole('button', { name: 'Undo' }));
 };
-async function choose(title: string, name: string) {
+async function choose(title: string, ...names: string[]) {
   await click(`Actions for ${title}`);
-  await item(new RegExp(`^${name}`));
+  for (const name of names) await item(new RegExp(`^${name}`));
 }
+const RESHAPE = 'Split, merge, duplicate';
 
 // Proves S-30, S-44, S-47, E-5.
 it('a box is split, copied, merged and put in the bin, and each step is undone', async () => {
   newBox('Verbs', 7);
   newBox('Nouns', 3);
   await openOverMirror('/main/dashboard', test);
-  await choose('Verbs', 'Split into sub-boxes');
+  await choose('Verbs', RESHAPE, 'Split into sub-boxes');
   const split = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
   expect(split.textContent).toContain('That would put every card in one sub-box');
   fireEvent.change(within(split).getByRole('textbox'), { target: { value: '3' } });
@@ -50,11 +51,11 @@ it('a box is split, copied, merged and put in the bin, and each step is undone',
   await undo('Split “Verbs” into 3 sub-boxes.');
   await waitFor(() => expect(screen.queryByText('7 cards · 3 sub-boxes')).toBeNull());
 
-  await choose('Verbs', 'Duplicate');
+  await choose('Verbs', RESHAPE, 'Duplicate');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Duplicate' }));
   await waitFor(async () => expect(await titles()).toContain('Verbs (copy)'));
 
-  await choose('Verbs', 'Merge…');
+  await choose('Verbs', RESHAPE, 'Merge…');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('combobox', { name: 'Boxes to merge' }), { target: { value: 'copy' } });
   fireEvent.click(await screen.findByRole('option', { name: /copy/, hidden: true }));
@@ -123,12 +124,13 @@ it('the menu of a box page renames, splits and removes the box', async () => {
   const { bid, path } = newBox('Greek', 3);
   const app = await openOverMirror(path, test);
   await click('More actions');
-  await item(/^Rename/);
+  await item(/^Box settings/);
   const title = await screen.findByRole('textbox', { name: 'Title' });
   fireEvent.change(title, { target: { value: 'Greek letters' } });
   fireEvent.submit(title.closest('form') as HTMLFormElement);
   await waitFor(() => expect(heading()).toMatch(/^Greek letters/));
   await click('More actions');
+  await item(RESHAPE);
   await item(/^Split into sub-boxes/);
   const size = await screen.findByRole('textbox', { name: 'Maximum cards per sub-box' });
   fireEvent.change(size, { target: { value: '2' } });

@@ -25,22 +25,22 @@ const items = () => screen.getAllByRole('menuitem', ANY).map((item) => item.text
 
 describe('the menu of a box page', () => {
   // Proves S-155.
-  it('has everything but training, by name', async () => {
-    await openMenu(BOX);
+  it('has everything that has no button beside it, by name, in nine entries', async () => {
+    await openMenu(BOX, { boxHead: () => boxHead({ counts: counts({ count: 3, due_count: 2 }) }) });
     expect(items()).toEqual([
       'Add cardsA',
       'A-ZZ',
       'Memory recap',
       'ImportI',
-      'Rename',
       'Color',
       'Box settings',
-      'Split into sub-boxes',
-      'Merge…',
-      'Duplicate',
+      'Split, merge, duplicate',
       'Export',
       'Move to Trash',
     ]);
+    fireEvent.click(item('Split, merge'));
+    expect(items()).toEqual(['Split into sub-boxes', 'Merge…', 'Duplicate']);
+    expect(document.activeElement).toBe(item('Split into'));
   });
 
   it('has the pages of an A-Z group only', async () => {
@@ -61,8 +61,8 @@ describe('the menu of a box page', () => {
 
   it('opens the dialogs of its box', async () => {
     await openMenu(BOX);
-    fireEvent.click(item('Rename'));
-    expect(await screen.findByRole('dialog', { name: 'Rename box' })).toBeDefined();
+    fireEvent.click(item('Color'));
+    expect(await screen.findByRole('dialog', { name: /^Color/ })).toBeDefined();
   });
 
   it.each([

@@ -33,7 +33,7 @@ export function TrainButton({ page, onTrain }: { readonly page: BoxScope; readon
         </Menu.Target>
         <Menu.Dropdown>
           <MenuItems
-            actions={TRAINING_TYPES.map((type) => ({
+            entries={TRAINING_TYPES.map((type) => ({
               id: type,
               label: t(TRAINING_LABELS[type]),
               icon,

@@ -131,7 +131,7 @@ function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <MenuItems actions={rest} />
+          <MenuItems entries={rest} />
         </Menu.Dropdown>
       </Menu>
     </>
