@@ -83,6 +83,8 @@ describe('parseQuery', () => {
     ['level:4-4', { kind: 'level', low: 4, high: 4 }],
     ['level:2-5', { kind: 'level', low: 2, high: 5 }],
     ['due:<7d', { kind: 'due', comparison: '<', moment: { kind: 'days', days: 7 } }],
+    ['due<7d', { kind: 'due', comparison: '<', moment: { kind: 'days', days: 7 } }],
+    ['Level>3', { kind: 'level', low: 4, high: 7 }],
     ['due:2w', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 14 } }],
     ['due:1m', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 30 } }],
     ['due:36500d', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 36_500 } }],
