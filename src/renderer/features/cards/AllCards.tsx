@@ -7,7 +7,7 @@ import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { openCardEditor } from '#renderer/features/card-editor/index.ts';
-import { excerpt } from '#renderer/features/card-face/index.ts';
+import { excerpts } from '#renderer/features/card-face/index.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
@@ -126,8 +126,8 @@ function Cell({ card, front_lang, back_lang, searchOf, onMenu }: CellProps) {
     <CardTile
       cid={card.cid}
       title={card.title}
-      front={excerpt(card.front)}
-      back={excerpt(card.back)}
+      front={excerpts(card.front)}
+      back={excerpts(card.back)}
       front_lang={front_lang}
       back_lang={back_lang}
       memory_level={card.memory_level}

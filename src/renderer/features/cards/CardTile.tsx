@@ -45,12 +45,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
   } = props;
   const t = useT();
   return (
-    <article
-      className={classes.tile}
-      data-cid={cid}
-      data-suspended={is_suspended || undefined}
-      onContextMenu={onMenu}
-    >
+    <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined} onContextMenu={onMenu}>
       <p className={`card-excerpt ${classes.front}`} lang={front_lang ?? undefined} dir="auto">
         {front}
       </p>
