@@ -70,14 +70,10 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   };
 }
 
-/** The function that runs a mutation. It returns a {@link Result} and never throws. */
-export function useMutate() {
+/** A mutation as a function. It returns a {@link Result} and never throws. */
+export function useAppMutation<Data, Variables extends AnyVariables>(
+  document: DocumentInput<Data, Variables>,
+): (variables: Variables) => Promise<Result<Data>> {
   const client = useClient();
-  return useCallback(
-    <Data, Variables extends AnyVariables>(
-      document: DocumentInput<Data, Variables>,
-      variables: Variables,
-    ): Promise<Result<Data>> => mutateOnce(client, document, variables),
-    [client],
-  );
+  return useCallback((variables) => mutateOnce(client, document, variables), [client, document]);
 }

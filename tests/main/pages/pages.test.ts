@@ -216,14 +216,16 @@ describe('fillPage', () => {
   });
 });
 
-it.each([
-  ['cardbox-app://cardbox/main', true],
-  ['cardbox-app://cardbox.evil.example/', false],
-  ['cardbox-app://user@cardbox/', false],
-  ['cardbox-app://cardbox:80/', false],
-  ['https://cardbox/', false],
-  ['about:blank', false],
-  ['', false],
-])('isAppUrl: %s: %s', (url, expected) => {
-  expect(isAppUrl(url)).toBe(expected);
+describe('isAppUrl', () => {
+  it.each([
+    ['cardbox-app://cardbox/main', true],
+    ['cardbox-app://cardbox.evil.example/', false],
+    ['cardbox-app://user@cardbox/', false],
+    ['cardbox-app://cardbox:80/', false],
+    ['https://cardbox/', false],
+    ['about:blank', false],
+    ['', false],
+  ])('%s: %s', (url, expected) => {
+    expect(isAppUrl(url)).toBe(expected);
+  });
 });

@@ -101,8 +101,11 @@ describe('importing a .cardbox', () => {
       windows: { chooseFiles: async () => [], chooseTarget: async () => null },
     });
     const importFile = (takeSettings: boolean) =>
-      handlers.deckImport({ handle, job: randomUUID(), options: { kind: 'cardbox', takeSettings } });
-    const preview = () => handlers.deckPreview({ handle, source: { kind: 'cardbox' } });
+      handlers.deckImport(
+        { handle, job: randomUUID(), options: { kind: 'cardbox', takeSettings } },
+        { windowKind: 'main' },
+      );
+    const preview = () => handlers.deckPreview({ handle, source: { kind: 'cardbox' } }, { windowKind: 'main' });
     return { importFile, patches, preview };
   }
 

@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createDueCount } from '#main/shell/dueCount.ts';
 
 beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 // Proves S-189.
 it('asks once for a burst of changes, and reports another number only', async () => {

@@ -55,17 +55,19 @@ describe('openAtLogin', () => {
   });
 });
 
-it('loginCommand starts the program, the AppImage, or the app of a program that is not packaged', () => {
-  expect(loginCommand('/opt/cardbox', undefined, null)).toEqual(['/opt/cardbox', '--hidden']);
-  expect(loginCommand('/tmp/.mount/cardbox', '/apps/Cardbox.AppImage', null)).toEqual([
-    '/apps/Cardbox.AppImage',
-    '--hidden',
-  ]);
-  expect(loginCommand('/bin/electron', undefined, '/src/cardbox')).toEqual([
-    '/bin/electron',
-    '/src/cardbox',
-    '--hidden',
-  ]);
+describe('loginCommand', () => {
+  it('starts the program, the AppImage, or the app of a program that is not packaged', () => {
+    expect(loginCommand('/opt/cardbox', undefined, null)).toEqual(['/opt/cardbox', '--hidden']);
+    expect(loginCommand('/tmp/.mount/cardbox', '/apps/Cardbox.AppImage', null)).toEqual([
+      '/apps/Cardbox.AppImage',
+      '--hidden',
+    ]);
+    expect(loginCommand('/bin/electron', undefined, '/src/cardbox')).toEqual([
+      '/bin/electron',
+      '/src/cardbox',
+      '--hidden',
+    ]);
+  });
 });
 
 // Portals on Wayland refuse an app whose name is not that of its desktop file.

@@ -18,6 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.close();
+  folder.remove();
 });
 
 /** The number of pages in SQLite's WAL. */

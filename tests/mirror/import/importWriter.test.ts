@@ -22,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.db.close();
+  folder.remove();
 });
 
 const signal = new AbortController().signal;

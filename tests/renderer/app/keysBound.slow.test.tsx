@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listKeyGroups } from '#renderer/app/keys/keyList.ts';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import type * as Keys from '#renderer/ui/keys/useKeys.ts';
@@ -24,6 +24,11 @@ vi.mock('#renderer/ui/keys/useKeys.ts', async (original) => {
 let test: TestStore;
 beforeEach(() => {
   test = newMirror();
+});
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+  test.store.close();
 });
 
 /** As the list writes the keys of a binding. */

@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
-import { openApp } from '../support/app.tsx';
+import { closeApp, openApp } from '../support/app.tsx';
+
+afterEach(() => {
+  closeApp();
+  vi.restoreAllMocks();
+});
 
 const OFFER = 'A new day starts at 9:00 here, which is midnight UTC.';
 
@@ -14,7 +19,7 @@ async function openAhead(hours: number) {
     settings = { ...settings, ...patch };
     return { ok: true, value: settings } as const;
   };
-  const app = await openApp('/main/dashboard', {}, { replies: { settingsSet } as never });
+  const app = await openApp({ path: '/main/dashboard', replies: { settingsSet } as never });
   await screen.findByRole('heading', { level: 1 });
   return { ...app, settings: () => settings };
 }

@@ -11,6 +11,7 @@ const drafts = () => Object.fromEntries(useDrafts.getState().drafts);
 beforeEach(() => enter('ann'));
 afterEach(() => {
   useAppState.getState().reset();
+  localStorage.clear();
 });
 
 describe('drafts of cards', () => {

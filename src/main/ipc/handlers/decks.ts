@@ -11,6 +11,22 @@ import { DroppedFiles } from './droppedFiles.ts';
 import { fileName } from './exports.ts';
 import { ImportTracker } from './importTracker.ts';
 
+type DeckHandlers = Pick<
+  Handlers,
+  | 'deckSamples'
+  | 'deckChoose'
+  | 'deckDrop'
+  | 'deckOpenSample'
+  | 'deckPreview'
+  | 'deckImport'
+  | 'deckCancel'
+  | 'deckCompare'
+  | 'deckSaveRefused'
+  | 'deckClose'
+  | 'importLatest'
+  | 'importEnd'
+>;
+
 interface DeckParts {
   readonly mirror: Mirror;
   readonly samples: SampleFolder;
@@ -20,7 +36,7 @@ interface DeckParts {
 }
 
 /** Deck files (S-16). Paths stay in main; pages hold handles. */
-export function deckHandlers({ mirror, samples, settings, windows, copies }: DeckParts) {
+export function deckHandlers({ mirror, samples, settings, windows, copies }: DeckParts): DeckHandlers {
   const { decks } = mirror;
   const imports = new ImportTracker();
   const dropped = new DroppedFiles(copies.path);
@@ -86,5 +102,5 @@ export function deckHandlers({ mirror, samples, settings, windows, copies }: Dec
       void dropped.remove(handle);
       return ok(null);
     },
-  } satisfies Partial<Handlers>;
+  };
 }

@@ -13,8 +13,10 @@ interface ExportParts {
   showInFolder(path: string): void;
 }
 
+type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'exportShow' | 'storageUsed'>;
+
 /** Exports of cards (S-91). The user chooses the file in a dialog of main. */
-export function exportHandlers({ mirror, windows, settings, version, showInFolder }: ExportParts) {
+export function exportHandlers({ mirror, windows, settings, version, showInFolder }: ExportParts): ExportHandlers {
   let exported: string | null = null;
   return {
     exportRun: async ({ scope, format, job, name }) => {
@@ -34,7 +36,7 @@ export function exportHandlers({ mirror, windows, settings, version, showInFolde
       return ok(null);
     },
     storageUsed: () => mirror.media.usage(),
-  } satisfies Partial<Handlers>;
+  };
 }
 
 /** A title as a file name that is valid on every system. */

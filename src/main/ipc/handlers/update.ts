@@ -2,7 +2,9 @@ import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { Updates } from '#main/update/index.ts';
 import { ok } from '#shared/result.ts';
 
-export function updateHandlers(updates: Updates) {
+type UpdateHandlers = Pick<Handlers, 'updateGet' | 'updateCheck' | 'updateRestart'>;
+
+export function updateHandlers(updates: Updates): UpdateHandlers {
   return {
     updateGet: () => ok(updates.state()),
     updateCheck: () => {
@@ -13,5 +15,5 @@ export function updateHandlers(updates: Updates) {
       updates.restart();
       return ok(null);
     },
-  } satisfies Partial<Handlers>;
+  };
 }

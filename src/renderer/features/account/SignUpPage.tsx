@@ -1,14 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { signUp, useServer } from './accountCalls.ts';
-import { EmailField, PasswordField, RememberField } from './Fields.tsx';
 import { LocalChoice } from './LocalChoice.tsx';
 import { ServerDisclosure } from './ServerDisclosure.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
+import { SignUpForm, type SignUpValues } from './SignUpForm.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { useEnterApp } from './useEnterApp.ts';
 import { VersionMismatch } from './VersionMismatch.tsx';
@@ -17,38 +16,37 @@ import { checkSignUp, type FieldErrors } from './validation.ts';
 /** The screen that creates an account on the server and signs in. */
 export function Component() {
   const t = useT();
-  const { search } = useLocation();
   const enter = useEnterApp();
   const server = useServer();
-  const { failure, isLoading, run, cancel } = useAttempt();
-  const [values, setValues] = useState({ email: '', password: '', again: '' });
-  const [isRemembered, setIsRemembered] = useState(false);
+  const attempt = useAttempt();
+  const [values, setValues] = useState<SignUpValues>({ email: '', password: '', again: '', isRemembered: false });
   const [errors, setErrors] = useState<FieldErrors>({});
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const checked = checkSignUp(values);
+  function submit() {
+    const { email, password, again } = values;
+    const checked = checkSignUp({ email, password, again });
     setErrors('errors' in checked ? checked.errors : {});
-    if ('values' in checked) void run(() => signUp(checked.values, isRemembered), enter);
+    if (!('values' in checked)) return;
+    void attempt.run(() => signUp(checked.values, values.isRemembered), enter);
   }
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
-    error: errors[name] && t(errors[name]),
-  });
   return (
     <AccountSheet title={t('account:sign_up.title')}>
       <p className={classes.lead}>
-        {t('account:sign_up.have_account')}{' '}
-        <Link to={{ pathname: ROUTES.login, search }}>{t('account:sign_in.title')}</Link>
+        {t('account:sign_up.have_account')} <Link to={ROUTES.login}>{t('account:sign_in.title')}</Link>
       </p>
       <VersionMismatch server={server} />
-      <form className={classes.stack} onSubmit={submit} noValidate>
-        <EmailField {...field('email')} />
-        <PasswordField kind="new" {...field('password')} />
-        <PasswordField kind="again" {...field('again')} />
-        <RememberField isOn={isRemembered} onChange={setIsRemembered} />
-        <SubmitRow label={t('account:sign_up.submit')} failure={failure} isLoading={isLoading} onCancel={cancel} />
-      </form>
+      <SignUpForm
+        values={values}
+        onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
+        errors={{
+          email: errors.email && t(errors.email),
+          password: errors.password && t(errors.password),
+          again: errors.again && t(errors.again),
+        }}
+        failure={attempt.failure}
+        isLoading={attempt.isLoading}
+        onSubmit={submit}
+        onCancel={attempt.cancel}
+      />
       <ServerDisclosure server={server} />
       <LocalChoice />
     </AccountSheet>

@@ -1,16 +1,11 @@
-import { useLocation } from 'react-router-dom';
-import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import { loginFromPath } from '#shared/routes.ts';
 import { signOut } from './accountCalls.ts';
 
-/** Opens the sign-in screen for a person without an account, with a way back to this page. */
+/** Opens the sign-in screen for a person without an account: signing out emits Logout, which opens it. */
 export function useStartSignIn(): () => Promise<void> {
   const toasts = useToasts();
-  const { pathname } = useLocation();
   return async () => {
     const result = await signOut(false);
-    if (!result.ok) return toasts.fail(result.error.code);
-    bus.emit('Navigate', { path: loginFromPath(pathname) });
+    if (!result.ok) toasts.fail(result.error.code);
   };
 }

@@ -1,2 +1,1 @@
 export { BinSettings } from './BinSettings.tsx';
-export { useHasTrash } from './binQueries.ts';

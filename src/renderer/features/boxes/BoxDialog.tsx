@@ -17,41 +17,37 @@ interface BoxDialogProps {
 
 /** The open dialog of one box. */
 export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
-  const t = useT();
   const { title } = box;
   const onClose = useBoxDialog((state) => state.close);
   const reshape = useReshaping(box, onClose);
-  const { rename } = useBoxActions();
+  const { paint } = useBoxActions();
   switch (kind) {
     case 'rename':
+      return <Rename box={box} onClose={onClose} />;
+    case 'duplicate':
+      return <Duplicate box={box} onClose={onClose} onCopy={reshape.duplicate} />;
+    case 'color':
       return (
-        <TitleModal
-          heading={t('boxes:form.rename_title')}
-          submitLabel={t('common:save')}
-          initialTitle={title}
+        <ColorDialog
+          title={title}
+          color={box.settings.color}
           onClose={onClose}
-          onSubmit={async (changed) => {
-            const result = await rename(box.bid, changed);
-            if (!result.ok) return result.error;
-            onClose();
-            return null;
+          onChoose={async (color) => {
+            const result = await paint(box.bid, color);
+            return result.ok ? null : result.error;
           }}
         />
       );
-    case 'duplicate':
+    case 'split':
       return (
-        <TitleModal
-          heading={t('boxes:duplicate.title')}
-          submitLabel={t('boxes:list.duplicate')}
-          initialTitle={t('boxes:duplicate.copy', { title })}
+        <SplitDialog
+          title={title}
+          count={box.counts.count}
+          partial_size={box.partial_size}
+          onSplit={reshape.split}
           onClose={onClose}
-          onSubmit={reshape.duplicate}
         />
       );
-    case 'color':
-      return <ColorDialog box={box} onClose={onClose} />;
-    case 'split':
-      return <SplitDialog box={box} onSplit={reshape.split} onClose={onClose} />;
     case 'unsplit':
     case 'merge':
       return (
@@ -65,4 +61,42 @@ export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
         />
       );
   }
+}
+
+function Rename({ box, onClose }: { box: Cardbox; onClose: () => void }) {
+  const t = useT();
+  const { rename } = useBoxActions();
+  return (
+    <TitleModal
+      heading={t('boxes:form.rename_title')}
+      submitLabel={t('common:save')}
+      initialTitle={box.title}
+      onClose={onClose}
+      onSubmit={async (title) => {
+        const result = await rename(box.bid, title);
+        if (!result.ok) return result.error;
+        onClose();
+        return null;
+      }}
+    />
+  );
+}
+
+interface DuplicateProps {
+  readonly box: Cardbox;
+  readonly onCopy: ReturnType<typeof useReshaping>['duplicate'];
+  readonly onClose: () => void;
+}
+
+function Duplicate({ box, onCopy, onClose }: DuplicateProps) {
+  const t = useT();
+  return (
+    <TitleModal
+      heading={t('boxes:duplicate.title')}
+      submitLabel={t('boxes:list.duplicate')}
+      initialTitle={t('boxes:duplicate.copy', { title: box.title })}
+      onClose={onClose}
+      onSubmit={onCopy}
+    />
+  );
 }

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './boxes.module.css';
 
@@ -9,9 +8,9 @@ const TITLES = [62, 78, 48, 70, 56, 84] as const;
 export function BoxGridSkeleton({ tiles }: { tiles: number }) {
   return (
     <section className={classes.section}>
-      <Group justify="space-between" gap={16} wrap="nowrap" mb={20}>
+      <div className={classes.section_head}>
         <SkeletonLine width={72} height={16} />
-      </Group>
+      </div>
       <ul className={classes.grid}>
         {Array.from({ length: tiles }, (_, index) => index).map((index) => (
           <li key={index}>

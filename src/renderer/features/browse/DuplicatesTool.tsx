@@ -1,6 +1,7 @@
-import { Button, Group, Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import type { DuplicateKind } from '#shared/graphql/generated.ts';
+import classes from './browse.module.css';
 import { IconCopies } from './icons.ts';
 import { TOOL_ICON, ToolFace } from './ToolFace.tsx';
 
@@ -44,7 +45,7 @@ interface DuplicatesBarProps {
 export function DuplicatesBar({ kind, groupCount, onSelectRest, onOff }: DuplicatesBarProps) {
   const t = useT();
   return (
-    <Group gap="4px 12px" mb={8}>
+    <div className={classes.duplicates}>
       <span>
         {t(kind === 'title' ? 'browse:duplicates.same_title' : 'browse:duplicates.same_front', { count: groupCount })}
       </span>
@@ -54,6 +55,6 @@ export function DuplicatesBar({ kind, groupCount, onSelectRest, onOff }: Duplica
       <Button size="compact-sm" variant="subtle" onClick={onOff}>
         {t('browse:empty.show_all')}
       </Button>
-    </Group>
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import {
   SaveSearchDocument,
 } from '#shared/graphql/generated.ts';
 import { useQueryOnce } from '../../data/operations.ts';
-import { useAppQuery, useMutate } from '../../data/query.ts';
+import { useAppMutation, useAppQuery } from '../../data/query.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';
 import { type BrowseList, createBrowseWindow } from './browseWindow.ts';
 
@@ -57,17 +57,18 @@ export function useDuplicateRest(list: BrowseList): () => Promise<string[]> {
 /** The saved searches, and how to change them. */
 export function useSavedSearches() {
   const { data, refetch } = useAppQuery(SavedSearchesDocument, {}, { what: ['syncs'] });
-  const mutate = useMutate();
+  const saveSearch = useAppMutation(SaveSearchDocument);
+  const deleteSearch = useAppMutation(DeleteSearchDocument);
   return {
     searches: data?.savedSearches ?? [],
     /** Changes the search with this id; null creates one. */
     save: async (search: Omit<SavedSearch, 'id' | '__typename'> & { readonly id: string | null }) => {
-      const result = await mutate(SaveSearchDocument, search);
+      const result = await saveSearch(search);
       refetch();
       return result;
     },
     remove: async (id: string) => {
-      const result = await mutate(DeleteSearchDocument, { id });
+      const result = await deleteSearch({ id });
       refetch();
       return result;
     },

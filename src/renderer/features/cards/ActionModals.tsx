@@ -1,15 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, useTrainingChoices } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
-import { IconBook } from '#renderer/ui/selection/icons.ts';
+import { IconAdjustments, IconBook } from '#renderer/ui/selection/icons.ts';
 import classes from './ActionModals.module.css';
-import { TRAINING_LABELS } from './TrainButton.tsx';
 
-type GeneralAction = 'learning' | 'training' | 'settings';
+type GeneralAction = 'learning' | 'training' | 'boxSettings' | 'settings';
 
 export interface ActionModalProps {
   readonly onClose: () => void;
@@ -18,7 +16,7 @@ export interface ActionModalProps {
 
 const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** 'Cardbox Actions' (S-94). */
+/** 'Cardbox Actions' (S-94), and the box's own settings. */
 export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   const t = useT();
   const items = [
@@ -28,6 +26,12 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
       icon: <IconBolt {...ICON} />,
       label: t('cards:actions.training'),
       text: t('cards:training_text'),
+    },
+    {
+      id: 'boxSettings',
+      icon: <IconAdjustments {...ICON} />,
+      label: t('boxes:settings.title'),
+      text: t('cards:box_settings_text'),
     },
     {
       id: 'settings',
@@ -48,26 +52,26 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   );
 }
 
-interface TrainingModalProps {
+export interface TrainingModalProps {
   readonly onClose: () => void;
   readonly onChoose: (type: TrainingType) => void;
-  readonly scope: CardScope;
+  /** How many cards each type has, if known. */
+  readonly counts?: Partial<Record<TrainingType, number>>;
 }
+
+const LABELS = {
+  unmemorized: 'cards:training.unmemorized',
+  SpacedRepetition: 'cards:training.spaced',
+  all: 'cards:training.all',
+  trained: 'cards:training.trained',
+} as const satisfies Readonly<Record<TrainingType, string>>;
 
 /** Which kind has the focus: what is due, else what is new. */
 const FIRST = ['SpacedRepetition', 'unmemorized', 'all'] as const;
 
-const EVERYTHING = { type: 'all', mode: 'normal', count: 0, training_in_order: true } as const;
-
-/** The four kinds of training (S-95), each with its number of cards. */
-export function TrainingModal({ scope, onClose, onChoose }: TrainingModalProps) {
+/** The four kinds of training (S-95). */
+export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
   const t = useT();
-  const { data, error } = useTrainingChoices(scope, EVERYTHING);
-  // The first kind that has cards gets the focus.
-  if (data === undefined && error === null) return null;
-  const counts: Partial<Record<TrainingType, number>> = Object.fromEntries(
-    (data ?? []).map(({ type, available }) => [type, available]),
-  );
   const first = FIRST.find((type) => counts[type] !== 0) ?? 'all';
   return (
     <Dialog onClose={onClose} title={t('cards:actions.training')}>
@@ -75,7 +79,7 @@ export function TrainingModal({ scope, onClose, onChoose }: TrainingModalProps) 
         {TRAINING_TYPES.map((type) => (
           <Item
             key={type}
-            label={t(TRAINING_LABELS[type])}
+            label={t(LABELS[type])}
             text={t(`common:types.${type}.text`)}
             isFirst={type === first}
             side={<Count value={counts[type]} />}

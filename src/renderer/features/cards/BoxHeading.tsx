@@ -24,10 +24,7 @@ export function BoxHeading({ address, head, title, filter, onTrain, onActions }:
   const t = useT();
   return (
     <header className={classes.heading}>
-      <PageHead
-        path={pathTo(t, address, head, title)}
-        action={<TrainButton page={address.scope} onTrain={onTrain} />}
-      />
+      <PageHead path={pathTo(t, address, head, title)} action={<TrainButton onTrain={onTrain} />} />
       <HeadingRow
         title={
           <>

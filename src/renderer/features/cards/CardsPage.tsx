@@ -11,7 +11,6 @@ import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
 import { StatTiles } from './StatTiles.tsx';
-import { useTrainToday } from './TrainButton.tsx';
 import { useCardStatistics } from './useCardStatistics.ts';
 
 export interface CardsPageProps {
@@ -23,7 +22,6 @@ export interface CardsPageProps {
 /** A box's page: heading, four statistics that filter, all its cards (S-57, S-58, S-59). */
 export function CardsPage({ address, children }: CardsPageProps) {
   const t = useT();
-  const trainToday = useTrainToday(address.bid);
   const head = useBoxHead(address.bid);
   const statistics = useCardStatistics(address.bid, address.scope, address.kind === 'group');
   const [search, setSearch] = useSearchParams();
@@ -40,7 +38,7 @@ export function CardsPage({ address, children }: CardsPageProps) {
         head={head.data}
         title={address.first_char !== null && head.data ? address.first_char : boxTitle(t, head)}
         filter={filter}
-        onTrain={address.kind === 'group' ? openTraining : trainToday}
+        onTrain={openTraining}
         onActions={openActions}
       />
       {head.error ? (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Form, useRouteLoaderData } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -13,11 +14,8 @@ export function Component() {
   const isEmpty = list?.query === '' && list.found.length === 0;
   useTitle(t('contacts:title'));
   return (
-    <EmptyState
-      illustration="book"
-      level={1}
-      title={t('contacts:zero.title')}
-      text={t(isEmpty ? 'contacts:zero.first' : 'contacts:zero.text')}
+    <NoContact
+      isEmpty={isEmpty}
       action={
         isEmpty && (
           <Form method="post" action={ROUTES.contacts}>
@@ -25,6 +23,20 @@ export function Component() {
           </Form>
         )
       }
+    />
+  );
+}
+
+/** The message if no contact is open, or if there are no contacts. */
+function NoContact({ isEmpty, action }: { isEmpty: boolean; action: ReactNode }) {
+  const t = useT();
+  return (
+    <EmptyState
+      illustration="book"
+      level={1}
+      title={t('contacts:zero.title')}
+      text={t(isEmpty ? 'contacts:zero.first' : 'contacts:zero.text')}
+      action={action}
     />
   );
 }

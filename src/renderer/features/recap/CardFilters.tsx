@@ -1,4 +1,4 @@
-import { CloseButton, Group, Switch, TextInput } from '@mantine/core';
+import { CloseButton, Switch, TextInput } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
 import classes from './RecapTable.module.css';
@@ -16,7 +16,7 @@ export interface CardFiltersProps {
 export function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: CardFiltersProps) {
   const t = useT();
   return (
-    <Group gap="12px 20px" mt={12}>
+    <div className={classes.tools}>
       <TextInput
         className={classes.search ?? ''}
         aria-label={t('recap:table.search')}
@@ -41,6 +41,6 @@ export function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: 
       <span className={classes.count} role="status">
         {count !== undefined && t('common:cards', { count })}
       </span>
-    </Group>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call, onEvent } from '#renderer/data/bridge.ts';
-import { useMutate } from '#renderer/data/query.ts';
+import { useAppMutation } from '#renderer/data/query.ts';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { CommandKeysList, ShortcutInput } from '#renderer/features/palette/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { descriptionOnly, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { PaletteUsesResetDocument } from '#shared/graphql/generated.ts';
@@ -72,18 +73,19 @@ function useShortcutState(): ShortcutState | null {
 function PaletteUsesRow() {
   const t = useT();
   const toasts = useToasts();
-  const mutate = useMutate();
+  const reset = useAppMutation(PaletteUsesResetDocument);
   async function clear() {
-    const result = await mutate(PaletteUsesResetDocument, {});
+    const result = await reset({});
     if (!result.ok) return toasts.fail(result.error.code);
     toasts.show(t('settings:palette.uses_done'));
   }
   return (
-    <ButtonRow
-      label={t('settings:palette.uses')}
-      text={t('settings:palette.uses_text')}
-      action={t('settings:palette.uses_reset')}
-      onClick={() => void clear()}
-    />
+    <SettingRow label={t('settings:palette.uses')} text={t('settings:palette.uses_text')}>
+      {(ids) => (
+        <Button variant="default" {...descriptionOnly(ids)} onClick={() => void clear()}>
+          {t('settings:palette.uses_reset')}
+        </Button>
+      )}
+    </SettingRow>
   );
 }

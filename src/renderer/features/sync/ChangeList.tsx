@@ -64,8 +64,7 @@ export function ChangeList({ run, label }: { readonly run: SyncRun; readonly lab
   );
 }
 
-/** How many boxes and cards a sync changed here; the list has at most 200 of them. */
-export const countOf = ({ added, changed, deleted, restored, combined }: SyncRun) =>
+const countOf = ({ added, changed, deleted, restored, combined }: SyncRun) =>
   added + changed + deleted + restored + combined;
 const isRestorable = ({ what, isInBin }: SyncChange) => what === 'deleted' && isInBin;
 

@@ -2,46 +2,29 @@ import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
-import { sessionTitle } from './sessionFormat.ts';
 import classes from './TrainingDialogs.module.css';
 import type { SessionHead } from './trainingQueries.ts';
 import type { SetupState } from './useSetup.ts';
 
-interface StopTrainingProps {
-  readonly setup: SetupState;
-  /** Leaves the page; undefined: a cancel stays on it. */
-  readonly onCancel: (() => void) | undefined;
-}
-
 /** The stop-training modal: another session is open, and starting a new one ends it (T-21). */
-export function StopTraining({ setup, onCancel }: StopTrainingProps) {
+export function StopTraining({ setup }: { setup: SetupState }) {
   const t = useT();
   const isOpen = useOverlay((state) => state.open === 'stopTraining');
   if (setup.conflict === null || !isOpen) return null;
-  const cancel = () => {
-    setup.dismiss();
-    onCancel?.();
-  };
   return (
-    <Dialog onClose={cancel} title={t('training:stop.title')} size={440}>
-      <Question head={setup.conflict} setup={setup} onCancel={cancel} />
+    <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
+      <Question head={setup.conflict} setup={setup} />
     </Dialog>
   );
 }
 
-interface QuestionProps {
-  readonly head: SessionHead;
-  readonly setup: SetupState;
-  readonly onCancel: () => void;
-}
-
-function Question({ head, setup, onCancel }: QuestionProps) {
+function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
   const t = useT();
   return (
     <>
       <p className={classes.text}>
         {t('training:stop.text', {
-          title: sessionTitle(t, head),
+          title: head.title || t('training:setup.home'),
           trained: head.trained_count,
           total: head.total,
         })}
@@ -53,7 +36,7 @@ function Question({ head, setup, onCancel }: QuestionProps) {
         <Button variant="default" onClick={setup.replace}>
           {t('training:stop.replace')}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={setup.dismiss}>
           {t('training:stop.cancel')}
         </Button>
       </div>
