@@ -261,22 +261,13 @@ async function applyCardPart(
   return added;
 }
 
-/**
- * Puts what a device removed for good in the bin. What is there already, itself or with its box, or is not known, stays as it
- * is.
- */
+/** Puts what a device removed for good in the bin. What is there already, or is not known, stays as it is. */
 async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: ChangeSet['removed']): Promise<void> {
   const idsOf = (kind: 'boxes' | 'cards') => removed.filter((item) => item.kind === kind).map(({ id }) => id);
   const deleted_at = timeText(now);
   const boxes = new Map<string, StoredBox>();
-  const stored = await storedBoxes(tx, uid, idsOf('boxes'));
-  const tops = await storedBoxes(
-    tx,
-    uid,
-    [...stored.values()].flatMap(({ data }) => data?.pbid ?? []),
-  );
-  for (const [bid, { data, stamps }] of stored) {
-    if (data === null || data.IS_SOFT_DELETED || tops.get(data.pbid)?.data?.IS_SOFT_DELETED === true) continue;
+  for (const [bid, { data, stamps }] of await storedBoxes(tx, uid, idsOf('boxes'))) {
+    if (data === null || data.IS_SOFT_DELETED) continue;
     // An undo of the merge that removed it always gets a later stamp, even if the device's clock is wrong.
     const stamp = serverStamp(now, stamps, 0);
     boxes.set(bid, {
@@ -286,7 +277,7 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
   }
   await writeBoxes(tx, uid, boxes, feed, now);
   if (boxes.size > 0) differs();
-  const sizes = await cardSizes(tx, uid, await outsideBinnedBoxes(tx, uid, idsOf('cards')));
+  const sizes = await cardSizes(tx, uid, idsOf('cards'));
   for (const part of inParts([...sizes], ([, bytes]) => bytes)) {
     const cards = new Map<string, StoredCard>();
     const cids = part.map(([cid]) => cid);
@@ -298,17 +289,6 @@ async function applyRemoved({ tx, uid, feed, now, differs }: Work, removed: Chan
     await writeCards(tx, uid, cards, feed, now);
     if (cards.size > 0) differs();
   }
-}
-
-/** Those of the cards whose box is not in the bin. */
-async function outsideBinnedBoxes(tx: Queries, uid: string, cids: readonly string[]): Promise<string[]> {
-  const rows = await tx.query<{ cid: string }>(
-    `SELECT c.cid FROM cards c JOIN boxes b ON b.uid = c.uid AND b.bid = c.pbid
-     JOIN boxes t ON t.uid = b.uid AND t.bid = b.pbid
-     WHERE c.uid = $1 AND c.cid = ANY($2::text[]) AND NOT b.is_deleted AND NOT t.is_deleted`,
-    [uid, cids],
-  );
-  return rows.map(({ cid }) => cid);
 }
 
 /** The bytes of stored cards, without their texts. */

@@ -2,6 +2,7 @@ import { removeCards } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
+import { forgetUnsent } from '../database/unsent.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { runBinSerially } from '../scheduling/serialQueue.ts';
 
@@ -229,16 +230,29 @@ export function emptyBin(store: Store, pause: Pause, before: string = expiry(sto
 }
 
 async function removeBefore(store: Store, pause: Pause, before: string): Promise<void> {
-  for (;;) {
-    const ids = expiredCards(store, before);
-    if (ids.length === 0) break;
-    store.write(() => removeCards(store, ids));
-    await pause();
+  const chunk = (sql: string) => store.sql<{ id: number; cid: string }>(sql).all(before, CHUNK);
+  for (const sql of [DELETED_CARDS, CARDS_IN_BOXES]) {
+    for (let cards = chunk(sql); cards.length > 0; cards = chunk(sql)) {
+      store.write(() => {
+        removeCards(
+          store,
+          cards.map(({ id }) => id),
+        );
+        const cids = cards.map(({ cid }) => cid);
+        if (sql === CARDS_IN_BOXES) forgetUnsent(store, 'card', cids);
+      });
+      await pause();
+    }
   }
   if (store.sql(`${EXPIRED_BOXES} LIMIT 1`).get(before) === undefined) return;
   store.write(() => {
+    const inThem = store
+      .sql<{ bid: string }>(`SELECT bid FROM boxes WHERE pbid <> bid AND pbid IN (${EXPIRED_BOXES})`)
+      .all(before)
+      .map(({ bid }) => bid);
     store.sql(`DELETE FROM boxes WHERE pbid <> bid AND bid IN (${EXPIRED_BOXES})`).run(before);
     store.sql(`DELETE FROM boxes WHERE bid IN (${EXPIRED_BOXES})`).run(before);
+    forgetUnsent(store, 'box', inThem);
   });
 }
 
@@ -246,14 +260,9 @@ async function removeBefore(store: Store, pause: Pause, before: string): Promise
 const EXPIRED_BOXES = `SELECT s.bid FROM boxes b JOIN boxes s ON s.id = b.id OR s.pbid = b.bid
   WHERE b.IS_SOFT_DELETED = 1 AND b.deleted_at < ?`;
 
-function expiredCards(store: Store, before: string): number[] {
-  const cards = store.sql<{ id: number }>('SELECT id FROM cards WHERE deleted_at < ? LIMIT ?').all(before, CHUNK);
-  const rows =
-    cards.length > 0
-      ? cards
-      : store.sql<{ id: number }>(`SELECT id FROM cards WHERE pbid IN (${EXPIRED_BOXES}) LIMIT ?`).all(before, CHUNK);
-  return rows.map(({ id }) => id);
-}
+const DELETED_CARDS = 'SELECT id, cid FROM cards WHERE deleted_at < ? LIMIT ?';
+/** What goes with its box comes back with it. The server hears of the box alone (Y-191). */
+const CARDS_IN_BOXES = `SELECT id, cid FROM cards WHERE pbid IN (${EXPIRED_BOXES}) LIMIT ?`;
 
 function readHiddenBoxes(store: Store): void {
   store.hiddenBoxIds = store

@@ -106,6 +106,11 @@ export function forgetBinned(store: Store): void {
   );
 }
 
+/** Nothing about these boxes or cards is sent, within `store.write`. */
+export function forgetUnsent(store: Store, kind: 'box' | 'card', ids: readonly string[]): void {
+  store.sql(`DELETE FROM unsent WHERE kind = ? AND id ${IN_LIST}`).run(kind, JSON.stringify(ids));
+}
+
 /** The condition for entries of `answer_log` that no server has; its parameter is `sentNumber`. */
 export const NOT_SENT = `(seq > ? OR id IN (SELECT id FROM unsent WHERE kind = 'log')
   OR NOT EXISTS (SELECT 1 FROM meta WHERE key = 'is_account'))`;

@@ -12,8 +12,7 @@ import { newAccount, type TestAccount } from '../support/items.ts';
 import { serveTests, testSettings } from '../support/server.ts';
 
 const server = serveTests();
-// Of seed 7 the twelfth history of a server that was restored ends different in about one of four runs: it is not understood yet.
-const SEED = Number(process.env.SIM_SEED ?? 8);
+const SEED = Number(process.env.SIM_SEED ?? 7);
 /** `npm run test:simulate` sets 500. */
 const HISTORIES = Number(process.env.SIM_HISTORIES ?? 12);
 vi.setConfig({ testTimeout: Math.max(90_000, HISTORIES * 5000) });

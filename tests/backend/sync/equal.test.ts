@@ -386,6 +386,23 @@ describe('a Trash that is emptied', () => {
     expect([a, b].map(({ test }) => test.rows(visible))).toEqual([[{ n: 3 }], [{ n: 3 }]]);
   });
 
+  // Proves C-43. Merged sub-boxes are removed for good, too.
+  it('has the sub-boxes of a box that one device merged and another put in the Trash', async () => {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { bid } = await deck(a, 'French', 3);
+    await a.ask('splitCardbox', { bid, partial_size: 2 });
+    for (const computer of [a, b]) await computer.sync();
+    await a.ask('mergeCardboxes', { into: bid, bids: [] });
+    await b.ask('deleteCardboxes', { bids: [bid] });
+    for (const computer of [b, a]) await computer.sync();
+    await expectEqual(a, b);
+    await b.ask('restoreCardboxes', { bids: [bid] });
+    await expectEqual(a, b);
+    const visible = 'SELECT DISTINCT pbid FROM cards WHERE deleted_at IS NULL';
+    expect([a, b].map(({ test }) => test.rows(visible))).toEqual([[{ pbid: bid }], [{ pbid: bid }]]);
+  });
+
   // Proves Y-191.
   it('stays empty when the comparison brings other cards', async () => {
     const ann = await newAccount(server);
