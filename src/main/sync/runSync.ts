@@ -55,6 +55,7 @@ async function steps(options: RunOptions, run: string, cursor: string): Promise<
   if (!compared.ok || compared.value.asks !== null) return compared;
   const sent = await sendMedia(options, run);
   if (!sent.ok) return sent;
+  // A file counts as sent when the feed shows it (Y-192).
   const seen = await makeEqual(options, run);
   if (!seen.ok || seen.value.asks !== null) return seen;
   const fetched = await fetchMedia(options, run);

@@ -230,20 +230,20 @@ export function emptyBin(store: Store, pause: Pause, before: string = expiry(sto
 }
 
 async function removeBefore(store: Store, pause: Pause, before: string): Promise<void> {
-  const chunk = (sql: string) => store.sql<{ id: number; cid: string }>(sql).all(before, CHUNK);
-  for (const sql of [DELETED_CARDS, CARDS_IN_BOXES]) {
-    for (let cards = chunk(sql); cards.length > 0; cards = chunk(sql)) {
+  /** Removes all cards that a query finds. `afterChunk` is called within the transaction of each chunk. */
+  const removeAll = async (sql: string, afterChunk: (cids: string[]) => void): Promise<void> => {
+    const chunk = () => store.sql<{ id: number; cid: string }>(sql).all(before, CHUNK);
+    for (let cards = chunk(); cards.length > 0; cards = chunk()) {
+      const ids = cards.map(({ id }) => id);
       store.write(() => {
-        removeCards(
-          store,
-          cards.map(({ id }) => id),
-        );
-        const cids = cards.map(({ cid }) => cid);
-        if (sql === CARDS_IN_BOXES) forgetUnsent(store, 'card', cids);
+        removeCards(store, ids);
+        afterChunk(cards.map(({ cid }) => cid));
       });
       await pause();
     }
-  }
+  };
+  await removeAll(DELETED_CARDS, () => undefined);
+  await removeAll(CARDS_IN_BOXES, (cids) => forgetUnsent(store, 'card', cids));
   if (store.sql(`${EXPIRED_BOXES} LIMIT 1`).get(before) === undefined) return;
   store.write(() => {
     const inThem = store

@@ -19,7 +19,7 @@ export interface Stricken {
   readonly world: World;
   readonly network: Network;
   readonly server: Server;
-  /** Somebody does this on a device. Returns what the action returns. `isRepeating`: as of actions. */
+  /** Somebody does this on a device. Returns what the action returns. `isRepeating` is that of `Action`. */
   act<T>(device: Device, run: Action<T>['run'], isRepeating?: boolean): Promise<T>;
 }
 export interface BadDay {

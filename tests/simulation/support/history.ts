@@ -97,11 +97,13 @@ async function live(
   const backups: Backup[] = [];
   const steps = 8 + world.pick(30);
   const badStep = world.pick(steps);
+  /** What may still go wrong. */
   let troubles = kinds;
   for (let step = 0; step < steps; step++) {
-    if (step === badStep) await badDay?.play({ one: first, two: second, world, network, server, act });
-    if (step === badStep && badDay?.isLastRestore)
-      troubles = new Set([...kinds].filter((kind) => kind !== 'serverRestores'));
+    if (step === badStep && badDay !== undefined) {
+      await badDay.play({ one: first, two: second, world, network, server, act });
+      if (badDay.isLastRestore) troubles = new Set([...kinds].filter((kind) => kind !== 'serverRestores'));
+    }
     const device = devices[world.pick(devices.length)] as Device;
     await doSomething(device, names[world.pick(names.length)] ?? '');
     await breakSomething(home, devices, server, troubles, backups);
