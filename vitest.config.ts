@@ -63,7 +63,7 @@ export default defineConfig({
     sequence: { sequencer: SlowFirst },
     environment: 'node',
     globalSetup: ['tests/support/tempRoot.ts', 'tests/support/workerBundles.ts'],
-    setupFiles: ['tests/support/patience.ts'],
+    setupFiles: ['tests/support/patience.ts', 'tests/support/tidy.ts'],
     // A busy machine is slow, not wrong: what hangs is found all the same.
     testTimeout: 90_000,
     hookTimeout: 90_000,

@@ -8,6 +8,7 @@
  * - src/backend/graphql/generated.ts: the types of the server's resolvers, and its schema's text as `typeDefs`.
  *
  * From the mirror's migrations (build/mirrorSchema.mjs): their list in migrations/generated.ts, and database/schema.sql.
+ * From the Chinese texts of the palette (build/paletteReadings.mjs): how its commands are read.
  *
  * `node build/codegen.mjs` writes the files; with `--check` it only compares, and fails when one is stale.
  */
@@ -20,6 +21,7 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import * as resolverTypes from '@graphql-codegen/typescript-resolvers';
 import { Kind, parse, visit } from 'graphql';
 import { databaseFolder, migrationList, mirrorSchema } from './mirrorSchema.mjs';
+import { paletteReadings, readingsFile } from './paletteReadings.mjs';
 import { root } from './setup/paths.mjs';
 import { fail, say } from './setup/say.mjs';
 
@@ -225,6 +227,7 @@ const outputs = [
   { file: backendTarget, text: await generateBackend(backendTypeDefs) },
   { file: join(databaseFolder, 'migrations/generated.ts'), text: migrationList() },
   { file: join(databaseFolder, 'schema.sql'), text: await mirrorSchema() },
+  { file: readingsFile, text: paletteReadings() },
 ];
 for (const { file, text } of outputs) {
   if (text === readText(file)) continue;

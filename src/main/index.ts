@@ -217,6 +217,8 @@ async function start(): Promise<void> {
     zoom: windows.zoom,
     setTheme: (theme) => void control.set({ theme }),
     showPalette: () => windows.palette('show'),
+    toggleFullScreen: windows.toggleFullScreen,
+    quit: () => app.quit(),
   };
   const tray = createTray(join(out, '../resources/tray'), system, {
     showMain: windows.showMain,

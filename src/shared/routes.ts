@@ -312,14 +312,27 @@ export function browsePath(query = ''): string {
   return withQuery(ROUTES.browse, { q: query === '' ? null : query });
 }
 
+/** The cards that share a title, in Browse. */
+export const DUPLICATE_TITLES = withQuery(ROUTES.browse, { duplicates: 'title' });
+
 /** The page for writing cards one after another; into this box if one is named. */
 export function addPath(pbid?: string): string {
   return withQuery(ROUTES.add, { box: pbid });
 }
 
-/** The import preview of an opened deck. */
-export function importPath({ handle, kind }: Pick<DeckHandle, 'handle' | 'kind'>): string {
-  return withQuery(ROUTES.import, { handle, kind: kind === 'table' ? null : kind });
+/** The page that imports a deck; into this box if one is named. */
+export function importFromPath(box?: string): string {
+  return withQuery(ROUTES.import, { box });
+}
+
+/** The import preview of an opened deck; into this box unless another one is chosen. */
+export function importPath({ handle, kind }: Pick<DeckHandle, 'handle' | 'kind'>, box: string | null = null): string {
+  return withQuery(ROUTES.import, { handle, kind: kind === 'table' ? null : kind, box });
+}
+
+/** The sign-in, opened from a page of the app to which a link leads back. */
+export function loginFromPath(from: string): string {
+  return withQuery(ROUTES.login, { from });
 }
 
 export function settingsPath(section: string): string {

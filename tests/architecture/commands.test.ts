@@ -23,12 +23,10 @@ const wrong = [
   ['https://example.com', 'https://example.com is neither a deck file'],
 ] as const;
 
-describe('npm scripts', () => {
-  it('find Node 24 or later before any other', () => {
-    const options = { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' } as const;
-    const { stdout } = spawnSync('npm', ['exec', '-c', 'node --version'], options);
-    expect(Number(/^v(\d+)\./.exec(stdout)?.[1])).toBeGreaterThanOrEqual(24);
-  });
+it('npm scripts find Node 24 or later before any other', () => {
+  const options = { cwd: root, encoding: 'utf8', shell: process.platform === 'win32' } as const;
+  const { stdout } = spawnSync('npm', ['exec', '-c', 'node --version'], options);
+  expect(Number(/^v(\d+)\./.exec(stdout)?.[1])).toBeGreaterThanOrEqual(24);
 });
 
 describe('npm start', () => {

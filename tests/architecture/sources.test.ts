@@ -21,10 +21,8 @@ describe('src', () => {
   });
 });
 
-describe('tests', () => {
-  it('skip and single out nothing', () => {
-    const skipped = /\b(it|test|describe)\.(skip|only|todo|fixme|skipIf|runIf)\b/;
-    const files = filesBelow('tests', /\.(ts|tsx)$/).filter((path) => !path.startsWith('tests/architecture/'));
-    expect(files.filter((path) => skipped.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
-  });
+it('tests skip and single out nothing', () => {
+  const skipped = /\b(it|test|describe)\.(skip|only|todo|fixme|skipIf|runIf)\b/;
+  const files = filesBelow('tests', /\.(ts|tsx)$/).filter((path) => !path.startsWith('tests/architecture/'));
+  expect(files.filter((path) => skipped.test(readFileSync(join(root, path), 'utf8')))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stopOnSignals } from '#backend/stopOnSignals.ts';
 import { newDataFolder } from './support/database.ts';
 
@@ -52,10 +52,6 @@ describe('stopOnSignals', () => {
     vi.spyOn(process, 'exit').mockImplementation(exit);
     vi.spyOn(console, 'error').mockImplementation(() => {});
     vi.spyOn(process, 'on').mockImplementation(((_: string, handler: () => void) => handlers.push(handler)) as never);
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
   });
 
   // Proves C-53.

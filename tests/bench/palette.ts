@@ -24,8 +24,8 @@ const BOXES = 2000;
 const TYPED = 300;
 const TYPOS = 500;
 const LIMIT = 30;
-/** A shorter title with a typo is another word. */
-const MIN_TYPO_LENGTH = 4;
+/** A shorter title with a letter less has three, in which no typo counts. */
+const MIN_TYPO_LENGTH = 5;
 const BUDGET = { p50: 0.3, p95: 1, textsMs: 10, typos: 97, ranked: 95, indexMb: 64, buildMs: 1000, sliceMs: 100 };
 const RIVALS = ['fuse.js', 'cmdk', 'fuzzysort', 'uFuzzy', 'MiniSearch'];
 

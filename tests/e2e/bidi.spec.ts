@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { go } from './support/stage.ts';
 import { enterWithoutAccount as passSignIn } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-import { makeBox, open } from './support/training.ts';
+import { makeBox } from './support/training.ts';
 
 const QUESTION = 'ما هي عاصمة فرنسا؟';
 const WITH_CODE = ['اكتب `a = 1;` الآن', '```\nif (a) {}\n```', 'Hello (again).', '1. أولا'].join('\n\n');
@@ -55,7 +56,7 @@ test('right-to-left text is aligned right, with its code from left to right, and
   const { main: page } = await start();
   await passSignIn(page);
   const { path } = await makeBox(page, 'عربي', [{ title: QUESTION, front: [QUESTION], back: [WITH_CODE] }]);
-  await open(page, path);
+  await go(page, path);
   const tile = page.getByRole('article').filter({ hasText: QUESTION });
   await expectAtRight(tile.locator('p').first(), QUESTION.slice(0, 5));
   await expect(tile.locator('p').first()).toHaveCSS('font-family', /^"?Inter/);

@@ -1,11 +1,12 @@
+import { go } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
-import { numbered, open, withBox } from './support/training.ts';
+import { numbered, withBox } from './support/training.ts';
 
 // Proves S-78.
 test('columns of Browse are resized by keyboard and by drag', async ({ start }) => {
   const { main: page } = await start();
   await withBox(page, 'German', numbered(1));
-  await open(page, '/main/browse');
+  await go(page, '/main/browse');
   await expect(page.locator('tr[data-index]')).toHaveCount(1);
   const width = async (column: string) => (await page.locator(`th[data-column="${column}"]`).boundingBox())?.width ?? 0;
   const handle = page.getByRole('separator', { name: 'Width of Back' });

@@ -13,7 +13,8 @@ test('a right click opens the menu of a tile, a card, a row and a field', async 
   const box = page.getByRole('list', { name: 'Boxes' }).getByRole('link', { name: 'Greek alphabet' });
   await box.click({ button: 'right' });
   await expect(menu).toHaveAccessibleName('Greek alphabet');
-  await menu.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  await menu.getByRole('menuitem', { name: 'Split, merge, duplicate' }).click();
+  await expect(menu.getByRole('menuitem', { name: 'Split into sub-boxes' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toHaveCount(0);
 

@@ -1,8 +1,8 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { emptyProfile } from './support/app.ts';
+import { go } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
-import { open } from './support/training.ts';
 
 const fixture = resolve(import.meta.dirname, '../fixtures/profile-v11');
 /** Parsed JSON of the fixture. */
@@ -34,9 +34,9 @@ test('a profile of version 0.1.0 opens unchanged: settings, account, boxes, draf
   const [boxes] = Object.keys(expected).filter((key) => key.startsWith('cardboxes'));
   const { cardboxes }: { cardboxes: { bid: string; title: string }[] } = expected[boxes ?? ''];
   const verbs = cardboxes.find(({ title }) => title === 'Verbs');
-  await open(main, `/main/add?box=${verbs?.bid}`);
+  await go(main, `/main/add?box=${verbs?.bid}`);
   await expect(main.getByRole('textbox', { name: /^Front/ }).first()).toHaveValue('half written');
-  await open(main, `/main/dashboard/box_cards/${verbs?.bid}`);
+  await go(main, `/main/dashboard/box_cards/${verbs?.bid}`);
   await main
     .getByRole('button', { name: /Card 02/ })
     .first()
@@ -48,13 +48,13 @@ test('a profile of version 0.1.0 opens unchanged: settings, account, boxes, draf
   await expect(front).toHaveValue('Question 02 changed');
   await main.keyboard.press('Escape');
 
-  await open(main, '/main/settings/data');
+  await go(main, '/main/settings/data');
   await expect(main.getByText('Thrown away')).toBeVisible();
-  await open(main, '/main/browse');
+  await go(main, '/main/browse');
   await main.getByRole('button', { name: 'Saved searches' }).click();
   await expect(main.getByText('Exam words')).toBeVisible();
 
-  await open(main, '/main/dashboard');
+  await go(main, '/main/dashboard');
   await main
     .getByRole('link', { name: /Continue/ })
     .first()

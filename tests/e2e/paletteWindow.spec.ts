@@ -1,21 +1,16 @@
 import { join } from 'node:path';
 import { spawnApp } from '#tests/support/hostedApp.ts';
 import type { RunningApp } from './support/app.ts';
+import { press, SHORTCUT } from './support/paletteWindow.ts';
 import { enterWithoutAccount, expectActive, findInPalette } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
-
-const SHORTCUT = 'CommandOrControl+Shift+Space';
 
 async function window({ desk }: RunningApp, kind: 'main' | 'palette') {
   const windows = await desk.windows();
   const found = windows.find(({ url }) => url.endsWith('/command_palette') === (kind === 'palette'));
   if (found === undefined) throw new Error(`no ${kind} window`);
   return found;
-}
-
-async function press({ desk }: RunningApp): Promise<void> {
-  await expect.poll(() => desk.pressShortcut(SHORTCUT)).toBe(true);
 }
 
 // Proves S-182.
@@ -242,13 +237,16 @@ test('on Wayland the palette has one size, and Settings say that the desktop dec
   await expect(state).toBeHidden();
 });
 
-// Proves S-186, S-187.
+// Proves F-16, S-186, S-187.
 test('Settings say that another program has the shortcut; a new one is recorded by pressing it', async ({ start }) => {
   const first = await start();
   // On real Electron only some systems report this.
   if (first.control === null) return;
   const second = await start({ desktop: `${first.userData}/desktop` });
   const { main } = second;
+  await expect(main.getByText(/Another app already uses Ctrl\+Shift\+Space/)).toBeVisible();
+  expect(await second.desk.shortcuts()).toEqual([]);
+  expect(await first.desk.shortcuts()).toHaveLength(1);
   await enterWithoutAccount(main);
   await main.goto(main.url().replace('/main/dashboard', '/main/settings/palette'));
   await expect(main.getByText('This shortcut doesn’t work now, because another app uses it.')).toBeVisible();

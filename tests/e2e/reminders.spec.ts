@@ -84,7 +84,7 @@ test('the tray and the app’s icon show today’s number of due cards', async (
 
   await test.step('it follows the training', async () => {
     await main.keyboard.press('Space');
-    await main.getByRole('button', { name: 'End it and start new' }).click();
+    await main.getByRole('button', { name: 'End it and start this one' }).click();
     await main.locator('[data-card-number]').waitFor();
     await main.keyboard.press('Space');
     await main.keyboard.press('2');

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { go } from './support/stage.ts';
 import { answerByKey, shownCard, startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
-import { makeBox, numbered, open, withBox } from './support/training.ts';
+import { makeBox, numbered, withBox } from './support/training.ts';
 
 /** How much wider than the window a page is, in pixels. */
 const excess = (page: Page) =>
@@ -29,7 +30,7 @@ for (const { title, ...size } of WINDOWS) {
     const heading = page.getByRole('heading', { level: 1 });
     const pages = [box.path, setUp, `${box.path}/memorize?read=1`, `${box.path}/memory_recap`, '/main/dashboard'];
     for (const path of [...pages, `/main/dashboard/a_z_boxes/${box.bid}`, '/main/add', '/main/browse']) {
-      await open(page, path);
+      await go(page, path);
       await expect(heading).toBeVisible();
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
       await expect.poll(() => excess(page), path).toBeLessThanOrEqual(1);
@@ -37,7 +38,7 @@ for (const { title, ...size } of WINDOWS) {
     const first = await startTraining(page, setUp);
     await expect.poll(() => excess(page), 'a training').toBeLessThanOrEqual(1);
     await answerByKey(page, first, true);
-    await open(page, `${other.path}/memorize?type=all`);
+    await go(page, `${other.path}/memorize?type=all`);
     await page.getByRole('button', { name: /^Start with/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expect.poll(() => excess(page), 'the question').toBeLessThanOrEqual(1);
@@ -54,8 +55,8 @@ for (const { title, ...size } of WINDOWS) {
 test('Back closes an open card and stays on its page; View is a link', async ({ start }) => {
   const { main: page } = await start();
   const box = await withBox(page, 'Rivers', numbered(40));
-  await open(page, '/main/dashboard');
-  await open(page, box.path);
+  await go(page, '/main/dashboard');
+  await go(page, box.path);
   const sheet = page.getByRole('dialog', { name: 'Card 30' });
   const view = page.getByRole('link', { name: 'View Card 30' });
   await view.scrollIntoViewIfNeeded();
@@ -86,7 +87,7 @@ test('Back closes an open card and stays on its page; View is a link', async ({ 
   await expect(page).toHaveURL(/\/main\/dashboard$/);
 
   // An address from elsewhere has no list to go back to.
-  await open(page, `${box.path}?card=${box.cids[0]}`);
+  await go(page, `${box.path}?card=${box.cids[0]}`);
   await expect(page.getByRole('dialog', { name: 'Card 01' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(new RegExp(`${box.path}$`));

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
+import { freePort } from '#tests/backend/support/freePort.ts';
 import { connectControl, readHostFile } from '../../build/electron-on-chromium/control.ts';
 import { emptyProfile } from './support/app.ts';
 import { deckFile } from './support/steps.ts';
@@ -44,16 +44,6 @@ function npmStart(...args: string[]): Command {
       listen();
     });
   return { child, output: () => text, wait, ended };
-}
-
-/** A port that nothing listens on. */
-async function freePort(): Promise<number> {
-  return await new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 const READY = /^ready (http:\/\/127\.0\.0\.1:\d+) pid (\d+)$/m;

@@ -1,5 +1,5 @@
+import { expectReplays } from './support/mirror.ts';
 import { expect, test } from './support/test.ts';
-import { expectReplays } from './support/trainer.ts';
 import { makeBox, numbered } from './support/training.ts';
 import { TreeReader } from './support/tree.ts';
 

@@ -3,7 +3,7 @@ import type { Bridge } from '#shared/ipc/bridge.ts';
 import type { ChannelInput, ChannelName, ChannelResponse } from '#shared/ipc/channels.ts';
 import { EVENT_NAMES, type EventName, type Events } from '#shared/ipc/events.ts';
 import { listenerName } from '#shared/ipc/wire.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 
 type Answers = {
   [N in ChannelName]?: (request: ChannelInput<N>) => Result<ChannelResponse<N>> | Promise<Result<ChannelResponse<N>>>;
@@ -76,6 +76,6 @@ function answerOperations(operations: Operations) {
     // The page sends the variables of the operation that it names.
     const resolve = (operations as Partial<Record<string, (given: typeof variables) => unknown>>)[operationName];
     if (!resolve) return { ok: false, error: { code: 'UNKNOWN_OPERATION', message: operationName } };
-    return { ok: true, value: JSON.stringify({ data: await resolve(variables) }) };
+    return ok(JSON.stringify({ data: await resolve(variables) }));
   };
 }

@@ -23,6 +23,8 @@ const QUOTE = /["“”„]/;
 const SPACE = /\s/;
 const BARE_END = /[\s"“”„()（）]/;
 const KEY = /^([a-z]+)[:：]/i;
+/** Before a comparison the colon can be left out: `due<7d`. */
+const COMPARED_KEY = /^(level|due|added|rated)(?=[<>=])/i;
 
 function endOfBare(text: string, from: number): number {
   const length = text.slice(from).search(BARE_END);
@@ -47,8 +49,7 @@ function minus(text: string, at: number): Token {
   return { kind: 'minus', from: at, to: at + 1 };
 }
 
-function filter(text: string, from: number, key: string): Token {
-  const start = from + key.length + 1;
+function filter(text: string, from: number, key: string, start: number): Token {
   const isQuoted = QUOTE.test(text.charAt(start));
   const to = isQuoted ? endOfQuoted(text, start) : endOfBare(text, start);
   const value = isQuoted ? text.slice(start + 1, to - 1) : text.slice(start, to);
@@ -68,8 +69,9 @@ function tokenAt(text: string, at: number): Token {
   if (CLOSE.test(char)) return { kind: 'close', from: at, to: at + 1 };
   if (QUOTE.test(char)) return phrase(text, at);
   if (char === '-') return minus(text, at);
-  const key = KEY.exec(text.slice(at, at + 40))?.[1];
-  return key === undefined ? word(text, at) : filter(text, at, key);
+  const start = text.slice(at, at + 40);
+  const [found, key] = KEY.exec(start) ?? COMPARED_KEY.exec(start) ?? [];
+  return found === undefined || key === undefined ? word(text, at) : filter(text, at, key, at + found.length);
 }
 
 /** Splits a query into tokens. Throws `QueryError`. */

@@ -15,10 +15,12 @@ export interface CardMarks extends Pick<CardLine, 'tags' | 'box' | 'openBoxAt'> 
 }
 
 const SEPARATOR = '::';
+/** A gap, also while it is being typed: its `::` separates nothing. */
+const GAP = /\{\{c\d+::.*?(?:\}\}|$)/g;
 
 /** Reads a line. Without `::` it is a front. The last of several boxes counts. */
 export function parseCardLine(line: string): CardLine {
-  const at = line.indexOf(SEPARATOR);
+  const at = line.replace(GAP, (gap) => ' '.repeat(gap.length)).indexOf(SEPARATOR);
   const start = at === -1 ? 0 : at + SEPARATOR.length;
   const { text, openBoxAt, ...marks } = parseCardMarks(line.slice(start));
   const sides = at === -1 ? { front: text, back: '' } : { front: line.slice(0, at).trim(), back: text };

@@ -1,5 +1,5 @@
 import { classAt, isWordEnd, isWordStart, WORD } from './characters.ts';
-import { findStart, lengthCost, type Match, MIN_MIDDLE, type Range, SCORES, WORD_END } from './scores.ts';
+import { AT_START, findStart, lengthCost, type Match, MIN_MIDDLE, type Range, SCORES } from './scores.ts';
 import { matchTypo } from './typo.ts';
 
 const ADJACENT = 5;
@@ -10,29 +10,21 @@ function rangeAt(start: number, text: string): Range {
   return { start, end: start + text.length };
 }
 
-function endBonus(text: string, end: number): number {
-  return isWordEnd(text, end) ? WORD_END : 0;
-}
-
-/** The whole query at one position. */
-function matchWhole(text: string, query: string): Match | null {
+/** The whole query in a row: the same text, whole words, or words of which the last one is not finished. */
+export function matchInARow(text: string, query: string): Match | null {
   const cost = lengthCost(text.length);
   if (text === query) return { score: SCORES.same - cost, ranges: [rangeAt(0, query)] };
-  if (text.startsWith(query)) {
-    return { score: SCORES.prefix - cost + endBonus(text, query.length), ranges: [rangeAt(0, query)] };
+  const first = findStart(text, query);
+  for (let at = first; at >= 0; at = findStart(text, query, at + 1)) {
+    if (!isWordEnd(text, at + query.length)) continue;
+    return { score: SCORES.word - cost + (at === 0 ? AT_START : 0), ranges: [rangeAt(at, query)] };
   }
-  let start = -1;
-  let bonus = -1;
-  for (let at = text.indexOf(query, 1); at >= 0 && bonus < WORD_END; at = text.indexOf(query, at + 1)) {
-    if (!isWordStart(text, at)) continue;
-    const own = endBonus(text, at + query.length);
-    if (own > bonus) [start, bonus] = [at, own];
-  }
-  return start < 0 ? null : { score: SCORES.phrase - cost + bonus, ranges: [rangeAt(start, query)] };
+  if (first < 0) return null;
+  return { score: (first === 0 ? SCORES.prefix : SCORES.phrase) - cost, ranges: [rangeAt(first, query)] };
 }
 
 /** Each word at the start of a word, in any order. */
-function matchWordStarts(text: string, words: readonly string[]): Match | null {
+export function matchWordStarts(text: string, words: readonly string[]): Match | null {
   const ranges: Range[] = [];
   for (const word of words) {
     const at = findStart(text, word);
@@ -107,20 +99,22 @@ function betterOf(a: Match | null, b: Match | null): Match | null {
 }
 
 /**
- * Matches a query in a text, both normalized, from best to worst: the same text; its start; words in a row at a word start;
- * each word at a word start, in any order; anywhere; with one typo. `initials`: see {@link matchInitials}.
+ * Matches a query in a title, both normalized, in the best of its cases (`SCORES`) but those with a typo and with scattered
+ * letters. `initials`: see {@link matchInitials}.
  */
 export function matchTitle(text: string, query: string, initials?: string): Match | null {
   const words = query.split(' ');
   const byText =
-    matchWhole(text, query) ??
+    matchInARow(text, query) ??
     (words.length > 1 ? matchWordStarts(text, words) : null) ??
     matchMiddle(text, query, words);
   const byInitials = initials === undefined ? null : matchInitials(text, initials, query);
-  return betterOf(byText, byInitials) ?? matchTypo(text, query);
+  return betterOf(byText, byInitials);
 }
 
-/** Like {@link matchTitle}, then the letters of the query in order. */
+/** Like {@link matchTitle}, then with one typo, then the letters of the query in order. */
 export function matchLoosely(text: string, query: string, initials?: string): Match | null {
-  return matchTitle(text, query, initials) ?? matchSubsequence(text, query.replaceAll(' ', ''));
+  return (
+    matchTitle(text, query, initials) ?? matchTypo(text, query) ?? matchSubsequence(text, query.replaceAll(' ', ''))
+  );
 }

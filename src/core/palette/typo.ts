@@ -7,9 +7,8 @@ export interface Part {
   readonly isRun: boolean;
 }
 
-/** Short words match too much unless a long word is typed too. */
-const MIN_WORD = 3;
-const LONG_WORD = 4;
+/** A shorter word with a typo is another word. */
+const MIN_WORD = 4;
 const MIN_RUN = 3;
 const MAX_PARTS = 20;
 const SAME_BEGINNING = 10;
@@ -40,11 +39,9 @@ export function unspacedIn(run: string): string[] {
 }
 
 /** Whether a typo in this part is looked for. A run with a typo still has one of any two of its characters. */
-export function mayHaveTypo(part: Part, parts: readonly Part[]): boolean {
-  const { text, isRun } = part;
-  if (isRun) return text.length >= MIN_RUN && !/[\ud800-\udfff]/.test(text) && unspacedIn(text).length > 1;
-  if (text.length >= MIN_WORD) return true;
-  return text.length === MIN_WORD - 1 && parts.some((other) => other !== part && other.text.length >= LONG_WORD);
+export function mayHaveTypo({ text, isRun }: Part): boolean {
+  if (!isRun) return text.length >= MIN_WORD;
+  return text.length >= MIN_RUN && !/[\ud800-\udfff]/.test(text) && unspacedIn(text).length > 1;
 }
 
 /**
@@ -122,7 +119,7 @@ export function respaced(parts: readonly Part[]): Respaced[] {
       }
     }
     const next = parts[from + 1];
-    if (next === undefined || next.isRun) return;
+    if (next === undefined || next.isRun || text.length + next.text.length < MIN_WORD) return;
     const to = from + 2;
     found.push({ from, to, by: { text: text + next.text, isRun: false } });
     if (next.text.length > 1) found.push({ from, to, by: { left: text + next.text[0], right: next.text.slice(1) } });
@@ -185,7 +182,7 @@ function findTypo(text: string, { parts, variants }: Prepared): Range[] | null {
   const all = findOthers(text, parts, 0, 1, findPart(text, first));
   if (all !== null) return all;
   for (const [i, part] of parts.entries()) {
-    if (!mayHaveTypo(part, parts)) continue;
+    if (!mayHaveTypo(part)) continue;
     const found = part.isRun ? findRunTypo(text, part.text) : findWordTypo(text, part.text);
     const ranges = findOthers(text, parts, i, i + 1, found);
     if (ranges !== null) return ranges;

@@ -10,6 +10,8 @@ export interface MenuActions {
   zoom(change: 'in' | 'out' | 'reset'): void;
   setTheme(theme: Settings['theme']): void;
   showPalette(): void;
+  toggleFullScreen(): void;
+  quit(): void;
 }
 
 /** Runs a command of the menu that the palette asks for. */
@@ -18,7 +20,9 @@ export function runAppCommand(actions: MenuActions, command: AppCommand): void {
     zoomIn: () => actions.zoom('in'),
     zoomOut: () => actions.zoom('out'),
     zoomReset: () => actions.zoom('reset'),
+    fullScreen: () => actions.toggleFullScreen(),
     shortcuts: () => actions.command('shortcuts'),
+    quit: () => actions.quit(),
   };
   run[command]();
 }

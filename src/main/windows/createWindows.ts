@@ -48,6 +48,8 @@ export interface Windows extends Pick<FileDialogs, 'chooseFile' | 'chooseFiles' 
   /** Hides the palette and shows the main window at this path. */
   openFromPalette(path: string): void;
   zoom(change: 'in' | 'out' | 'reset'): void;
+  /** The main window on the whole screen, or as before. */
+  toggleFullScreen(): void;
   /** Puts a small picture on the app's button in the taskbar (Windows); null removes it. */
   setOverlay(overlay: Overlay | null): void;
   /** Checks the spelling of card fields in these languages (BCP 47); without any it checks none. */
@@ -120,6 +122,10 @@ export function createWindows(options: WindowsOptions): Windows {
       navigate(path);
     },
     zoom: pair.zoom,
+    toggleFullScreen() {
+      const { window } = pair.main();
+      window.setFullScreen(!window.isFullScreen());
+    },
     setOverlay: pair.setOverlay,
     checkSpelling: spelling.setLanguages,
     chooseFile: pair.dialogs.chooseFile,

@@ -120,9 +120,14 @@ function allCards(store: Store): ResolvedScope {
   };
 }
 
+/** Today's cards, of all boxes or of the given ones. */
+function todayScope(scope: ResolvedScope): ResolvedScope {
+  return { ...scope, page: { ...scope.page, today: true }, today: true };
+}
+
 /**
- * Resolves a scope. The first present one of cids, pbid, bid (with first_char), bids, today counts. An empty scope means
- * all cards. Throws `BID_NOT_FOUND` if a box does not exist.
+ * Resolves a scope. The first present one of cids, pbid, bid (with first_char), bids, today counts; today also with bids.
+ * An empty scope means all cards. Throws `BID_NOT_FOUND` if a box does not exist.
  */
 export function resolveScope(store: Store, scope: CardScope): ResolvedScope {
   if (scope.cids != null) return cardsScope(store, scope.cids);
@@ -132,6 +137,6 @@ export function resolveScope(store: Store, scope: CardScope): ResolvedScope {
     if (scope.first_char != null) return groupScope(store, box, scope.first_char);
     return box.pbid === box.bid ? topBoxScope(store, box) : boxScope(store, box);
   }
-  if (scope.bids != null) return boxesScope(store, scope.bids);
-  return scope.today === true ? { ...allCards(store), page: { today: true }, today: true } : allCards(store);
+  const cards = scope.bids == null ? allCards(store) : boxesScope(store, scope.bids);
+  return scope.today === true ? todayScope(cards) : cards;
 }

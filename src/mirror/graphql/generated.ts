@@ -557,6 +557,7 @@ export type SessionScopeResolvers<ContextType = Context, ParentType extends Reso
   bid?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   first_char?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   bids?: Resolver<Types.Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  today?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
 };
 
 export type SessionHeadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionHead'] = ResolversParentTypes['SessionHead']> = {

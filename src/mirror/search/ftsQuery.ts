@@ -7,6 +7,13 @@ export function wordsOf(normalized: string): string {
   return normalized.replace(UNSPACED, ' $& ');
 }
 
+/** The words of a normalized text as `card_terms` has them, without signs. */
+export function termsOf(normalized: string): string[] {
+  return wordsOf(normalized)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((term) => term !== '');
+}
+
 /** The trigram index finds texts of at least this many characters. */
 export const TRIGRAM = 3;
 

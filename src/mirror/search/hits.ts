@@ -1,5 +1,5 @@
 import { firstLine, normalizeText } from '#core/card/index.ts';
-import { matchLoosely, type Range, rangesOf } from '#core/palette/index.ts';
+import { matchLoosely, matchTitle, type Range, rangesOf, SCORES } from '#core/palette/index.ts';
 import { BOX_VISIBLE, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
@@ -66,9 +66,11 @@ function read<R extends { readonly row: number }>(
   return new Map(rows.map((row) => [row.row, row]));
 }
 
-function marksOf(title: string, query: string, initials: string | undefined): number[] {
+/** The letters of a title that match. Scattered letters only if it was found by them: its words may be in another text. */
+function marksOf(title: string, query: string, initials: string | undefined, score: number): number[] {
   if (query === '') return [];
-  const find = (text: string): readonly Range[] => matchLoosely(text, query, initials)?.ranges ?? [];
+  const match = score < SCORES.letters ? matchLoosely : matchTitle;
+  const find = (text: string): readonly Range[] => match(text, query, initials)?.ranges ?? [];
   return rangesOf(title, find).flatMap(({ start, end }) => [start, end]);
 }
 
@@ -81,7 +83,7 @@ export function boxHits(store: Store, { boxes }: Titles, found: readonly FoundTi
     const found = rows.get(row);
     if (found === undefined) return [];
     const { row: _, ...box } = found;
-    const matches = marksOf(box.title, query, boxes.initials(row));
+    const matches = marksOf(box.title, query, boxes.initials(row), score);
     return [{ kind: 'box' as const, ...box, pbid: box.id, ...none, matches, score }];
   });
 }
@@ -98,7 +100,7 @@ export function cardHits(store: Store, { cards }: Titles, found: readonly FoundT
     const parts: string[] = JSON.parse(back);
     const isTyped = normalizeText(card.title) === wanted.title || frontKey(JSON.parse(front)) === wanted.front;
     const exact = typed.query !== '' && isTyped;
-    const matches = marksOf(card.title, typed.query, cards.initials(row));
+    const matches = marksOf(card.title, typed.query, cards.initials(row), score);
     return [
       { kind: 'card' as const, ...card, matches, score, other: otherSide(parts), exact, back: exact ? parts : [] },
     ];

@@ -1,29 +1,46 @@
-import { frecencyBonus, matchTitle, normalizeQuery } from '#core/palette/index.ts';
+import {
+  frecencyBonus,
+  isWhole,
+  kanaOf,
+  lengthCost,
+  matchesReading,
+  matchTitle,
+  normalizeQuery,
+  SCORES,
+} from '#core/palette/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { boxHits, cardHits, type SearchHit } from './hits.ts';
 import { type UsedRow, usedRows } from './paletteUses.ts';
+import { indexFewTexts } from './textIndex.ts';
 import type { FoundTitle, TitleIndex } from './titleIndex.ts';
 import { titlesOf } from './titles.ts';
+import { cardsWithWords } from './wholeWords.ts';
 
 const MAX_LIMIT = 100;
 /** At most this part of the hits are boxes. */
 const BOX_SHARE = 0.25;
 /** A match in the title of a sub-box's box comes after all matches in titles. */
-const PATH_FACTOR = 0.1;
+const PATH_FACTOR = 0.01;
 /** So many more titles are read while some of them may be on their way into the bin. */
 const SPARE = 300;
 
-/** Boxes and cards whose titles match a text, best first. An empty text gives the first boxes. */
+/**
+ * Boxes and cards whose titles match a text, and cards with its whole words in another field, best first. An empty text gives the
+ * first boxes.
+ */
 export async function search(store: Store, text: string, limit: number, pause: Pause): Promise<SearchHit[]> {
   const count = Math.max(0, Math.min(limit, MAX_LIMIT));
   const query = normalizeQuery(text);
   const titles = titlesOf(store);
   await titles.update(pause);
   if (query === '') return boxHits(store, titles, firstBoxes(store, count), '');
-  const boxes = boxHits(store, titles, findBoxes(store, query, Math.ceil(count * BOX_SHARE)), query);
-  const cards = cardHits(store, titles, findTitles(store, query, count), { text, query });
+  indexFewTexts(store);
+  const found = findCards(store, query, count);
+  const isWholeFound = found.some(({ score }) => isWhole(score));
+  const boxes = boxHits(store, titles, findBoxes(store, query, Math.ceil(count * BOX_SHARE), isWholeFound), query);
+  const cards = cardHits(store, titles, found, { text, query });
   return [...boxes, ...cards.slice(0, count - boxes.length)].sort((a, b) => b.score - a.score);
 }
 
@@ -33,35 +50,55 @@ function firstBoxes(store: Store, limit: number): FoundTitle[] {
   return store.sql<FoundTitle>(sql).all(limit);
 }
 
-function findBoxes(store: Store, query: string, limit: number): FoundTitle[] {
-  const { boxes, paths } = titlesOf(store);
-  const found = withUses(boxes.search(query, limit), boxes, query, usedRows(store, 'box'));
-  const rows = new Set(found.map(({ row }) => row));
-  const byPath = paths.search(query, limit).filter(({ row }) => !rows.has(row));
-  return [...found, ...byPath.map(({ row, score }) => ({ row, score: score * PATH_FACTOR }))].slice(0, limit);
+function findBoxes(store: Store, query: string, limit: number, isWholeFound: boolean): FoundTitle[] {
+  const { boxes, paths, readings } = titlesOf(store);
+  const scores = new Map<number, number>();
+  for (const { row, score } of paths.search(query, limit)) scores.set(row, score * PATH_FACTOR);
+  for (const [row, reading] of readings) {
+    if (matchesReading(reading, query)) scores.set(row, SCORES.reading - lengthCost(reading.length));
+  }
+  for (const { row, score } of boxes.search(query, limit, undefined, isWholeFound)) keepBest(scores, row, score);
+  return withUses(scores, boxes, query, usedRows(store, 'box')).slice(0, limit);
 }
 
-/** The cards whose titles match, best first. Some of them may not be visible. */
-export function findTitles(store: Store, query: string, limit: number): FoundTitle[] {
+function keepBest(scores: Map<number, number>, row: number, score: number): void {
+  if (score > (scores.get(row) ?? 0)) scores.set(row, score);
+}
+
+/**
+ * The cards whose titles match or that have whole words, best first. Some of them may not be visible. A query in Latin letters
+ * is also searched for as kana, unless something has it as it is.
+ */
+export function findCards(store: Store, query: string, limit: number): FoundTitle[] {
   const { cards } = titlesOf(store);
-  const spare = store.hiddenBoxIds.length === 0 ? 0 : SPARE;
-  const found = cards.search(query, limit + spare, new Set(store.openBatches));
-  return withUses(found, cards, query, usedRows(store, 'card'));
+  const most = limit + (store.hiddenBoxIds.length === 0 ? 0 : SPARE);
+  const batches = new Set(store.openBatches);
+  const scores = new Map<number, number>();
+  for (const { row, size } of cardsWithWords(store, query)) scores.set(row, SCORES.field - lengthCost(size));
+  for (const { row, score } of cards.search(query, most, batches, scores.size > 0)) keepBest(scores, row, score);
+  if (![...scores.values()].some(isWhole)) {
+    for (const kana of kanaOf(query)) {
+      const titles = cards.search(kana, most, batches, true);
+      const found = [
+        ...titles.map(({ row }) => ({ row, size: cards.text(row)?.length ?? 0 })),
+        ...cardsWithWords(store, kana),
+      ];
+      for (const { row, size } of found) keepBest(scores, row, SCORES.reading - lengthCost(size));
+    }
+  }
+  return withUses(scores, cards, query, usedRows(store, 'card')).slice(0, most);
 }
 
-/** Adds what uses add to scores. What is used often may match worse than all that was found. */
+/** Found rows, best first, with what uses add to their scores. What is used often may match worse than all that was found. */
 function withUses(
-  found: readonly FoundTitle[],
+  scores: Map<number, number>,
   index: TitleIndex,
   query: string,
   uses: readonly UsedRow[],
 ): FoundTitle[] {
-  if (uses.length === 0) return [...found];
-  const scores = new Map(found.map(({ row, score }) => [row, score]));
   for (const { row, weight } of uses) {
-    const text = index.text(row);
-    const match = text === undefined ? null : matchTitle(text, query, index.initials(row));
-    if (match !== null) scores.set(row, match.score + frecencyBonus(weight));
+    const score = scores.get(row) ?? matchTitle(index.text(row) ?? '', query, index.initials(row))?.score;
+    if (score !== undefined) scores.set(row, score + frecencyBonus(weight));
   }
   return [...scores].map(([row, score]) => ({ row, score })).sort((a, b) => b.score - a.score || a.row - b.row);
 }

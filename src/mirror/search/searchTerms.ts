@@ -9,7 +9,7 @@ import {
 } from '#core/browse/index.ts';
 import { CodedError } from '#core/errors.ts';
 import type { Store } from '../database/store.ts';
-import { prefixPhrase, quotePhrase, TRIGRAM, wordsOf } from './ftsQuery.ts';
+import { prefixPhrase, quotePhrase, TRIGRAM, termsOf } from './ftsQuery.ts';
 import { bodiesOf, foldBody } from './textIndex.ts';
 
 /** A condition on `records r`. */
@@ -73,9 +73,7 @@ function plainMatch(query: TextQuery, folded: string): FtsQuery {
   // A column of the index.
   const column = query.field === null ? '' : `${query.field} : `;
   if ([...folded].length >= TRIGRAM) return { index: 'card_text', match: `${column}${quotePhrase(folded)}` };
-  const terms = wordsOf(folded)
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
-    .filter((term) => term !== '');
+  const terms = termsOf(folded);
   if (terms.length === 0) throw new BrowseRefusal('NOTHING_TO_FIND', query);
   return { index: 'card_terms', match: `${column}${prefixPhrase(terms)}` };
 }

@@ -1,10 +1,13 @@
 import {
+  AT_START,
   findStart,
+  isWhole,
   lengthCost,
   MAX_LENGTH_COST,
   MIN_MIDDLE,
   matchSubsequence,
   matchTitle,
+  matchTypo,
   mayHaveTypo,
   type Part,
   partsOf,
@@ -15,7 +18,6 @@ import {
   typoScore,
   unspacedIn,
   WORD,
-  WORD_END,
 } from '#core/palette/index.ts';
 import { Dictionary, INITIALS, type WordRange } from './dictionary.ts';
 import { Chains, grown } from './growing.ts';
@@ -32,7 +34,7 @@ export interface IndexedTitle {
   readonly initials?: string | undefined;
 }
 
-/** A found title; the score of `matchTitle`. */
+/** A found title; the score of `matchTitle` or `matchTypo`. */
 export interface FoundTitle {
   readonly row: number;
   readonly score: number;
@@ -54,7 +56,7 @@ const LOWEST_ANYWHERE = SCORES.anywhere - MAX_LENGTH_COST;
 
 /**
  * Titles in memory. It finds what `matchTitle` finds, best first, without looking at each title: words by their beginning, then,
- * only if that gives too few, by any part, then with one typo. A changed title gets a new number, and its old words stay until
+ * only if that gives too few, by any part, then, if none of them is whole, what `matchTypo` finds. A changed title gets a new number, and its old words stay until
  * the index is built again.
  */
 export class TitleIndex {
@@ -158,8 +160,11 @@ export class TitleIndex {
     this.#masks = new Uint32Array(this.#rows.length);
   }
 
-  /** The best titles for a query from `normalizeQuery`, at most `limit`. Titles of hidden batches are left out. */
-  search(query: string, limit: number, hiddenBatches: ReadonlySet<number> = NONE): FoundTitle[] {
+  /**
+   * The best titles for a query from `normalizeQuery`, at most `limit`. Titles of hidden batches are left out. `isWholeFound`:
+   * something else has the whole query, so that no typo counts.
+   */
+  search(query: string, limit: number, hiddenBatches: ReadonlySet<number> = NONE, isWholeFound = false): FoundTitle[] {
     if (query === '' || limit <= 0) return [];
     this.#begin(hiddenBatches);
     const words = query.split(' ').map((text) => ({ text, tokens: tokensOf(text) }));
@@ -171,7 +176,8 @@ export class TitleIndex {
       if (isSimple) this.#findMiddle(query);
       else this.#findWords(query, words, true);
     }
-    if (this.#found.length < limit) this.#findTypos(query);
+    const isWanting = this.#found.length < limit && !isWholeFound;
+    if (isWanting && !this.#found.some((number) => isWhole(this.#scores[number] ?? 0))) this.#findTypos(query);
     return this.#best(limit);
   }
 
@@ -239,18 +245,21 @@ export class TitleIndex {
   #findBeginning(query: string): void {
     const same = this.#dictionary.get(query);
     const lengths = this.#lengths;
-    let bonus = 0;
-    const offer = (value: number): void => {
+    const offerWhole = (value: number): void => {
       const number = value >>> 1;
       const length = lengths[number] ?? 0;
       const cost = lengthCost(length);
-      if ((value & 1) === 0) this.#offer(number, SCORES.phrase - cost + bonus);
+      if ((value & 1) === 0) this.#offer(number, SCORES.word - cost);
       else if (length === query.length) this.#offer(number, SCORES.same - cost);
-      else this.#offer(number, SCORES.prefix - cost + bonus);
+      else this.#offer(number, SCORES.word - cost + AT_START);
+    };
+    const offerBegun = (value: number): void => {
+      const number = value >>> 1;
+      const cost = lengthCost(lengths[number] ?? 0);
+      this.#offer(number, ((value & 1) === 0 ? SCORES.phrase : SCORES.prefix) - cost);
     };
     this.#eachWord(this.#wordsFrom(query), (word) => {
-      bonus = word === same ? WORD_END : 0;
-      this.#titles.each(word, offer);
+      this.#titles.each(word, word === same ? offerWhole : offerBegun);
     });
     const initials = query.length < MIN_MIDDLE ? undefined : this.#dictionary.get(INITIALS + query);
     if (initials === undefined) return;
@@ -383,7 +392,7 @@ export class TitleIndex {
       const need = all & ~bitOf(i);
       // Without marked words beside it, any title may have it.
       const others = need === 0 ? null : (lacking[i] ?? []);
-      if (others?.length === 0 || !mayHaveTypo(each, parts)) return;
+      if (others?.length === 0 || !mayHaveTypo(each)) return;
       if (others !== null && others.length <= FEW) for (const number of others) this.#offerTypo(number, query);
       else this.#findPartTypo(query, each, need, i === common ? undefined : parts[common]);
     });
@@ -433,7 +442,7 @@ export class TitleIndex {
 
   #offerTypo(number: number, query: string): void {
     if (this.#scores[number] !== 0) return;
-    const match = matchTitle(this.#texts[number] ?? '', query, this.#initials.get(number));
+    const match = matchTypo(this.#texts[number] ?? '', query);
     if (match !== null) this.#offer(number, match.score);
   }
 
@@ -441,7 +450,7 @@ export class TitleIndex {
   #findWordTypo(query: string, part: Part): void {
     const offer = (number: number) => this.#offer(number, typoScore(this.#texts[number] ?? '', query));
     if (part.text !== query) this.#eachWithPart(part, offer);
-    if (!mayHaveTypo(part, [part])) return;
+    if (!mayHaveTypo(part)) return;
     this.#dictionary.withTypo(part.text, (words) => this.#eachWord(words, (word) => this.#eachTitle(word, offer)));
   }
 

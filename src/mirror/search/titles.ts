@@ -3,7 +3,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BOX_VISIBLE, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
-import { initialsOf, loadReadings, needsReadings } from './initials.ts';
+import { initialsOf, loadReadings, needsReadings, readingOf } from './readings.ts';
 import { TitleIndex } from './titleIndex.ts';
 
 interface Chunk {
@@ -58,6 +58,8 @@ export class Titles {
   readonly boxes = new TitleIndex();
   /** Sub-boxes by their title and the one of their box. */
   readonly paths = new TitleIndex();
+  /** The readings of boxes with Chinese titles. */
+  readonly readings = new Map<number, string>();
   readonly #store: Store;
   readonly #changed = new Set<number>();
   /** The largest id of a card that was read. */
@@ -149,12 +151,16 @@ export class Titles {
       gone.delete(row);
       const text = normalizeTitle(title);
       this.boxes.set({ row, text, batch: 0, initials: initialsOf(text) });
+      const reading = readingOf(text);
+      if (reading === '') this.readings.delete(row);
+      else this.readings.set(row, reading);
       if (parent === null) this.paths.remove(row);
       else this.paths.set({ row, text: `${text} ${normalizeTitle(parent)}`, batch: 0 });
     }
     for (const row of gone) {
       this.boxes.remove(row);
       this.paths.remove(row);
+      this.readings.delete(row);
     }
   }
 }

@@ -17,7 +17,7 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
   const cid = session.current();
   const { cards } = sessions;
   const current = cid === null ? undefined : cards.get(cid);
-  const { answers, queue, rows, waiting } = session.view;
+  const { answers, queue, rows, trained, waiting } = session.view;
   const last = answers.at(-1);
   const hardcore = row.mode === 'hardcore';
   const next = hardcore ? (rows[session.view.row - 1] ?? []) : queue;
@@ -31,7 +31,8 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
     title: row.title,
     scope: toPageScope(row.scope),
     step: answers.length,
-    total: row.total,
+    // Without the cards that were removed, so that the count reaches its end.
+    total: trained.length + queue.length + rows.flat().length + waiting.length,
     trained_count: row.trained_count,
     correct_count: row.correct_count,
     wrong_count: answers.length - row.correct_count,

@@ -35,10 +35,10 @@ export function toChoice(settings: TrainingSettingsInput) {
   };
 }
 
-/** The cids of a session over this scope. The scope of Today applies the daily limits of the boxes. */
+/** The cids of a session over this scope. Today, also of some boxes, applies the daily limits of the boxes. */
 function cardsFor(store: Store, scope: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
   if (!scope.today) return chooseCards(store, scope, choice);
-  return todayCards(store, choice.count <= 0 ? undefined : choice.count);
+  return todayCards(store, choice.count <= 0 ? undefined : choice.count, scope.page.bids);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { planBox, planToday, type TodayBox } from '#core/training/index.ts';
 import { boxCounts, COUNT_KIND, type Counts, resolveScope } from '#mirror/cards/index.ts';
-import { topBoxes } from '../database/boxLists.ts';
+import { requireBox, topBoxes, topBoxOf } from '../database/boxLists.ts';
 import { startOfDay, todayStart } from '../database/dayStart.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -63,11 +63,14 @@ function spreadOf(box: BoxRow): { fromDay: number; days: number } | null {
   return { fromDay: box.backlog_from, days: box.backlog_days };
 }
 
+/** Only the cards of a box: a top-level box with its sub-boxes, or one sub-box. */
+const inBox = ({ bid, pbid }: BoxRow): string => (bid === pbid ? 'r.top_id = ?' : 'r.box_id = ?');
+
 function dueCardsOf(store: Store, box: BoxRow, limit: number): { cid: string; due_day: number }[] {
   return store
     .sql<{ cid: string; due_day: number }>(
       `SELECT r.cid, r.due_day FROM records r
-       WHERE r.top_id = ? AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day <= ?
+       WHERE ${inBox(box)} AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day <= ?
        ORDER BY r.due_day, r.title_key LIMIT ?`,
     )
     .all(box.id, store.today(), limit);
@@ -77,34 +80,38 @@ function newCardsOf(store: Store, box: BoxRow, limit: number): string[] {
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r
-       WHERE r.top_id = ? AND r.place > ${VISIBILITY.inBin} AND r.place = ${VISIBILITY.active} AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0
+       WHERE ${inBox(box)} AND r.place > ${VISIBILITY.inBin} AND r.place = ${VISIBILITY.active} AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0
        ORDER BY r.title_key LIMIT ?`,
     )
     .all(box.id, limit)
     .map(({ cid }) => cid);
 }
 
+/** A sub-box has the limits of its top-level box, and what was answered there counts. */
 function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredToday, limit: number): TodayBox {
-  const spread = spreadOf(box);
+  const top = topBoxOf(store, box);
+  const spread = spreadOf(top);
   return {
     limits: {
-      new_per_day: box.new_per_day,
-      answers_per_day: box.answers_per_day > 0 ? box.answers_per_day : null,
+      new_per_day: top.new_per_day,
+      answers_per_day: top.answers_per_day > 0 ? top.answers_per_day : null,
       spread,
     },
     // The spread of a backlog selects card by card, so it needs all due cards.
     due: counts.due_count === 0 ? [] : dueCardsOf(store, box, spread === null ? limit : NO_LIMIT),
-    fresh: counts.new_count === 0 ? [] : newCardsOf(store, box, Math.min(limit, box.new_per_day)),
+    fresh: counts.new_count === 0 ? [] : newCardsOf(store, box, Math.min(limit, top.new_per_day)),
     ...answered,
   };
 }
 
-/** The cards of a session of Today (V-8), at most `limit`. */
-export function todayCards(store: Store, limit = NO_LIMIT): string[] {
+/** The cards of a session of Today (V-8), of all boxes or of some (bids), at most `limit`. */
+export function todayCards(store: Store, limit = NO_LIMIT, bids: readonly string[] | null = null): string[] {
   const answered = answeredToday(store);
-  const boxes = topBoxes(store).map((box) =>
-    todayBox(store, box, boxCounts(store, COUNT_KIND.topBox, box.id), answered.get(box.bid) ?? NONE_ANSWERED, limit),
-  );
+  const rows = bids === null ? topBoxes(store) : bids.map((bid) => requireBox(store, bid));
+  const boxes = rows.map((box) => {
+    const kind = box.bid === box.pbid ? COUNT_KIND.topBox : COUNT_KIND.box;
+    return todayBox(store, box, boxCounts(store, kind, box.id), answered.get(box.pbid) ?? NONE_ANSWERED, limit);
+  });
   return planToday(boxes, store.today()).slice(0, limit);
 }
 

@@ -169,6 +169,22 @@ function untrainableCards(store: Store, cids: readonly string[]): string[] {
 }
 
 /**
+ * Forgets a removal after which nothing was answered, as far as its cards can be trained again: they return to their
+ * places. So an undo of Suspend or of a move to the bin brings the card back into the session (S-128).
+ */
+function restoreReturnedCards(store: Store, sessions: ActiveSessions, active: ActiveSession): void {
+  const last = sessions.events(active.row.id).at(-1);
+  if (last?.kind !== 'drop') return;
+  const cids: string[] = JSON.parse(last.cid);
+  const removed = untrainableCards(store, cids);
+  if (removed.length === cids.length) return;
+  changeSession(store, sessions, active.row.sid, () => {
+    store.sql('DELETE FROM session_events WHERE session_id = ? AND seq = ?').run(active.row.id, last.seq);
+    sessions.rebuild(active);
+  });
+}
+
+/**
  * Removes cards that were deleted or suspended from the rest of the session. Checks only if cards or boxes have changed
  * since the last check, or the session was rebuilt. Throws `BOX_IN_BIN` and then removes nothing.
  */
@@ -177,6 +193,7 @@ export function dropRemovedCards(store: Store, sessions: ActiveSessions, sid: st
   const { cardsVersion } = store;
   if (active.checkedAt === cardsVersion || active.row.closed_at !== null) return active;
   refuseBinned(store, active);
+  restoreReturnedCards(store, sessions, active);
   const { queue: cards, rows, waiting } = active.session.view;
   const removed = untrainableCards(store, [...cards, ...rows.flat(), ...waiting]);
   if (removed.length > 0) {

@@ -50,7 +50,7 @@ export function trainingChoices(store: Store, scope: CardScope, settings: Traini
   const resolved = resolveScope(store, scope);
   const active = availableCards(store, resolved, 'all');
   // Today selects by due date and daily limits and ignores the type.
-  const today = resolved.today ? todayCards(store).length : null;
+  const today = resolved.today ? todayCards(store, undefined, resolved.page.bids).length : null;
   return TRAINING_TYPES.map((type) => {
     const available = today ?? availableCards(store, resolved, type);
     const chosen = chosenOf(

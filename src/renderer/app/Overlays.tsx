@@ -17,31 +17,21 @@ const WhatsNew = lazyComponent('WhatsNew', () => import('../features/update/What
 
 /** The modals that any screen can open, also a training. */
 export function Overlays() {
+  return (
+    <Suspense fallback={null}>
+      <OpenOverlay />
+    </Suspense>
+  );
+}
+
+function OpenOverlay() {
   const t = useT();
   const { open, data, close } = useOverlay();
-  if (open === 'editCard' && data.editCard) {
-    return (
-      <Suspense fallback={null}>
-        <EditCard card={data.editCard} onClose={close} />
-      </Suspense>
-    );
-  }
-  if (open === 'viewCard' && data.viewCard) {
-    return (
-      <Suspense fallback={null}>
-        <ViewCard {...data.viewCard} onClose={close} />
-      </Suspense>
-    );
-  }
+  if (open === 'editCard' && data.editCard) return <EditCard card={data.editCard} onClose={close} />;
+  if (open === 'viewCard' && data.viewCard) return <ViewCard {...data.viewCard} onClose={close} />;
   if (open === 'boxSettings' && data.boxSettings) return <BoxSettings {...data.boxSettings} onClose={close} />;
   if (open === 'exportCards' && data.exportCards) return <ExportCards {...data.exportCards} onClose={close} />;
-  if (open === 'whatsNew') {
-    return (
-      <Suspense fallback={null}>
-        <WhatsNew onClose={close} />
-      </Suspense>
-    );
-  }
+  if (open === 'whatsNew') return <WhatsNew onClose={close} />;
   if (open === 'alert') {
     const title = t('boxes:not_found.title');
     return <AlertDialog title={title} text={t('errors:code.BID_NOT_FOUND')} onClose={close} />;

@@ -131,6 +131,8 @@ export const theme = createTheme({
     SegmentedControl: { defaultProps: { withItemsBorders: false }, styles: { root: { background: 'var(--sunken)' } } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     InputWrapper: { styles: { label: { marginBottom: rem(4) }, error: { marginTop: rem(6), fontSize: SIZES.small } } },
+    // Every number in the app is a whole one.
+    NumberInput: { defaultProps: { min: 0, clampBehavior: 'strict', allowDecimal: false, allowNegative: false } },
     Paper: { defaultProps: { radius: 'lg' } },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     Menu: {

@@ -9,7 +9,7 @@ import {
   ReplacePreviewDocument,
   UndoOperationDocument,
 } from '#shared/graphql/generated.ts';
-import { useAppMutation } from './query.ts';
+import { useMutate } from './query.ts';
 import { queryOnce } from './queryOnce.ts';
 import { throttle } from './throttle.ts';
 
@@ -38,17 +38,16 @@ export function onCardsChanged(listener: () => void): () => void {
 
 /** The operations on many cards at once, and their undo. */
 export function useOperations() {
-  const bulkEdit = useAppMutation(BulkEditDocument);
-  const undoOperation = useAppMutation(UndoOperationDocument);
+  const mutate = useMutate();
   const query = useQueryOnce();
   return useMemo(
     () => ({
-      edit: (cids: string[], edit: BulkEdit) => bulkEdit({ cids, edit }),
-      undo: (undo_id: string) => undoOperation({ undo_id }),
+      edit: (cids: string[], edit: BulkEdit) => mutate(BulkEditDocument, { cids, edit }),
+      undo: (undo_id: string) => mutate(UndoOperationDocument, { undo_id }),
       /** The latest operation that can be undone, also after a restart. */
       last: () => query(LastOperationDocument, {}),
       preview: (cids: string[], replace: ReplaceInput) => query(ReplacePreviewDocument, { cids, replace }),
     }),
-    [bulkEdit, undoOperation, query],
+    [mutate, query],
   );
 }

@@ -70,10 +70,14 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   };
 }
 
-/** A mutation as a function. It returns a {@link Result} and never throws. */
-export function useAppMutation<Data, Variables extends AnyVariables>(
-  document: DocumentInput<Data, Variables>,
-): (variables: Variables) => Promise<Result<Data>> {
+/** The function that runs a mutation. It returns a {@link Result} and never throws. */
+export function useMutate() {
   const client = useClient();
-  return useCallback((variables) => mutateOnce(client, document, variables), [client, document]);
+  return useCallback(
+    <Data, Variables extends AnyVariables>(
+      document: DocumentInput<Data, Variables>,
+      variables: Variables,
+    ): Promise<Result<Data>> => mutateOnce(client, document, variables),
+    [client],
+  );
 }

@@ -35,6 +35,12 @@ export async function toggleTheme(): Promise<Result<Settings>> {
   return await changeSettings({ theme: isDark ? 'light' : 'dark' });
 }
 
+/** Shows the names in the sidebar, or only its icons. */
+export async function toggleSidebar(): Promise<Result<Settings>> {
+  const { sidebar_collapsed } = useAppState.getState().settings;
+  return await changeSettings({ sidebar_collapsed: !sidebar_collapsed });
+}
+
 export function useSettings(): Settings {
   return useAppState((state) => state.settings);
 }

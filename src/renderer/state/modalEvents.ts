@@ -2,15 +2,7 @@
 export type ActionModalId = 'cardActions' | 'trainingActions';
 
 /** The actions of the action modals. The training types are those of `core/training`. */
-export type CardAction =
-  | 'learning'
-  | 'training'
-  | 'boxSettings'
-  | 'settings'
-  | 'unmemorized'
-  | 'SpacedRepetition'
-  | 'all'
-  | 'trained';
+export type CardAction = 'learning' | 'training' | 'settings' | 'unmemorized' | 'SpacedRepetition' | 'all' | 'trained';
 
 /** The card to edit. Without a bid it cannot be saved. */
 export interface EditedCard {

@@ -50,7 +50,7 @@ const MAIN: readonly WindowKind[] = ['main'];
 const PALETTE: readonly WindowKind[] = ['palette'];
 
 /** The commands of the application menu that the palette has too. */
-const AppCommandSchema = v.picklist(['zoomIn', 'zoomOut', 'zoomReset', 'shortcuts']);
+const AppCommandSchema = v.picklist(['zoomIn', 'zoomOut', 'zoomReset', 'fullScreen', 'shortcuts', 'quit']);
 export type AppCommand = v.InferOutput<typeof AppCommandSchema>;
 
 const nothing = v.strictObject({});

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTurns } from '#backend/account/turns.ts';
 
 const SHARE = { running: 2, waiting: 50, points: 3000, pointsPerSecond: 30, time: 5000, timePerSecond: 333 };
@@ -22,7 +22,6 @@ function heavyAccount(turns: ReturnType<typeof createTurns>) {
 
 describe('turns of accounts', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
-  afterEach(() => void vi.useRealTimers());
 
   // Proves Y-103.
   it('leave two thirds of the server for others that need it, after five seconds', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withPings } from '#backend/graphql/pings.ts';
 
 vi.mock('node:timers/promises', () => ({
@@ -7,7 +7,6 @@ vi.mock('node:timers/promises', () => ({
 
 describe('a subscription without news', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   // Proves Y-11.
   it('says something every three seconds, and each event as it comes', async () => {

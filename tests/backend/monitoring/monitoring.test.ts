@@ -214,47 +214,45 @@ describe('the log', () => {
   });
 });
 
-describe('a server that stops', () => {
-  // Proves C-53.
-  it('completes requests, refuses new ones, and ends subscriptions', async () => {
-    const database = await openPgliteForTest();
-    let proceed = (): void => {};
-    const blocked = new Promise<void>((resolve) => {
-      proceed = resolve;
-    });
-    let hasStarted = false;
-    const transaction: Database['transaction'] = async (work) => {
-      hasStarted = true;
-      await blocked;
-      return await database.transaction(work);
-    };
-    const context = { settings: testSettings(), database: { ...database, transaction }, now: Date.now };
-    const server = await startServer(context, silent());
-    const account = await newAccount({
-      database,
-      call: (...request) => call(server.url, ...request),
-    });
-    const events = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: {
-        Accept: 'text/event-stream',
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${account.token}`,
-      },
-      body: JSON.stringify({ query: 'subscription { changed }' }),
-    });
-    const written = account.push({ boxes: [box('b')] });
-    await expect.poll(() => hasStarted).toBe(true);
-    const closing = server.close();
-    expect(await events.text()).toContain('event: complete');
-    const late = await call(server.url, 'GET', '/ready');
-    expect(late).toMatchObject({ status: 503, body: { error: { code: 'BUSY' } } });
-    expect((await call(server.url, 'GET', '/health')).status).toBe(200);
-    proceed();
-    expect((await written).status).toBe(200);
-    await closing;
-    expect(await database.query('SELECT bid FROM boxes')).toEqual([{ bid: 'b' }]);
-    await database.close();
-    await expect(call(server.url, 'GET', '/health')).rejects.toThrow();
+// Proves C-53.
+it('a server that stops completes requests, refuses new ones, and ends subscriptions', async () => {
+  const database = await openPgliteForTest();
+  let proceed = (): void => {};
+  const blocked = new Promise<void>((resolve) => {
+    proceed = resolve;
   });
+  let hasStarted = false;
+  const transaction: Database['transaction'] = async (work) => {
+    hasStarted = true;
+    await blocked;
+    return await database.transaction(work);
+  };
+  const context = { settings: testSettings(), database: { ...database, transaction }, now: Date.now };
+  const server = await startServer(context, silent());
+  const account = await newAccount({
+    database,
+    call: (...request) => call(server.url, ...request),
+  });
+  const events = await fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: {
+      Accept: 'text/event-stream',
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${account.token}`,
+    },
+    body: JSON.stringify({ query: 'subscription { changed }' }),
+  });
+  const written = account.push({ boxes: [box('b')] });
+  await expect.poll(() => hasStarted).toBe(true);
+  const closing = server.close();
+  expect(await events.text()).toContain('event: complete');
+  const late = await call(server.url, 'GET', '/ready');
+  expect(late).toMatchObject({ status: 503, body: { error: { code: 'BUSY' } } });
+  expect((await call(server.url, 'GET', '/health')).status).toBe(200);
+  proceed();
+  expect((await written).status).toBe(200);
+  await closing;
+  expect(await database.query('SELECT bid FROM boxes')).toEqual([{ bid: 'b' }]);
+  await database.close();
+  await expect(call(server.url, 'GET', '/health')).rejects.toThrow();
 });

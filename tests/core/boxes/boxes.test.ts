@@ -8,21 +8,19 @@ import {
   withinBoxLimits,
 } from '#core/boxes/index.ts';
 
-describe('splitting', () => {
-  // Proves E-4.
-  it.each([
-    [10, 4, 3],
-    [4, 4, 1],
-    [3, 10, 1],
-    [0, 4, 0],
-    [0, 0, 0],
-    [-1, 4, 0],
-    [5, 0, 1],
-    [5, Number.NaN, 1],
-    [3, 1, 3],
-  ])('%d cards in sub-boxes of %d', (count, size, parts) => {
-    expect(countParts(count, size)).toBe(parts);
-  });
+// Proves E-4.
+it.each([
+  [10, 4, 3],
+  [4, 4, 1],
+  [3, 10, 1],
+  [0, 4, 0],
+  [0, 0, 0],
+  [-1, 4, 0],
+  [5, 0, 1],
+  [5, Number.NaN, 1],
+  [3, 1, 3],
+])('splitting: %d cards in sub-boxes of %d', (count, size, parts) => {
+  expect(countParts(count, size)).toBe(parts);
 });
 
 describe('the choices of a box', () => {

@@ -83,6 +83,8 @@ describe('parseQuery', () => {
     ['level:4-4', { kind: 'level', low: 4, high: 4 }],
     ['level:2-5', { kind: 'level', low: 2, high: 5 }],
     ['due:<7d', { kind: 'due', comparison: '<', moment: { kind: 'days', days: 7 } }],
+    ['due<7d', { kind: 'due', comparison: '<', moment: { kind: 'days', days: 7 } }],
+    ['Level>3', { kind: 'level', low: 4, high: 7 }],
     ['due:2w', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 14 } }],
     ['due:1m', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 30 } }],
     ['due:36500d', { kind: 'due', comparison: '<=', moment: { kind: 'days', days: 36_500 } }],
@@ -265,17 +267,15 @@ function flat(one: unknown): unknown {
   return { ...given, parts };
 }
 
-describe('wildcards', () => {
-  it.each([
-    ['d*g', false, true, ['d', 'g']],
-    ['_dog__s', false, true, ['dog', 's']],
-    ['*', false, true, []],
-    ['dog', false, false, ['dog']],
-    ['d*g', true, false, ['d', 'g']],
-  ])('%s, a phrase: %s, has wildcards: %s, between %j', (text, isPhrase, has, pieces) => {
-    expect(isPattern({ text, isPhrase })).toBe(has);
-    expect(piecesOf(text)).toEqual(pieces);
-  });
+it.each([
+  ['d*g', false, true, ['d', 'g']],
+  ['_dog__s', false, true, ['dog', 's']],
+  ['*', false, true, []],
+  ['dog', false, false, ['dog']],
+  ['d*g', true, false, ['d', 'g']],
+])('wildcards: %s, a phrase: %s, has wildcards: %s, between %j', (text, isPhrase, has, pieces) => {
+  expect(isPattern({ text, isPhrase })).toBe(has);
+  expect(piecesOf(text)).toEqual(pieces);
 });
 
 describe('matchesPattern', () => {

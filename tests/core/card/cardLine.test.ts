@@ -21,6 +21,8 @@ describe('a card in one line', () => {
     ['q :: #tag', { front: 'q', back: '', tags: ['tag'], box: null }],
     ['', { front: '', back: '', tags: [], box: null }],
     ['q :: a #x #x', { front: 'q', back: 'a', tags: ['x'], box: null }],
+    ['x {{c1::Paris}} is :: y', { front: 'x {{c1::Paris}} is', back: 'y', tags: [], box: null }],
+    ['x {{c1::Par', { front: 'x {{c1::Par', back: '', tags: [], box: null }],
     ['q :: a >', { front: 'q', back: 'a', tags: [], box: '' }],
   ])('%s', (line, expected) => {
     expect(parseCardLine(line)).toMatchObject(expected);
@@ -35,5 +37,6 @@ describe('a card in one line', () => {
   it('takes long lines in linear time', () => {
     const line = `a :: ${'>b #c '.repeat(20_000)}`;
     expect(parseCardLine(line)).toMatchObject({ back: '', tags: ['c'] });
+    expect(parseCardLine('{{c1::'.repeat(100_000)).back).toBe('');
   });
 });

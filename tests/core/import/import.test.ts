@@ -10,31 +10,29 @@ import {
 
 const NONE: ColumnMapping = { title: null, front: [], back: [], mnemonic: [], tags: null, guid: null };
 
-describe('the field of a column', () => {
-  it.each([
-    ['title, Heading, 标题, 名稱', 'title'],
-    ['front, WORD, vocabulary, 正面, 单词, 表达', 'front'],
-    ['back, Pinyin, extra, gloss, explanation, 背面, 意思, 发音', 'back'],
-    ['mnemonic, memory aid, Notes, 助记, 笔记', 'mnemonic'],
-    ['tags, Label, 标签, 標籤', 'tags'],
-    ['guid, UUID, note id', 'guid'],
-    ['id, No, note type, 编号, 模板', 'ignored'],
-    ['city, 城市', undefined],
-    // Case, width, separators and the signs around a name do not count.
-    ['\u3000tags\t, #tags, tags:, _Tags_, ＴＡＧＳ', 'tags'],
-    ['memory_aid, Memory-Aid, memory   aid', 'mnemonic'],
-    ['ta#gs, ta:gs, t ags', undefined],
-    // A number may follow.
-    ['tags2, tags 2, tags 12, tags_3', 'tags'],
-    ['2tags, tags 2 3', undefined],
-    // A second word does not change the side, but it changes what a title, a tag or an id is.
-    ['Front (en), word type, 正面 2 b', 'front'],
-    ['example sentence, back side', 'back'],
-    ['hint 2 b, Note on it', 'mnemonic'],
-    ['title page, tags here, guid of it, id of it', undefined],
-  ])('%s: %s', (names, role) => {
-    for (const name of names.split(', ')) expect([name, roleOfHeader(name)]).toEqual([name, role]);
-  });
+it.each([
+  ['title, Heading, 标题, 名稱', 'title'],
+  ['front, WORD, vocabulary, 正面, 单词, 表达', 'front'],
+  ['back, Pinyin, extra, gloss, explanation, 背面, 意思, 发音', 'back'],
+  ['mnemonic, memory aid, Notes, 助记, 笔记', 'mnemonic'],
+  ['tags, Label, 标签, 標籤', 'tags'],
+  ['guid, UUID, note id', 'guid'],
+  ['id, No, note type, 编号, 模板', 'ignored'],
+  ['city, 城市', undefined],
+  // Case, width, separators and the signs around a name do not count.
+  ['\u3000tags\t, #tags, tags:, _Tags_, ＴＡＧＳ', 'tags'],
+  ['memory_aid, Memory-Aid, memory   aid', 'mnemonic'],
+  ['ta#gs, ta:gs, t ags', undefined],
+  // A number may follow.
+  ['tags2, tags 2, tags 12, tags_3', 'tags'],
+  ['2tags, tags 2 3', undefined],
+  // A second word does not change the side, but it changes what a title, a tag or an id is.
+  ['Front (en), word type, 正面 2 b', 'front'],
+  ['example sentence, back side', 'back'],
+  ['hint 2 b, Note on it', 'mnemonic'],
+  ['title page, tags here, guid of it, id of it', undefined],
+])('the field of a column: %s: %s', (names, role) => {
+  for (const name of names.split(', ')) expect([name, roleOfHeader(name)]).toEqual([name, role]);
 });
 
 describe('guessing columns from their names', () => {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frecencyBonus, nextIndex, previousIndex, rank } from '#core/palette/index.ts';
+import {
+  frecencyBonus,
+  isWhole,
+  kanaOf,
+  MAX_LENGTH_COST,
+  nextIndex,
+  previousIndex,
+  rank,
+  rankCommands,
+  SCORES,
+} from '#core/palette/index.ts';
 
 function found(query: string, titles: readonly string[]): string[] {
   return rank(
@@ -32,9 +42,10 @@ it.each([
 });
 
 describe('palette ranking', () => {
-  it('equal titles first, then starts, word starts, middles, letters in order', () => {
-    const titles = ['c-x-a-x-r', 'oscar', 'my car', 'carpet', 'car', 'boat'];
-    expect(found('car', titles)).toEqual(['car', 'carpet', 'my car', 'oscar', 'c-x-a-x-r']);
+  // Proves S-173.
+  it('equal titles first, then whole words, starts, word starts, middles, letters in order', () => {
+    const titles = ['c-x-a-x-r', 'oscar', 'my carpet', 'my car', 'carpet', 'car', 'boat'];
+    expect(found('car', titles)).toEqual(['car', 'my car', 'carpet', 'my carpet', 'oscar', 'c-x-a-x-r']);
   });
 
   it.each([
@@ -66,7 +77,8 @@ describe('palette ranking', () => {
       ['car: things to be known', 'car: all that was to be known'],
     ],
     ['car', [`my car ${'x'.repeat(1000)}`, 'oscar'], [`my car ${'x'.repeat(1000)}`, 'oscar']],
-    ['car', [`carpet ${'x'.repeat(1000)}`, 'my car'], [`carpet ${'x'.repeat(1000)}`, 'my car']],
+    ['car', [`carpet ${'x'.repeat(1000)}`, 'my cart'], [`carpet ${'x'.repeat(1000)}`, 'my cart']],
+    ['car', ['carpet', `my car ${'x'.repeat(1000)}`], [`my car ${'x'.repeat(1000)}`, 'carpet']],
     // Letters in order: together, or at the starts of words, before scattered ones.
     ['mtr', ['maxtxr', 'mtxrxx'], ['mtxrxx', 'maxtxr']],
     ['mtrs', ['maxtxrxs', 'mxtxrsxx'], ['mxtxrsxx', 'maxtxrxs']],
@@ -150,16 +162,102 @@ describe('palette ranking', () => {
   });
 });
 
-describe('moving in the list', () => {
+it.each([
+  [-1, 3, 0, 2],
+  [0, 3, 1, 2],
+  [2, 3, 0, 1],
+  [0, 1, 0, 0],
+  [0, 0, -1, -1],
+  [9, 3, 1, 2],
+])('moving in the list from %d of %d: next %d, previous %d', (index, count, next, previous) => {
+  expect(nextIndex(index, count)).toBe(next);
+  expect(previousIndex(index, count)).toBe(previous);
+});
+
+const COMMANDS = [
+  ['Undo the last answer', 'take back training mistake', ''],
+  ['Switch between light and dark', 'toggle theme', ''],
+  ['Settings', 'preferences', ''],
+  ['Settings: Sound and voices', 'read aloud', ''],
+  ['Keyboard shortcuts', 'keys help', ''],
+  ['快速复习', 'quick review', 'kuai su fu xi'],
+].map(([title = '', also = '', reading = '']) => ({ title, also, reading }));
+
+describe('commands', () => {
+  const titlesFor = (query: string, isWholeFound = false) =>
+    rankCommands(query, COMMANDS, isWholeFound).map(({ item }) => item.title);
+
+  // Proves S-320.
   it.each([
-    [-1, 3, 0, 2],
-    [0, 3, 1, 2],
-    [2, 3, 0, 1],
-    [0, 1, 0, 0],
-    [0, 0, -1, -1],
-    [9, 3, 1, 2],
-  ])('from %d of %d: next %d, previous %d', (index, count, next, previous) => {
-    expect(nextIndex(index, count)).toBe(next);
-    expect(previousIndex(index, count)).toBe(previous);
+    ['heat', []],
+    ['note', []],
+    ['sheet', []],
+    ['hot', []],
+    ['cuts', []],
+    ['undo', ['Undo the last answer']],
+    ['answer', ['Undo the last answer']],
+    ['last undo', ['Undo the last answer']],
+    ['mistake', ['Undo the last answer']],
+    ['ula', ['Undo the last answer']],
+    ['swli', ['Switch between light and dark']],
+    ['set', ['Settings', 'Settings: Sound and voices']],
+    // A typo only if nothing else is found, and not in three letters.
+    ['shrotcuts', ['Keyboard shortcuts']],
+    ['und', ['Undo the last answer']],
+    ['udn', []],
+  ])('%s finds %j', (query, expected) => {
+    expect(titlesFor(query)).toEqual(expected);
+  });
+
+  // Proves S-320.
+  it('are found by words only if a card has the whole query', () => {
+    expect(['ula', 'shrotcuts', 'undo', 'mistake'].map((query) => titlesFor(query, true).length)).toEqual([0, 0, 1, 1]);
+  });
+
+  // Proves S-174.
+  it.each(['fuxi', 'ksfx', 'fx', 'kuaisufuxi', 'kuaisfx', 'ks fuxi'])('in Chinese are found by %s', (query) => {
+    expect(titlesFor(query)).toEqual(['快速复习']);
+  });
+
+  // Proves S-320.
+  it('come after a card with the whole query, used or not, and before beginnings of titles', () => {
+    const [best] = rankCommands('settings', COMMANDS);
+    const card = SCORES.field - MAX_LENGTH_COST;
+    expect((best?.score ?? 0) + frecencyBonus(1e9)).toBeLessThan(card);
+    expect(best?.score).toBeGreaterThan(SCORES.prefix);
+    expect(isWhole(card)).toBe(true);
+    expect(isWhole((best?.score ?? 0) + frecencyBonus(1e9))).toBe(false);
+  });
+});
+
+describe('kana of Latin letters', () => {
+  // Proves S-174.
+  it.each([
+    ['sakura', 'さくら'],
+    ['toukyou', 'とうきょう'],
+    ['sha', 'しゃ'],
+    ['chotto', 'ちょっと'],
+    ['tyotto', 'ちょっと'],
+    ['jisho', 'じしょ'],
+    ['fujisan', 'ふじさん'],
+    ['tsuzuku', 'つずく'],
+    ["kin'en", 'きんえん'],
+    ['onna', 'おんな'],
+    ['konnichiha', 'こんにちは'],
+    ['maccha', 'まっちゃ'],
+    ['matcha', 'まっちゃ'],
+    ['gakkou', 'がっこう'],
+    ['kare-', 'かれー'],
+    ['watashiwo', 'わたしを'],
+    // The last syllable is not finished.
+    ['sakur', 'さく'],
+    ['heat', 'へあ'],
+  ])('%s is %s', (query, kana) => {
+    expect(kanaOf(query)[0]).toBe(kana);
+  });
+
+  it('has katakana too, and nothing for other letters or a single kana', () => {
+    expect(kanaOf('kamera')).toEqual(['かめら', 'カメラ']);
+    expect(['ka', 'hi', 'xyz', 'kwa', 'wi', 'kyi', 'ye', 'さくら', 'a b', 'k', '-'].flatMap(kanaOf)).toEqual([]);
   });
 });

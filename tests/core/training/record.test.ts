@@ -13,16 +13,14 @@ import {
 } from '#core/training/index.ts';
 import { NOW, record } from './samples.ts';
 
-describe('the default training record', () => {
-  // Proves E-12.
-  it('has no dates, level 0 and no flags', () => {
-    expect(defaultRecord('c1')).toEqual({
-      cid: 'c1',
-      last_training_at: 'N/A',
-      next_training_at: 'N/A',
-      memory_level: 0,
-      status: { IS_LEARNED: false, IS_MEMORIZED: false, IS_TRAINED: false },
-    });
+// Proves E-12.
+it('the default training record has no dates, level 0 and no flags', () => {
+  expect(defaultRecord('c1')).toEqual({
+    cid: 'c1',
+    last_training_at: 'N/A',
+    next_training_at: 'N/A',
+    memory_level: 0,
+    status: { IS_LEARNED: false, IS_MEMORIZED: false, IS_TRAINED: false },
   });
 });
 
@@ -93,52 +91,46 @@ describe('a card is trained', () => {
   });
 });
 
-describe('a card is forgotten', () => {
-  // Proves T-7.
-  it.each([
-    [7, 6],
-    [4, 3],
-    [1, 0],
-    [0, 0],
-  ])('from level %d to %d; dates, IS_LEARNED and IS_MEMORIZED stay', (memory_level, level) => {
-    const before = record('c1', {
-      memory_level,
-      last_training_at: NOW,
-      next_training_at: '2026-03-17T12:00:00.000Z',
-      IS_LEARNED: true,
-      IS_TRAINED: true,
-      IS_MEMORIZED: true,
-    });
-    expect(recordAfterForget(before)).toEqual({
-      ...before,
-      memory_level: level,
-      status: { IS_LEARNED: true, IS_MEMORIZED: true, IS_TRAINED: false },
-    });
+// Proves T-7.
+it.each([
+  [7, 6],
+  [4, 3],
+  [1, 0],
+  [0, 0],
+])('a card is forgotten from level %d to %d; dates, IS_LEARNED and IS_MEMORIZED stay', (memory_level, level) => {
+  const before = record('c1', {
+    memory_level,
+    last_training_at: NOW,
+    next_training_at: '2026-03-17T12:00:00.000Z',
+    IS_LEARNED: true,
+    IS_TRAINED: true,
+    IS_MEMORIZED: true,
+  });
+  expect(recordAfterForget(before)).toEqual({
+    ...before,
+    memory_level: level,
+    status: { IS_LEARNED: true, IS_MEMORIZED: true, IS_TRAINED: false },
   });
 });
 
-describe('marking memorized', () => {
-  // Proves T-8.
-  it.each([true, false])('sets IS_MEMORIZED to %s and nothing else', (isMemorized) => {
-    const before = record('c1', { memory_level: 3, IS_MEMORIZED: !isMemorized, IS_LEARNED: true });
-    expect(recordAfterMemorize(before, isMemorized)).toEqual(
-      record('c1', { memory_level: 3, IS_MEMORIZED: isMemorized, IS_LEARNED: true }),
-    );
-  });
+// Proves T-8.
+it.each([true, false])('marking memorized sets IS_MEMORIZED to %s and nothing else', (isMemorized) => {
+  const before = record('c1', { memory_level: 3, IS_MEMORIZED: !isMemorized, IS_LEARNED: true });
+  expect(recordAfterMemorize(before, isMemorized)).toEqual(
+    record('c1', { memory_level: 3, IS_MEMORIZED: isMemorized, IS_LEARNED: true }),
+  );
 });
 
-describe('training_status', () => {
-  // Proves E-11.
-  it.each([
-    ['new', {}],
-    ['new', { memory_level: 0, IS_TRAINED: false }],
-    ['learning', { last_training_at: NOW, memory_level: 0 }],
-    ['learning', { last_training_at: NOW, memory_level: 2 }],
-    ['review', { last_training_at: NOW, memory_level: 3 }],
-    ['review', { last_training_at: NOW, memory_level: 7 }],
-    ['memorized', { last_training_at: NOW, memory_level: 7, IS_MEMORIZED: true }],
-    ['memorized', { IS_MEMORIZED: true }],
-  ])('%s for %o', (status, part) => {
-    expect(trainingStatus(record('c1', part))).toBe(status);
-  });
+// Proves E-11.
+it.each([
+  ['new', {}],
+  ['new', { memory_level: 0, IS_TRAINED: false }],
+  ['learning', { last_training_at: NOW, memory_level: 0 }],
+  ['learning', { last_training_at: NOW, memory_level: 2 }],
+  ['review', { last_training_at: NOW, memory_level: 3 }],
+  ['review', { last_training_at: NOW, memory_level: 7 }],
+  ['memorized', { last_training_at: NOW, memory_level: 7, IS_MEMORIZED: true }],
+  ['memorized', { IS_MEMORIZED: true }],
+])('training_status: %s for %o', (status, part) => {
+  expect(trainingStatus(record('c1', part))).toBe(status);
 });

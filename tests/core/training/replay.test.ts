@@ -137,26 +137,24 @@ function playWithLog(
   return { session, entries, cards };
 }
 
-describe('the record is the replay of the log', () => {
-  // Proves E-18.
-  it('in both modes, with marks and undo, in any order and with duplicates', () => {
-    fc.assert(
-      fc.property(
-        mode,
-        fc.integer({ min: 4, max: 12 }),
-        fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 12 }),
-        fc.array(action, { maxLength: 50 }),
-        fc.infiniteStream(fc.nat()),
-        (mode, count, levels, all, numbers) => {
-          const { session, entries, cards } = playWithLog(mode, count, levels, all);
-          const shuffled = [...entries, ...entries.slice(0, 5)]
-            .map((entry) => ({ entry, order: numbers.next().value ?? 0 }))
-            .sort((a, b) => a.order - b.order)
-            .map(({ entry }) => entry);
-          for (const cid of cards) expect(replay(cid, shuffled)).toEqual(session.record(cid));
-        },
-      ),
-      { numRuns: RUNS },
-    );
-  });
+// Proves E-18.
+it('the record is the replay of the log in both modes, with marks and undo, in any order and with duplicates', () => {
+  fc.assert(
+    fc.property(
+      mode,
+      fc.integer({ min: 4, max: 12 }),
+      fc.array(fc.integer({ min: 0, max: 7 }), { minLength: 1, maxLength: 12 }),
+      fc.array(action, { maxLength: 50 }),
+      fc.infiniteStream(fc.nat()),
+      (mode, count, levels, all, numbers) => {
+        const { session, entries, cards } = playWithLog(mode, count, levels, all);
+        const shuffled = [...entries, ...entries.slice(0, 5)]
+          .map((entry) => ({ entry, order: numbers.next().value ?? 0 }))
+          .sort((a, b) => a.order - b.order)
+          .map(({ entry }) => entry);
+        for (const cid of cards) expect(replay(cid, shuffled)).toEqual(session.record(cid));
+      },
+    ),
+    { numRuns: RUNS },
+  );
 });

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { mediaPath } from '#mirror/media/mediaFiles.ts';
 import { type RecordAndReplay, replays } from '#tests/mirror/support/replays.ts';
+import { expect } from './test.ts';
 
 /** The only mirror file of a profile; the app must not run. */
 export function mirrorFile(userData: string): string {
@@ -35,4 +36,22 @@ export function integrityOf(userData: string): unknown {
 /** The records of a profile's cards with log entries, each with its replay; the app must not run. */
 export function recordsAndReplays(userData: string): RecordAndReplay[] {
   return readMirror(userData, replays);
+}
+
+/**
+ * Every record in the mirror is the replay of its log, cards without a log have the default record, and the file is
+ * intact. The app must not run.
+ */
+export function expectReplays(userData: string): void {
+  for (const { stored, replayed } of recordsAndReplays(userData)) expect(replayed).toEqual(stored);
+  const astray = readMirror(userData, (database) =>
+    database
+      .prepare(
+        `SELECT cid FROM records WHERE cid NOT IN (SELECT cid FROM answer_log) AND (memory_level <> 0
+         OR last_training_at <> 'N/A' OR next_training_at <> 'N/A' OR IS_LEARNED OR IS_MEMORIZED OR IS_TRAINED)`,
+      )
+      .all(),
+  );
+  expect(astray).toEqual([]);
+  expect(integrityOf(userData)).toBe('ok');
 }

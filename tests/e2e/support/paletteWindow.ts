@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 import { expectActive } from './steps.ts';
 
-const SHORTCUT = 'CommandOrControl+Shift+Space';
+export const SHORTCUT = 'CommandOrControl+Shift+Space';
 
 /** Whether the palette's window is on the screen. */
 export async function isShown({ desk }: RunningApp): Promise<boolean> {

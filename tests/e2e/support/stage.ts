@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { RunningApp } from './app.ts';
 
 /** Where screens are opened: a running app and the bids of its boxes by title. */
@@ -29,6 +29,14 @@ export function screen(name: string, open: (stage: Stage) => Promise<unknown>): 
       return undefined;
     },
   };
+}
+
+/** A page of the main window, once this part of it can be seen. */
+export function pageAt(name: string, path: string, part: (page: Page) => Locator): Screen {
+  return screen(name, async ({ app }) => {
+    await go(app.main, path);
+    await expect(part(app.main)).toBeVisible();
+  });
 }
 
 /** The address of a box by its title. */

@@ -1,6 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import type { TrainingSettings, TrainingType } from '#core/training/index.ts';
-import { readMirror } from './mirror.ts';
+import type { Page } from '@playwright/test';
 import { enterWithoutAccount as passSignIn } from './steps.ts';
 
 /** Runs an operation in the page, as its screens do. */
@@ -57,56 +55,4 @@ export async function makeBox(page: Page, title: string, cards: readonly NewCard
 export async function withBox(page: Page, title: string, cards: readonly NewCard[]): Promise<MadeBox> {
   await passSignIn(page);
   return await makeBox(page, title, cards);
-}
-
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(new URL(path, page.url()).href);
-}
-
-/** A session as the page would load it. */
-export interface LoadedSession {
-  readonly sid: string;
-  readonly status: string;
-  readonly side: 'front' | 'back';
-  readonly step: number;
-  readonly total: number;
-  readonly direction: 'front_back' | 'back_front';
-  readonly current: { readonly cid: string } | null;
-}
-
-/** The session trained last that is not complete. */
-export async function openSession(page: Page): Promise<LoadedSession> {
-  const { openSessions } = await ask<{ openSessions: { sid: string }[] }>(page, 'openSessions', {});
-  const sid = openSessions[0]?.sid ?? '';
-  return (await ask<{ trainingSession: LoadedSession }>(page, 'trainingSession', { sid })).trainingSession;
-}
-
-/** Waits until the mirror has stored the visible side: flipping a card does not wait for that. */
-export async function expectStoredSide(page: Page, side: 'front' | 'back'): Promise<void> {
-  await expect.poll(async () => (await openSession(page)).side).toBe(side);
-}
-
-/** A session as stored in a mirror file. */
-export interface StoredSession {
-  readonly sid: string;
-  readonly mode: 'normal' | 'hardcore';
-  readonly type: TrainingType;
-  readonly seed: number;
-  readonly status: string;
-  readonly side: 'front' | 'back';
-  readonly started_at: string;
-  readonly settings: TrainingSettings;
-  readonly cards: readonly string[];
-}
-
-/** The sessions of a profile in the order of their start; the app must not run. */
-export function storedSessions(userData: string): StoredSession[] {
-  const rows = readMirror(
-    userData,
-    (database) =>
-      database
-        .prepare('SELECT * FROM sessions JOIN session_starts ON session_id = sessions.id ORDER BY sessions.id')
-        .all() as (StoredSession & { cards: string; settings: string })[],
-  );
-  return rows.map((row) => ({ ...row, cards: JSON.parse(row.cards), settings: JSON.parse(row.settings) }));
 }

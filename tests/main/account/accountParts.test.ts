@@ -121,46 +121,40 @@ describe('authorizeWithGoogle', () => {
   });
 });
 
-describe('protocolProblem', () => {
-  it.each([
-    [0, null],
-    [1, 'SERVER_TOO_OLD'],
-    [2, null],
-    [3, null],
-    [4, 'APP_TOO_OLD'],
-  ] as const)('server %d, app from 2 to 3: %s', (theirs, problem) => {
-    expect(protocolProblem(theirs, { oldest: 2, newest: 3 })).toBe(problem);
-  });
+it.each([
+  [0, null],
+  [1, 'SERVER_TOO_OLD'],
+  [2, null],
+  [3, null],
+  [4, 'APP_TOO_OLD'],
+] as const)('protocolProblem: server %d, app from 2 to 3: %s', (theirs, problem) => {
+  expect(protocolProblem(theirs, { oldest: 2, newest: 3 })).toBe(problem);
 });
 
-describe('checkAddress', () => {
-  // Proves S-86.
-  it.each([
-    ['cards', 'SERVER_ADDRESS_INVALID'],
-    ['ftp://localhost', 'SERVER_ADDRESS_INVALID'],
-    ['https://cards.example.com?x=1', 'SERVER_ADDRESS_INVALID'],
-    ['http://cards.example.com', 'SERVER_ADDRESS_INSECURE'],
-  ])('%s: %s', (text, code) => {
-    expect(checkAddress(text)).toMatchObject({ ok: false, error: { code } });
-  });
+// Proves S-86.
+it.each([
+  ['cards', 'SERVER_ADDRESS_INVALID'],
+  ['ftp://localhost', 'SERVER_ADDRESS_INVALID'],
+  ['https://cards.example.com?x=1', 'SERVER_ADDRESS_INVALID'],
+  ['http://cards.example.com', 'SERVER_ADDRESS_INSECURE'],
+])('checkAddress: %s: %s', (text, code) => {
+  expect(checkAddress(text)).toMatchObject({ ok: false, error: { code } });
 });
 
-describe('backendAddress', () => {
-  // Proves C-1.
-  it.each([
-    ['https://cards.example.com', true],
-    ['http://127.0.0.1:8787', true],
-    ['http://localhost:1', true],
-    ['http://cards.localhost:1', true],
-    ['http://[::1]:1', true],
-    ['http://cards.example.com', false],
-    ['http://localhost.example.com', false],
-    ['https://user:word@cards.example.com', false],
-    ['ftp://localhost', false],
-    ['cards', false],
-  ])('%s: %s', (text, isFine) => {
-    expect(backendAddress(text) !== null).toBe(isFine);
-  });
+// Proves C-1.
+it.each([
+  ['https://cards.example.com', true],
+  ['http://127.0.0.1:8787', true],
+  ['http://localhost:1', true],
+  ['http://cards.localhost:1', true],
+  ['http://[::1]:1', true],
+  ['http://cards.example.com', false],
+  ['http://localhost.example.com', false],
+  ['https://user:word@cards.example.com', false],
+  ['ftp://localhost', false],
+  ['cards', false],
+])('backendAddress: %s: %s', (text, isFine) => {
+  expect(backendAddress(text) !== null).toBe(isFine);
 });
 
 describe('mirrorName', () => {

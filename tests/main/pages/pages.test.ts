@@ -216,16 +216,14 @@ describe('fillPage', () => {
   });
 });
 
-describe('isAppUrl', () => {
-  it.each([
-    ['cardbox-app://cardbox/main', true],
-    ['cardbox-app://cardbox.evil.example/', false],
-    ['cardbox-app://user@cardbox/', false],
-    ['cardbox-app://cardbox:80/', false],
-    ['https://cardbox/', false],
-    ['about:blank', false],
-    ['', false],
-  ])('%s: %s', (url, expected) => {
-    expect(isAppUrl(url)).toBe(expected);
-  });
+it.each([
+  ['cardbox-app://cardbox/main', true],
+  ['cardbox-app://cardbox.evil.example/', false],
+  ['cardbox-app://user@cardbox/', false],
+  ['cardbox-app://cardbox:80/', false],
+  ['https://cardbox/', false],
+  ['about:blank', false],
+  ['', false],
+])('isAppUrl: %s: %s', (url, expected) => {
+  expect(isAppUrl(url)).toBe(expected);
 });

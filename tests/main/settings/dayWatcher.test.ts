@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchDay } from '#main/settings/dayWatcher.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-03-02T23:59:00.000Z') }));
-afterEach(() => void vi.useRealTimers());
 
 function watch(settings: { get(): Settings } = { get: () => DEFAULT_SETTINGS }) {
   const turned = vi.fn();

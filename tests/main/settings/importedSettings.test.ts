@@ -101,11 +101,8 @@ describe('importing a .cardbox', () => {
       windows: { chooseFiles: async () => [], chooseTarget: async () => null },
     });
     const importFile = (takeSettings: boolean) =>
-      handlers.deckImport(
-        { handle, job: randomUUID(), options: { kind: 'cardbox', takeSettings } },
-        { windowKind: 'main' },
-      );
-    const preview = () => handlers.deckPreview({ handle, source: { kind: 'cardbox' } }, { windowKind: 'main' });
+      handlers.deckImport({ handle, job: randomUUID(), options: { kind: 'cardbox', takeSettings } });
+    const preview = () => handlers.deckPreview({ handle, source: { kind: 'cardbox' } });
     return { importFile, patches, preview };
   }
 

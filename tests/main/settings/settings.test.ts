@@ -126,17 +126,15 @@ describe('createSettingsControl', () => {
   });
 });
 
-describe('languageInForce', () => {
-  it.each([
-    ['en', ['zh-CN'], 'en'],
-    ['zh', ['en-US'], 'zh'],
-    ['system', ['zh-Hans-CN', 'en'], 'zh'],
-    ['system', ['fr-FR', 'zh-TW'], 'zh'],
-    ['system', ['de-DE', 'en-GB', 'zh'], 'en'],
-    ['system', [], 'en'],
-  ] as const)('%s on %j is %s', (setting, system, language) => {
-    expect(languageInForce(setting, system)).toBe(language);
-  });
+it.each([
+  ['en', ['zh-CN'], 'en'],
+  ['zh', ['en-US'], 'zh'],
+  ['system', ['zh-Hans-CN', 'en'], 'zh'],
+  ['system', ['fr-FR', 'zh-TW'], 'zh'],
+  ['system', ['de-DE', 'en-GB', 'zh'], 'en'],
+  ['system', [], 'en'],
+] as const)('languageInForce: %s on %j is %s', (setting, system, language) => {
+  expect(languageInForce(setting, system)).toBe(language);
 });
 
 describe('quarantineFile', () => {

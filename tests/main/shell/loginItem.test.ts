@@ -55,19 +55,17 @@ describe('openAtLogin', () => {
   });
 });
 
-describe('loginCommand', () => {
-  it('starts the program, the AppImage, or the app of a program that is not packaged', () => {
-    expect(loginCommand('/opt/cardbox', undefined, null)).toEqual(['/opt/cardbox', '--hidden']);
-    expect(loginCommand('/tmp/.mount/cardbox', '/apps/Cardbox.AppImage', null)).toEqual([
-      '/apps/Cardbox.AppImage',
-      '--hidden',
-    ]);
-    expect(loginCommand('/bin/electron', undefined, '/src/cardbox')).toEqual([
-      '/bin/electron',
-      '/src/cardbox',
-      '--hidden',
-    ]);
-  });
+it('loginCommand starts the program, the AppImage, or the app of a program that is not packaged', () => {
+  expect(loginCommand('/opt/cardbox', undefined, null)).toEqual(['/opt/cardbox', '--hidden']);
+  expect(loginCommand('/tmp/.mount/cardbox', '/apps/Cardbox.AppImage', null)).toEqual([
+    '/apps/Cardbox.AppImage',
+    '--hidden',
+  ]);
+  expect(loginCommand('/bin/electron', undefined, '/src/cardbox')).toEqual([
+    '/bin/electron',
+    '/src/cardbox',
+    '--hidden',
+  ]);
 });
 
 // Portals on Wayland refuse an app whose name is not that of its desktop file.

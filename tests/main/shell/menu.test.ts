@@ -10,6 +10,8 @@ const actions = {
   zoom: (change: string) => void calls.push(`zoom ${change}`),
   setTheme: (theme: string) => void calls.push(`theme ${theme}`),
   showPalette: () => void calls.push('palette'),
+  toggleFullScreen: () => void calls.push('full screen'),
+  quit: () => void calls.push('quit'),
 };
 
 function items(part: Partial<Parameters<typeof menuTemplate>[0]> = {}): MenuItemConstructorOptions[] {

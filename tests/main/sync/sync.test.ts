@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SyncApi } from '#main/api/index.ts';
 import { createSync, systemTimer } from '#main/sync/index.ts';
 import type { SyncMirror } from '#main/sync/syncMirror.ts';
@@ -132,15 +132,20 @@ function setUp() {
   return { sync, asked, calls, pages, states, listeners, runs, expired, drops };
 }
 
+/** The same, some milliseconds after the account was opened. */
+async function started(ms = 0) {
+  const made = setUp();
+  made.sync.accountChanged();
+  await vi.advanceTimersByTimeAsync(ms);
+  return made;
+}
+
 describe('when the sync runs', () => {
   beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => void vi.useRealTimers());
 
   // Proves Y-6.
   it('runs at the start, and again when the server says that something changed', async () => {
-    const { sync, runs, listeners } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const { sync, runs, listeners } = await started();
     expect(runs()).toBe(1);
     expect(sync.status().state).toEqual({ kind: 'upToDate' });
     listeners[0]?.onChange();
@@ -208,9 +213,7 @@ describe('when the sync runs', () => {
     ['a box', ['boxes']],
     ['a split of a box', ['boxes', 'cards', 'records', 'sessions']],
   ] as const)('sends an edit of %s after 300 ms, also while somebody trains', async (_edit, what) => {
-    const { sync, runs, asked } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(1000);
+    const { sync, runs, asked } = await started(1000);
     asked.waiting = 2;
     sync.changedHere(ANSWER);
     sync.changedHere({ what });
@@ -222,9 +225,7 @@ describe('when the sync runs', () => {
 
   // Proves Y-6. The clock of the computer may be set at any time; pauses must not follow it.
   it('sends an answer in time although the clock was set back by years', async () => {
-    const { sync, runs, asked } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(1000);
+    const { sync, runs, asked } = await started(1000);
     asked.waiting = 1;
     sync.changedHere(ANSWER);
     vi.setSystemTime(new Date('2015-01-01'));
@@ -367,9 +368,7 @@ describe('when the sync runs', () => {
   });
 
   it('connects again after the connection was lost, and asks for what it missed', async () => {
-    const { sync, runs, listeners } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(60_000);
+    const { runs, listeners } = await started(60_000);
     expect(listeners.length).toBe(1);
     listeners[0]?.end();
     await vi.advanceTimersByTimeAsync(2000);
@@ -384,9 +383,7 @@ describe('when the sync runs', () => {
 
   // Proves Y-11.
   it('hears again within ten seconds when a bad network gets better', async () => {
-    const { sync, runs, listeners, asked } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const { sync, runs, listeners, asked } = await started();
     // Two minutes of short connections, and of no connections.
     for (let second = 0; second < 120; second++) {
       asked.page = second % 20 < 10 ? fail('NO_CONNECTION') : ok(new Uint8Array());
@@ -408,9 +405,7 @@ describe('when the sync runs', () => {
 
   // Proves Y-11.
   it('ends a request that waits on a network that is gone', async () => {
-    const { sync, runs, listeners, asked } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(1000);
+    const { sync, runs, listeners, asked } = await started(1000);
     const { protocol } = asked;
     asked.protocol = new Promise<never>((resolve) => {
       asked.refuse = resolve as never;
@@ -428,9 +423,7 @@ describe('when the sync runs', () => {
 
   // Proves Y-40.
   it('uses no connection of the time before the network was gone', async () => {
-    const { sync, listeners, asked, drops, pages } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(10_000);
+    const { sync, listeners, asked, drops, pages } = await started(10_000);
     listeners[0]?.onChange();
     await vi.advanceTimersByTimeAsync(1000);
     listeners[0]?.end();
@@ -488,9 +481,7 @@ describe('when the sync runs', () => {
 
   // Proves Y-11.
   it('lets a long run end where nothing ever comes through on the connection', async () => {
-    const { sync, asked, listeners } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(8000);
+    const { sync, asked, listeners } = await started(8000);
     // The second connection of its kind: not the network, but something on the way that holds events back.
     listeners[0]?.end(fail('NO_CONNECTION'));
     const { promise, resolve } = Promise.withResolvers<Result<Uint8Array>>();
@@ -505,9 +496,7 @@ describe('when the sync runs', () => {
 
   // Proves Y-12.
   it('asks a server less and less often that always says that something changed', async () => {
-    const { sync, runs, listeners } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const { runs, listeners } = await started();
     for (let at = 0; at < 1000; at++) {
       listeners[0]?.onChange();
       await vi.advanceTimersByTimeAsync(10);
@@ -529,26 +518,20 @@ describe('when the sync runs', () => {
   });
 
   it('sends what waits before quitting, but not longer than it may', async () => {
-    const { sync, asked } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const { sync, asked } = await started();
     asked.waiting = 2;
     sync.changedHere(ANSWER);
     await vi.advanceTimersByTimeAsync(300);
     await sync.finish(1500);
     expect(asked.waiting).toBe(0);
 
-    const quick = setUp();
-    quick.sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const quick = await started();
     quick.asked.waiting = 1;
     quick.sync.changedHere(ANSWER);
     await quick.sync.finish(1500);
     expect(quick.asked.waiting).toBe(0);
 
-    const slow = setUp();
-    slow.sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const slow = await started();
     slow.asked.waiting = 2;
     slow.sync.changedHere(ANSWER);
     await vi.advanceTimersByTimeAsync(300);
@@ -564,9 +547,7 @@ describe('when the sync runs', () => {
 
   // Proves C-55.
   it('takes nothing of an account into the file of another one that is being opened', async () => {
-    const { sync, asked, runs, pages } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const { sync, asked, runs, pages } = await started();
     // Somebody signs in: the file is open, and the account not in use yet.
     asked.opened = 'bob';
     sync.now();
@@ -606,9 +587,7 @@ describe('when the sync runs', () => {
   });
 
   it('leaves the account that was open', async () => {
-    const { sync, asked, listeners, states } = setUp();
-    sync.accountChanged();
-    await vi.advanceTimersByTimeAsync(0);
+    const { sync, asked, listeners, states } = await started();
     asked.state = { kind: 'none', uid: 'local', email: null };
     sync.accountChanged();
     listeners[0]?.onChange();

@@ -239,18 +239,16 @@ describe('the palette', () => {
   });
 });
 
-describe('windowSystem', () => {
-  it.each([
-    ['darwin', undefined, '', 'mac'],
-    ['win32', undefined, '', 'windows'],
-    ['linux', undefined, '', 'x11'],
-    ['linux', 'x11', '', 'x11'],
-    ['linux', 'wayland', '', 'wayland'],
-    ['linux', 'wayland', 'auto', 'wayland'],
-    ['linux', 'wayland', 'x11', 'x11'],
-    ['linux', 'x11', 'wayland', 'wayland'],
-    ['freebsd', undefined, '', 'x11'],
-  ] as const)('%s, session %s, --ozone-platform=%s: %s', (platform, session, ozone, system) => {
-    expect(windowSystem(platform, session, ozone)).toBe(system);
-  });
+it.each([
+  ['darwin', undefined, '', 'mac'],
+  ['win32', undefined, '', 'windows'],
+  ['linux', undefined, '', 'x11'],
+  ['linux', 'x11', '', 'x11'],
+  ['linux', 'wayland', '', 'wayland'],
+  ['linux', 'wayland', 'auto', 'wayland'],
+  ['linux', 'wayland', 'x11', 'x11'],
+  ['linux', 'x11', 'wayland', 'wayland'],
+  ['freebsd', undefined, '', 'x11'],
+] as const)('windowSystem: %s, session %s, --ozone-platform=%s: %s', (platform, session, ozone, system) => {
+  expect(windowSystem(platform, session, ozone)).toBe(system);
 });

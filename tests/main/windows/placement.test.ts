@@ -121,14 +121,12 @@ describe('placePalette', () => {
   });
 });
 
-describe('the window state', () => {
-  it.each([
-    { bounds: { x: 0.5, y: 0, width: 1, height: 1 }, is_maximized: false, zoom: 1 },
-    { bounds: null, is_maximized: 'yes', zoom: 1 },
-    { bounds: null, is_maximized: false, zoom: 9 },
-    { bounds: null, is_maximized: false, zoom: 1, paletteOffset: { x: 2, y: 0 } },
-    {},
-  ])('refuses %j', (state) => {
-    expect(v.is(WindowStateSchema, state)).toBe(false);
-  });
+it.each([
+  { bounds: { x: 0.5, y: 0, width: 1, height: 1 }, is_maximized: false, zoom: 1 },
+  { bounds: null, is_maximized: 'yes', zoom: 1 },
+  { bounds: null, is_maximized: false, zoom: 9 },
+  { bounds: null, is_maximized: false, zoom: 1, paletteOffset: { x: 2, y: 0 } },
+  {},
+])('the window state refuses %j', (state) => {
+  expect(v.is(WindowStateSchema, state)).toBe(false);
 });

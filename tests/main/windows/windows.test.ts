@@ -12,31 +12,27 @@ import { nextZoom } from '#main/windows/zoom.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { memoryLog, memoryStore } from '../support/doubles.ts';
 
-describe('externalLink', () => {
-  it.each([
-    ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
-    ['mailto:ann@example.com', 'mailto:ann@example.com'],
-    ['http://example.com', null],
-    ['file:///etc/passwd', null],
-    ['javascript:alert(1)', null],
-    ['cardbox://open/main', null],
-    ['ms-settings:privacy', null],
-    ['https://user:word@example.com', null],
-    [`https://example.com/${'a'.repeat(3000)}`, null],
-    ['example.com', null],
-  ])('%s: %s', (url, link) => {
-    expect(externalLink(url)).toBe(link);
-  });
+it.each([
+  ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+  ['mailto:ann@example.com', 'mailto:ann@example.com'],
+  ['http://example.com', null],
+  ['file:///etc/passwd', null],
+  ['javascript:alert(1)', null],
+  ['cardbox://open/main', null],
+  ['ms-settings:privacy', null],
+  ['https://user:word@example.com', null],
+  [`https://example.com/${'a'.repeat(3000)}`, null],
+  ['example.com', null],
+])('externalLink: %s: %s', (url, link) => {
+  expect(externalLink(url)).toBe(link);
 });
 
-describe('RateLimit', () => {
-  it('allows a few events within the window, and more later', () => {
-    let now = 0;
-    const retries = new RateLimit(2, 1000, () => now);
-    expect([retries.tryAdd(), retries.tryAdd(), retries.tryAdd()]).toEqual([true, true, false]);
-    now = 1001;
-    expect(retries.tryAdd()).toBe(true);
-  });
+it('RateLimit allows a few events within the window, and more later', () => {
+  let now = 0;
+  const retries = new RateLimit(2, 1000, () => now);
+  expect([retries.tryAdd(), retries.tryAdd(), retries.tryAdd()]).toEqual([true, true, false]);
+  now = 1001;
+  expect(retries.tryAdd()).toBe(true);
 });
 
 describe('a page', () => {
@@ -116,18 +112,16 @@ describe('a page that crashes', () => {
   });
 });
 
-describe('nextZoom', () => {
-  it('changes from 80 to 200 % and back, and stops at the limits', () => {
-    let zoom = 0.8;
-    const seen = [zoom];
-    while (nextZoom(zoom, 'in') !== zoom) {
-      zoom = nextZoom(zoom, 'in');
-      seen.push(zoom);
-    }
-    expect(seen).toEqual([0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]);
-    while (nextZoom(zoom, 'out') !== zoom) zoom = nextZoom(zoom, 'out');
-    expect(zoom).toBe(0.8);
-  });
+it('nextZoom changes from 80 to 200 % and back, and stops at the limits', () => {
+  let zoom = 0.8;
+  const seen = [zoom];
+  while (nextZoom(zoom, 'in') !== zoom) {
+    zoom = nextZoom(zoom, 'in');
+    seen.push(zoom);
+  }
+  expect(seen).toEqual([0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2]);
+  while (nextZoom(zoom, 'out') !== zoom) zoom = nextZoom(zoom, 'out');
+  expect(zoom).toBe(0.8);
 });
 
 describe('the window state', () => {
@@ -166,23 +160,21 @@ describe('the window state', () => {
   });
 });
 
-describe('the ready line', () => {
-  it.each([
-    [9222, 'ready http://127.0.0.1:9222 pid 7\n'],
-    [null, 'ready pid 7\n'],
-  ])('is printed once, when both windows are ready (port %s)', (port, line) => {
-    const lines: string[] = [];
-    const mark = createReadyLine(
-      () => port,
-      7,
-      (text) => void lines.push(text),
-    );
-    mark('palette ready');
-    mark('main loaded');
-    mark('palette loaded');
-    expect(lines).toEqual([]);
-    mark('main ready');
-    mark('main ready');
-    expect(lines).toEqual([line]);
-  });
+it.each([
+  [9222, 'ready http://127.0.0.1:9222 pid 7\n'],
+  [null, 'ready pid 7\n'],
+])('the ready line is printed once, when both windows are ready (port %s)', (port, line) => {
+  const lines: string[] = [];
+  const mark = createReadyLine(
+    () => port,
+    7,
+    (text) => void lines.push(text),
+  );
+  mark('palette ready');
+  mark('main loaded');
+  mark('palette loaded');
+  expect(lines).toEqual([]);
+  mark('main ready');
+  mark('main ready');
+  expect(lines).toEqual([line]);
 });

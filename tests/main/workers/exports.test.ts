@@ -29,9 +29,9 @@ function setUp(target: string | null) {
     version: '1.2.3',
     showInFolder: (path) => void opened.push(path),
   });
-  const show = () => handlers.exportShow({}, { windowKind: 'main' });
+  const show = () => handlers.exportShow();
   const run = (format: 'cardbox' | 'csv' | 'apkg' | 'anki', name = 'French') =>
-    handlers.exportRun({ scope: { kind: 'everything' }, format, job: randomUUID(), name }, { windowKind: 'main' });
+    handlers.exportRun({ scope: { kind: 'everything' }, format, job: randomUUID(), name });
   return { run, show, asked, runs, report, opened };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { listBackups, timeOf } from '#mirror/backup/copies.ts';
 import { MirrorService } from '#mirror/service.ts';
 import type { FromMirror, MirrorRequest } from '#shared/mirror/protocol.ts';
@@ -11,10 +11,6 @@ let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
   folder = tempFolder();
   vi.useFakeTimers({ now: START, toFake: ['Date', 'setInterval', 'clearInterval'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  folder.remove();
 });
 
 // Proves L-31.

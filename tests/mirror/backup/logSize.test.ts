@@ -18,7 +18,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.close();
-  folder.remove();
 });
 
 /** The number of pages in SQLite's WAL. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoxes, emptyBin } from '#mirror/bin/bin.ts';
 import { createBox } from '#mirror/boxes/boxes.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
@@ -23,7 +23,6 @@ beforeEach(() => {
   file = join(folder.path, 'person.sqlite');
   now = START;
 });
-afterEach(() => folder.remove());
 
 function open(): Store {
   return openStore(openFile(file, new Date(now)).db, { uid: 'person', day: undefined, wall: () => now }).store;

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { fileStore, fill } from '../support/boxes.ts';
 import { TestMirror, tempFolder } from '../support/mirror.ts';
@@ -41,57 +41,53 @@ async function answerUntil(mirror: TestMirror, session: Begun, work: Promise<unk
   return longest;
 }
 
-describe('a box whose split a crash interrupted', () => {
-  it('is complete before anything is read', async () => {
-    const folder = tempFolder();
-    const { test, file } = fileStore(folder.path);
-    const bid = test.box('Big');
-    fill(test, bid, 2000);
-    let chunks = 0;
-    const dying = () => (chunks++ < 5 ? Promise.resolve() : Promise.reject(new Error('gone')));
-    await expect(splitBox(test.store, bid, 900, dying)).rejects.toThrow('gone');
-    test.store.close();
-    const mirror = await TestMirror.open(file);
-    const { data } = await mirror.ask('cardboxes', { uid: 'person' });
-    const counts = data.cardboxes[0].sub_boxes.map(({ count }: { count: number }) => count);
-    expect(counts).toEqual([900, 900, 200]);
-    await mirror.close();
-    folder.remove();
-  });
+it('a box whose split a crash interrupted is complete before anything is read', async () => {
+  const folder = tempFolder();
+  const { test, file } = fileStore(folder.path);
+  const bid = test.box('Big');
+  fill(test, bid, 2000);
+  let chunks = 0;
+  const dying = () => (chunks++ < 5 ? Promise.resolve() : Promise.reject(new Error('gone')));
+  await expect(splitBox(test.store, bid, 900, dying)).rejects.toThrow('gone');
+  test.store.close();
+  const mirror = await TestMirror.open(file);
+  const { data } = await mirror.ask('cardboxes', { uid: 'person' });
+  const counts = data.cardboxes[0].sub_boxes.map(({ count }: { count: number }) => count);
+  expect(counts).toEqual([900, 900, 200]);
+  await mirror.close();
+  folder.remove();
 });
 
-describe('while a box is split, copied and merged', () => {
-  it('answers run, and queries see all of it or nothing', async () => {
-    const folder = tempFolder();
-    const { test, file } = fileStore(folder.path);
-    const big = test.box('Big');
-    const small = test.box('Small');
-    fill(test, big, CARDS);
-    fill(test, small, 1500);
-    test.store.close();
-    const mirror = await TestMirror.open(file);
-    const session = await begin(mirror, small);
-    const boxes = async () => (await mirror.ask('cardboxes', { uid: 'person' })).data.cardboxes;
+it('while a box is split, copied and merged, answers run, and queries see all of it or nothing', async () => {
+  const folder = tempFolder();
+  const { test, file } = fileStore(folder.path);
+  const big = test.box('Big');
+  const small = test.box('Small');
+  fill(test, big, CARDS);
+  fill(test, small, 1500);
+  test.store.close();
+  const mirror = await TestMirror.open(file);
+  const session = await begin(mirror, small);
+  const boxes = async () => (await mirror.ask('cardboxes', { uid: 'person' })).data.cardboxes;
 
-    const longest: Record<string, number> = {};
-    const split = mirror.ask('splitCardbox', { bid: big, partial_size: 1000 });
-    const seen = boxes();
-    longest.split = await answerUntil(mirror, session, split);
-    const [, read] = await Promise.all([split, seen]);
-    const counts = read[0].sub_boxes.map(({ count }: { count: number }) => count);
-    expect(counts).toEqual(Array.from({ length: CARDS / 1000 }, () => 1000));
+  const longest: Record<string, number> = {};
+  const split = mirror.ask('splitCardbox', { bid: big, partial_size: 1000 });
+  const seen = boxes();
+  longest.split = await answerUntil(mirror, session, split);
+  const [, read] = await Promise.all([split, seen]);
+  const counts = read[0].sub_boxes.map(({ count }: { count: number }) => count);
+  expect(counts).toEqual(Array.from({ length: CARDS / 1000 }, () => 1000));
 
-    const copied = mirror.ask('duplicateCardbox', { bid: big, title: 'Copy' });
-    expect(await boxes()).toHaveLength(2);
-    longest.copy = await answerUntil(mirror, session, copied);
-    expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([CARDS, 1500, CARDS]);
+  const copied = mirror.ask('duplicateCardbox', { bid: big, title: 'Copy' });
+  expect(await boxes()).toHaveLength(2);
+  longest.copy = await answerUntil(mirror, session, copied);
+  expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([CARDS, 1500, CARDS]);
 
-    const copy = (await copied).data.duplicateCardbox.bid;
-    longest.merge = await answerUntil(mirror, session, mirror.ask('mergeCardboxes', { into: big, bids: [copy] }));
-    expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([2 * CARDS, 1500]);
-    if (process.env.BOX_CARDS !== undefined) console.log(longest);
-    for (const wait of Object.values(longest)) expect(wait).toBeLessThan(LONGEST);
-    await mirror.close();
-    folder.remove();
-  }, 120_000);
-});
+  const copy = (await copied).data.duplicateCardbox.bid;
+  longest.merge = await answerUntil(mirror, session, mirror.ask('mergeCardboxes', { into: big, bids: [copy] }));
+  expect((await boxes()).map(({ count }: { count: number }) => count)).toEqual([2 * CARDS, 1500]);
+  if (process.env.BOX_CARDS !== undefined) console.log(longest);
+  for (const wait of Object.values(longest)) expect(wait).toBeLessThan(LONGEST);
+  await mirror.close();
+  folder.remove();
+}, 120_000);

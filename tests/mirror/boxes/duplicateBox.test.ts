@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { duplicateBox } from '#mirror/boxes/duplicateBox.ts';
 import { orderBoxes } from '#mirror/boxes/orderBoxes.ts';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
@@ -12,10 +12,6 @@ let test: TestStore;
 beforeEach(() => {
   folder = tempFolder();
   test = fileStore(folder.path).test;
-});
-afterEach(() => {
-  test.store.close();
-  folder.remove();
 });
 
 async function titles(): Promise<string[]> {
@@ -104,32 +100,28 @@ describe('the order of boxes', () => {
   });
 });
 
-describe('a box’s color', () => {
-  // Proves S-43.
-  it('is one of the accent colors, or none', async () => {
-    const bid = test.box('French');
-    await test.ask('updateCardbox', { bid, patch: { color: 'violet' } });
-    const color = async () => (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].settings.color;
-    expect(await color()).toBe('violet');
-    expect(codeOf(await test.ask('updateCardbox', { bid, patch: { color: 'red' } }))).toBe('BAD_REQUEST');
-    await test.ask('updateCardbox', { bid, patch: { color: '' } });
-    expect(await color()).toBeNull();
-  });
+// Proves S-43.
+it('a box’s color is one of the accent colors, or none', async () => {
+  const bid = test.box('French');
+  await test.ask('updateCardbox', { bid, patch: { color: 'violet' } });
+  const color = async () => (await test.ask('cardboxes', { uid: 'person' })).data.cardboxes[0].settings.color;
+  expect(await color()).toBe('violet');
+  expect(codeOf(await test.ask('updateCardbox', { bid, patch: { color: 'red' } }))).toBe('BAD_REQUEST');
+  await test.ask('updateCardbox', { bid, patch: { color: '' } });
+  expect(await color()).toBeNull();
 });
 
-describe('when boxes were last trained', () => {
-  it('follows new answers', async () => {
-    const [one, two] = [test.box('One'), test.box('Two')];
-    const [cid] = test.cards(one, ['a']);
-    test.cards(two, ['b']);
-    expect((await test.ask('lastTrained')).data.lastTrained).toEqual([]);
-    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
-    const { sid } = (await test.ask('startSession', { scope: { pbid: one }, settings })).data.startSession;
-    test.now += HOUR;
-    await test.ask('answerCard', { sid, cid, step: 0, isCorrect: true });
-    const at = new Date(test.now).toISOString();
-    expect((await test.ask('lastTrained')).data.lastTrained).toMatchObject([{ bid: one, last_training_at: at }]);
-    test.cards(two, ['c']);
-    expect((await test.ask('lastTrained')).data.lastTrained).toMatchObject([{ bid: one, last_training_at: at }]);
-  });
+it('when boxes were last trained follows new answers', async () => {
+  const [one, two] = [test.box('One'), test.box('Two')];
+  const [cid] = test.cards(one, ['a']);
+  test.cards(two, ['b']);
+  expect((await test.ask('lastTrained')).data.lastTrained).toEqual([]);
+  const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+  const { sid } = (await test.ask('startSession', { scope: { pbid: one }, settings })).data.startSession;
+  test.now += HOUR;
+  await test.ask('answerCard', { sid, cid, step: 0, isCorrect: true });
+  const at = new Date(test.now).toISOString();
+  expect((await test.ask('lastTrained')).data.lastTrained).toMatchObject([{ bid: one, last_training_at: at }]);
+  test.cards(two, ['c']);
+  expect((await test.ask('lastTrained')).data.lastTrained).toMatchObject([{ bid: one, last_training_at: at }]);
 });

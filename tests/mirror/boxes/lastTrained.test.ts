@@ -20,8 +20,7 @@ beforeEach(() => {
 const at = (ms: number): string => new Date(ms).toISOString();
 
 function setTrained(cid: string, last_training_at: string): void {
-  const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { last_training_at }), 0));
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, { last_training_at }), 0));
 }
 
 function log(cid: string, ms: number): void {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unfinishedJob } from '#mirror/boxes/boxJobs.ts';
 import { finishReshape, mergeBoxes, splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { beginImport } from '#mirror/staging/staging.ts';
@@ -11,10 +11,6 @@ let test: TestStore;
 beforeEach(() => {
   folder = tempFolder();
   test = fileStore(folder.path).test;
-});
-afterEach(() => {
-  test.store.close();
-  folder.remove();
 });
 
 async function boxes() {
@@ -175,15 +171,13 @@ describe('merging boxes', () => {
   });
 });
 
-describe('while many cards move', () => {
-  it('queries wait and see all of it', async () => {
-    const bid = test.box('French');
-    fill(test, bid, 3000);
-    const split = splitBox(test.store, bid, 1000, pause);
-    expect(test.store.readBarrier).not.toBeNull();
-    await test.store.readBarrier;
-    expect((await boxes())[0].sub_boxes).toHaveLength(3);
-    expect(test.store.readBarrier).toBeNull();
-    await split;
-  });
+it('while many cards move, queries wait and see all of it', async () => {
+  const bid = test.box('French');
+  fill(test, bid, 3000);
+  const split = splitBox(test.store, bid, 1000, pause);
+  expect(test.store.readBarrier).not.toBeNull();
+  await test.store.readBarrier;
+  expect((await boxes())[0].sub_boxes).toHaveLength(3);
+  expect(test.store.readBarrier).toBeNull();
+  await split;
 });

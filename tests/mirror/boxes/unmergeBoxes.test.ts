@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unfinishedJob } from '#mirror/boxes/boxJobs.ts';
 import { finishReshape, mergeBoxes, splitBox, unmergeBoxes } from '#mirror/boxes/reshapeBoxes.ts';
 import { expectStoredCounts, fileStore, fill, pause } from '../support/boxes.ts';
@@ -10,10 +10,6 @@ let test: TestStore;
 beforeEach(() => {
   folder = tempFolder();
   test = fileStore(folder.path).test;
-});
-afterEach(() => {
-  test.store.close();
-  folder.remove();
 });
 
 /** Everything that a merge changes: boxes, box and position of each card, records, sessions. */

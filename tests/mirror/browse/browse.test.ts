@@ -6,7 +6,7 @@ import { conditionOf } from '#mirror/browse/fieldConditions.ts';
 import { insertCards, removeCards } from '#mirror/cards/cards.ts';
 import { currentRecord, writeRecord } from '#mirror/records/records.ts';
 import { indexTexts, indexWhenIdle } from '#mirror/search/textIndex.ts';
-import { DAY, START, TestStore } from '../support/store.ts';
+import { DAY, numbered, START, TestStore } from '../support/store.ts';
 
 let mirror: TestStore;
 let german: string;
@@ -180,10 +180,7 @@ describe('browse', () => {
 
   it('finds the cards that a filter by each part finds, for all combinations, before and after an answer', async () => {
     // Enough cards, so that some parts match few of them, which are then looked up one by one.
-    mirror.cards(
-      german,
-      Array.from({ length: 60 }, (_, n) => `filler ${n}`),
-    );
+    mirror.cards(german, numbered('filler ', 60));
     const parts = [
       'haus',
       'house',
@@ -293,30 +290,23 @@ describe('browse', () => {
   });
 });
 
-describe('saved searches', () => {
-  // Proves S-77.
-  it('are created, renamed and deleted', async () => {
-    const made = (await mirror.ask('saveSearch', { name: ' Hard verbs ', query: 'tag:verb is:hard' })).data.saveSearch;
-    expect(made).toMatchObject({ name: 'Hard verbs', query: 'tag:verb is:hard' });
-    await mirror.ask('saveSearch', { id: made.id, name: 'Verbs', query: 'tag:verb' });
-    expect((await mirror.ask('savedSearches')).data.savedSearches).toMatchObject([
-      { name: 'Verbs', query: 'tag:verb' },
-    ]);
-    expect((await mirror.ask('deleteSearch', { id: made.id })).data.deleteSearch).toBe(true);
-    expect((await mirror.ask('savedSearches')).data.savedSearches).toEqual([]);
-    expect((await mirror.ask('saveSearch', { name: ' ', query: '' })).errors?.[0]?.extensions.code).toBe(
-      'TITLE_REQUIRED',
-    );
-  });
+// Proves S-77.
+it('saved searches are created, renamed and deleted', async () => {
+  const made = (await mirror.ask('saveSearch', { name: ' Hard verbs ', query: 'tag:verb is:hard' })).data.saveSearch;
+  expect(made).toMatchObject({ name: 'Hard verbs', query: 'tag:verb is:hard' });
+  await mirror.ask('saveSearch', { id: made.id, name: 'Verbs', query: 'tag:verb' });
+  expect((await mirror.ask('savedSearches')).data.savedSearches).toMatchObject([{ name: 'Verbs', query: 'tag:verb' }]);
+  expect((await mirror.ask('deleteSearch', { id: made.id })).data.deleteSearch).toBe(true);
+  expect((await mirror.ask('savedSearches')).data.savedSearches).toEqual([]);
+  expect((await mirror.ask('saveSearch', { name: ' ', query: '' })).errors?.[0]?.extensions.code).toBe(
+    'TITLE_REQUIRED',
+  );
 });
 
 describe('the index over texts', () => {
   it('includes a card that is added while the index is built, and drops earlier results', async () => {
     const box = mirror.box('Fillers');
-    mirror.cards(
-      box,
-      Array.from({ length: 450 }, (_, n) => `filler ${n}`),
-    );
+    mirror.cards(box, numbered('filler ', 450));
     let isAdded = false;
     const pause = async () => {
       if (!isAdded) mirror.cards(box, ['zebra filler']);
@@ -334,10 +324,7 @@ describe('the index over texts', () => {
     expect(mirror.rows('SELECT * FROM text_dirty')).toEqual([]);
     // Caches of cards stay valid.
     expect(store.writes).toBe(before);
-    mirror.cards(
-      german,
-      Array.from({ length: 60 }, (_, n) => `card ${n}`),
-    );
+    mirror.cards(german, numbered('card ', 60));
     const closing = new AbortController();
     closing.abort();
     await indexWhenIdle(store, closing.signal);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { replayHistory } from '#core/training/index.ts';
 import { logOf } from '#mirror/records/answerLog.ts';
 import { currentRecord, toRecord } from '#mirror/records/records.ts';
-import { codeOf, TestStore } from '../support/store.ts';
+import { codeOf, numbered, TestStore } from '../support/store.ts';
 
 let mirror: TestStore;
 let box: string;
@@ -118,10 +118,7 @@ describe('bulk edit and its undo', () => {
   });
 
   it('edits thousands of cards in chunks, and undoes that', async () => {
-    const many = mirror.cards(
-      box,
-      Array.from({ length: 1234 }, (_, n) => `card ${n}`),
-    );
+    const many = mirror.cards(box, numbered('card ', 1234));
     const before = state();
     const { undo_id, count } = await edit({ bin: true }, many);
     expect(count).toBe(1234);

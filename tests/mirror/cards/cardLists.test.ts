@@ -128,7 +128,7 @@ describe('cards', () => {
     cids = test.cards(pbid, TITLES);
   });
 
-  // Proves E-2.
+  // Proves E-2, T-28.
   it('are listed by title in pages, and by subbox', async () => {
     const sorted = ['12 monkeys', 'Apple', 'apple pie', 'éclair', 'Zürich', '北京'];
     expect(titlesOf((await page({ pbid })).cards)).toEqual(sorted);
@@ -164,8 +164,7 @@ describe('cards', () => {
     const other = test.box('Sorted');
     const [b1 = '', a = '', b2 = '', d = '', c = ''] = test.cards(other, ['b', 'a', 'b', 'd', 'c']);
     const set = (cid: string, fields: Parameters<typeof record>[1]) => {
-      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
-      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+      test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, fields), 0));
     };
     set(a, { next_training_at: '2026-03-05T00:00:00.000Z', memory_level: 1 });
     set(b1, { memory_level: 1 });
@@ -223,9 +222,8 @@ describe('cards', () => {
   it('are due by day, then title, without suspended ones and those in the bin', async () => {
     const [zurich = '', eclair = '', apple = '', monkeys = '', peking = '', pie = ''] = cids;
     const set = (cid: string, days: number) => {
-      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
       const next_training_at = new Date(test.now + days * DAY).toISOString();
-      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { next_training_at }), 0));
+      test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, { next_training_at }), 0));
     };
     for (const cid of [zurich, apple, monkeys, pie]) set(cid, -1);
     set(eclair, -2);
@@ -343,69 +341,63 @@ describe('cards', () => {
   });
 });
 
-describe('an open import', () => {
-  it('is invisible everywhere, then visible at once; a crash leaves all or nothing', async () => {
-    const pbid = test.box('Words');
-    const { store } = test;
-    const look = async () => [
-      (await page({ pbid })).total,
-      (await test.ask('search', { text: 'imported', limit: 9 })).data.search.length,
-      (await test.ask('a2zGroups', { uid: 'person', bid: pbid })).data.a2zGroups.length,
-      (await test.ask('today')).data.today.new_count,
-    ];
-    const begin = (): number => {
-      const batch = beginImport(store);
-      importCards(store, batch, [{ pbid, bid: pbid, title: 'Imported', front: ['f'], back: [] }]);
-      return batch;
-    };
-    const batch = begin();
-    expect(await look()).toEqual([0, 0, 0, 0]);
-    await finishImport(store, batch, pause);
-    expect(await look()).toEqual([1, 1, 1, 1]);
-    begin();
-    await settleImports(store, interruptedImports(store), pause);
-    expect(await look()).toEqual([1, 1, 1, 1]);
-    expect(store.openBatches).toEqual([]);
-  });
+it('an open import is invisible everywhere, then visible at once; a crash leaves all or nothing', async () => {
+  const pbid = test.box('Words');
+  const { store } = test;
+  const look = async () => [
+    (await page({ pbid })).total,
+    (await test.ask('search', { text: 'imported', limit: 9 })).data.search.length,
+    (await test.ask('a2zGroups', { uid: 'person', bid: pbid })).data.a2zGroups.length,
+    (await test.ask('today')).data.today.new_count,
+  ];
+  const begin = (): number => {
+    const batch = beginImport(store);
+    importCards(store, batch, [{ pbid, bid: pbid, title: 'Imported', front: ['f'], back: [] }]);
+    return batch;
+  };
+  const batch = begin();
+  expect(await look()).toEqual([0, 0, 0, 0]);
+  await finishImport(store, batch, pause);
+  expect(await look()).toEqual([1, 1, 1, 1]);
+  begin();
+  await settleImports(store, interruptedImports(store), pause);
+  expect(await look()).toEqual([1, 1, 1, 1]);
+  expect(store.openBatches).toEqual([]);
 });
 
-describe('cardIds', () => {
-  it('returns the whole list in the order of the pages, with the same filter', async () => {
-    const box = test.box('Box');
-    const cids = test.cards(box, ['Cherry', 'apple', 'Banana']);
-    test.cards(test.box('Other'), ['other']);
-    const ids = async (filter: string) => {
-      const { data } = await test.ask('cardIds', { scope: { pbid: box }, filter, sort: 'title' });
-      return data.cardIds;
-    };
-    const variables = { scope: { pbid: box }, filter: 'all', sort: 'title', offset: 0, limit: 10 };
-    const { cards } = (await test.ask('cardPage', variables)).data.cardPage;
-    expect(await ids('all')).toEqual(cards.map(({ cid }: { cid: string }) => cid));
-    expect(await ids('all')).toEqual([cids[1], cids[2], cids[0]]);
-    expect(await ids('trained')).toEqual([]);
-    await test.ask('deleteCards', { cids: [cids[2]] });
-    expect(await ids('all')).toEqual([cids[1], cids[0]]);
-  });
+it('cardIds returns the whole list in the order of the pages, with the same filter', async () => {
+  const box = test.box('Box');
+  const cids = test.cards(box, ['Cherry', 'apple', 'Banana']);
+  test.cards(test.box('Other'), ['other']);
+  const ids = async (filter: string) => {
+    const { data } = await test.ask('cardIds', { scope: { pbid: box }, filter, sort: 'title' });
+    return data.cardIds;
+  };
+  const variables = { scope: { pbid: box }, filter: 'all', sort: 'title', offset: 0, limit: 10 };
+  const { cards } = (await test.ask('cardPage', variables)).data.cardPage;
+  expect(await ids('all')).toEqual(cards.map(({ cid }: { cid: string }) => cid));
+  expect(await ids('all')).toEqual([cids[1], cids[2], cids[0]]);
+  expect(await ids('trained')).toEqual([]);
+  await test.ask('deleteCards', { cids: [cids[2]] });
+  expect(await ids('all')).toEqual([cids[1], cids[0]]);
 });
 
-describe('the day', () => {
-  // Proves S-87.
-  it('follows the settings, also for earlier records', async () => {
-    const pbid = test.box('Words');
-    test.cards(pbid, ['One']);
-    const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
-    const { sid, current } = (await test.ask('startSession', { scope: { pbid }, settings })).data.startSession;
-    await test.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: true });
-    const due = async () => (await test.ask('boxHead', { bid: pbid })).data.boxHead.counts.due_count;
-    // Trained at 10:00 UTC and due on the next UTC date. At 01:00 UTC it is still the day before in New York.
-    test.now += 15 * HOUR;
-    expect(await due()).toBe(1);
-    await rebuildDays(test.store, { time_zone: 'America/New_York', start_hour: 0 }, pause);
-    expect(await due()).toBe(0);
-    test.now += 4 * HOUR;
-    expect(await due()).toBe(1);
-    await rebuildDays(test.store, undefined, pause);
-    expect(await due()).toBe(1);
-    expect(test.rows("SELECT value FROM meta WHERE key IN ('day', 'day_after')")).toEqual([{ value: 'null' }]);
-  });
+// Proves S-87.
+it('the day follows the settings, also for earlier records', async () => {
+  const pbid = test.box('Words');
+  test.cards(pbid, ['One']);
+  const settings = { type: 'all', mode: 'normal', count: 1, training_in_order: true };
+  const { sid, current } = (await test.ask('startSession', { scope: { pbid }, settings })).data.startSession;
+  await test.ask('answerCard', { sid, cid: current.cid, step: 0, isCorrect: true });
+  const due = async () => (await test.ask('boxHead', { bid: pbid })).data.boxHead.counts.due_count;
+  // Trained at 10:00 UTC and due on the next UTC date. At 01:00 UTC it is still the day before in New York.
+  test.now += 15 * HOUR;
+  expect(await due()).toBe(1);
+  await rebuildDays(test.store, { time_zone: 'America/New_York', start_hour: 0 }, pause);
+  expect(await due()).toBe(0);
+  test.now += 4 * HOUR;
+  expect(await due()).toBe(1);
+  await rebuildDays(test.store, undefined, pause);
+  expect(await due()).toBe(1);
+  expect(test.rows("SELECT value FROM meta WHERE key IN ('day', 'day_after')")).toEqual([{ value: 'null' }]);
 });

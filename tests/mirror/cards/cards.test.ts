@@ -137,20 +137,18 @@ describe('an edit', () => {
   });
 });
 
-describe('a removed card', () => {
-  it('is gone with its record, its place in the search and its staged edit', async () => {
-    const [one, two] = [add({ title: 'Card one' }), add({ title: 'Card two' })];
-    const batch = beginImport(test.store);
-    const ids = [one?.id ?? 0, two?.id ?? 0];
-    stageEdits(
-      test.store,
-      batch,
-      ids.map((card_id) => ({ card_id, edit: { title: 'New' } })),
-    );
-    test.store.write(() => removeCards(test.store, [one?.id ?? 0]));
-    expect(test.rows('SELECT id FROM cards')).toEqual([{ id: two?.id }]);
-    expect(test.rows('SELECT card_id FROM records')).toEqual([{ card_id: two?.id }]);
-    expect(test.rows('SELECT card_id FROM staged_edits')).toEqual([{ card_id: two?.id }]);
-    expect((await test.ask('search', { text: 'one', limit: 5 })).data.search).toEqual([]);
-  });
+it('a removed card is gone with its record, its place in the search and its staged edit', async () => {
+  const [one, two] = [add({ title: 'Card one' }), add({ title: 'Card two' })];
+  const batch = beginImport(test.store);
+  const ids = [one?.id ?? 0, two?.id ?? 0];
+  stageEdits(
+    test.store,
+    batch,
+    ids.map((card_id) => ({ card_id, edit: { title: 'New' } })),
+  );
+  test.store.write(() => removeCards(test.store, [one?.id ?? 0]));
+  expect(test.rows('SELECT id FROM cards')).toEqual([{ id: two?.id }]);
+  expect(test.rows('SELECT card_id FROM records')).toEqual([{ card_id: two?.id }]);
+  expect(test.rows('SELECT card_id FROM staged_edits')).toEqual([{ card_id: two?.id }]);
+  expect((await test.ask('search', { text: 'one', limit: 5 })).data.search).toEqual([]);
 });

@@ -141,16 +141,14 @@ describe('stored counts', () => {
     const pbid = test.box('Box');
     const today = test.store.today();
     for (const [n, cid] of test.cards(pbid, ['a', 'b', 'c', 'd', 'e', 'f']).entries()) {
-      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
       // Due today, twice tomorrow, and so on.
       const next_training_at = new Date(test.now + Math.ceil(n / 2) * DAY).toISOString();
-      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { next_training_at }), 0));
+      test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, { next_training_at }), 0));
     }
     const moving = test.box('Moving');
     const [gone = ''] = test.cards(moving, ['gone']);
-    const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${gone}'`);
     const next_training_at = new Date(test.now + 9 * DAY).toISOString();
-    test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(gone, { next_training_at }), 0));
+    test.store.write(() => writeRecord(test.store, test.idOf(gone), record(gone, { next_training_at }), 0));
     if (isMoving) deleteBoxes(test.store, [moving]);
     const [box] = test.rows<{ id: number }>(`SELECT id FROM boxes WHERE bid = '${pbid}'`);
     const days = dueByDay(test.store, kind, kind === 2 ? 0 : (box?.id ?? 0), today + 1, today + 3);

@@ -14,8 +14,7 @@ async function countsOf(next_training_at: string, IS_LEARNED: boolean, day?: typ
   test.now = Date.parse(NOW);
   const pbid = test.box('Box');
   const [cid = ''] = test.cards(pbid, ['Card']);
-  const row = test.store.sql<{ id: number }>('SELECT id FROM cards WHERE cid = ?').get(cid);
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, { IS_LEARNED, next_training_at }), 0));
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, { IS_LEARNED, next_training_at }), 0));
   if (isSuspended) suspendCards(test.store, [cid], true);
   const scopes: readonly CardScope[] = [{ pbid }, { bid: pbid }, { bids: [pbid] }, { bid: pbid, first_char: 'C' }, {}];
   const due = new Set<number>();

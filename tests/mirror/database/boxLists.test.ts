@@ -104,26 +104,24 @@ describe('the cards of a box in the order of the user', () => {
   });
 });
 
-describe('card groups of older versions', () => {
-  it('are listed by title with their cards', async () => {
-    const { store } = test;
-    const [a = '', b = '', c = ''] = test.cards(two, ['Beta', 'alpha', 'Gone']);
-    store.write(() => {
-      for (const [gid, title] of [
-        ['g1', 'Second'],
-        ['g2', 'First'],
-      ])
-        store
-          .sql(
-            "INSERT INTO card_groups (uid, gid, title, category, labels, datetime) VALUES ('person', ?, ?, '', '[]', '')",
-          )
-          .run(gid ?? '', title ?? '');
-      store.sql("UPDATE cards SET gid = 'g1' WHERE cid IN (?, ?, ?)").run(a, b, c);
-    });
-    deleteCards(store, [c]);
-    const groups = (await test.ask('userCardGroups', { uid: 'person' })).data.userCardGroups;
-    expect(groups.map(({ gid }: { gid: string }) => gid)).toEqual(['g2', 'g1']);
-    expect(titles((await test.ask('getCardsByGid', { gid: 'g1' })).data.getCardsByGid)).toEqual(['alpha', 'Beta']);
-    expect((await test.ask('getCardsByGid', { gid: 'g2' })).data.getCardsByGid).toEqual([]);
+it('card groups of older versions are listed by title with their cards', async () => {
+  const { store } = test;
+  const [a = '', b = '', c = ''] = test.cards(two, ['Beta', 'alpha', 'Gone']);
+  store.write(() => {
+    for (const [gid, title] of [
+      ['g1', 'Second'],
+      ['g2', 'First'],
+    ])
+      store
+        .sql(
+          "INSERT INTO card_groups (uid, gid, title, category, labels, datetime) VALUES ('person', ?, ?, '', '[]', '')",
+        )
+        .run(gid ?? '', title ?? '');
+    store.sql("UPDATE cards SET gid = 'g1' WHERE cid IN (?, ?, ?)").run(a, b, c);
   });
+  deleteCards(store, [c]);
+  const groups = (await test.ask('userCardGroups', { uid: 'person' })).data.userCardGroups;
+  expect(groups.map(({ gid }: { gid: string }) => gid)).toEqual(['g2', 'g1']);
+  expect(titles((await test.ask('getCardsByGid', { gid: 'g1' })).data.getCardsByGid)).toEqual(['alpha', 'Beta']);
+  expect((await test.ask('getCardsByGid', { gid: 'g2' })).data.getCardsByGid).toEqual([]);
 });

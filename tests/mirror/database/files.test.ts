@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { backUp } from '#mirror/backup/backup.ts';
 import { listBackups } from '#mirror/backup/copies.ts';
 import { isHealthy } from '#mirror/backup/databaseHealth.ts';
@@ -37,7 +37,6 @@ beforeEach(() => {
   folder = tempFolder();
   file = join(folder.path, 'accounts', 'person.sqlite');
 });
-afterEach(() => folder.remove());
 
 function open(): Store {
   return openStore(openFile(file, NOW).db, { uid: 'person', day: undefined }).store;

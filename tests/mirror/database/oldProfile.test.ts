@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { migrate } from '#mirror/database/migrations/index.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { runOperation } from '#mirror/graphql/execute.ts';
@@ -81,31 +81,28 @@ let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
   folder = tempFolder();
 });
-afterEach(() => folder.remove());
 
-describe('a mirror of version 0.1.0', () => {
-  it('replies to every operation as it did then', async () => {
-    const [name = ''] = readdirSync(join(fixture, 'mirrors'));
-    const file = join(folder.path, name);
-    copyFileSync(join(fixture, 'mirrors', name), file);
-    const db = new Database(file);
-    db.pragma('foreign_keys = ON');
-    migrate(db);
-    const day = { time_zone: 'UTC', start_hour: 4 };
-    const { store, dayChanged } = openStore(db, { uid, day, wall: () => SAVED_AT });
-    expect(dayChanged).toBe(false);
-    const context = { store, sessions: new ActiveSessions(store), pause, sweep: () => undefined };
-    expect(operations.length).toBeGreaterThan(20);
-    for (const { key, name: operation, variables } of operations) {
-      const { data, errors } = JSON.parse(await runOperation(operation, variables, context));
-      expect(errors, key).toBeUndefined();
-      const now = withLastSession(withAddress(data), ({ last_session }) => last_session?.sid ?? null);
-      const then = withLastSession(withAddress(expected[key]), ({ title }) => LAST_SESSIONS[title]);
-      expect(now, key).toEqual(then);
-    }
-    store.close();
-    db.close();
-  });
+it('a mirror of version 0.1.0 replies to every operation as it did then', async () => {
+  const [name = ''] = readdirSync(join(fixture, 'mirrors'));
+  const file = join(folder.path, name);
+  copyFileSync(join(fixture, 'mirrors', name), file);
+  const db = new Database(file);
+  db.pragma('foreign_keys = ON');
+  migrate(db);
+  const day = { time_zone: 'UTC', start_hour: 4 };
+  const { store, dayChanged } = openStore(db, { uid, day, wall: () => SAVED_AT });
+  expect(dayChanged).toBe(false);
+  const context = { store, sessions: new ActiveSessions(store), pause, sweep: () => undefined };
+  expect(operations.length).toBeGreaterThan(20);
+  for (const { key, name: operation, variables } of operations) {
+    const { data, errors } = JSON.parse(await runOperation(operation, variables, context));
+    expect(errors, key).toBeUndefined();
+    const now = withLastSession(withAddress(data), ({ last_session }) => last_session?.sid ?? null);
+    const then = withLastSession(withAddress(expected[key]), ({ title }) => LAST_SESSIONS[title]);
+    expect(now, key).toEqual(then);
+  }
+  store.close();
+  db.close();
 });
 
 describe('a .cardbox of version 0.1.0', () => {

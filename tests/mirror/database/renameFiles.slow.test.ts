@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { mirrorPaths } from '#main/account/mirrorPaths.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
@@ -16,7 +16,6 @@ beforeEach(() => {
   folder = tempFolder();
   mirrors = join(folder.path, 'mirrors');
 });
-afterEach(() => folder.remove());
 
 /** The account as the version before this one left it: a file named after the uid, a backup, a set-aside file, media. */
 async function makeOlder(): Promise<void> {

@@ -10,6 +10,7 @@ import { type Profile, pause } from '../support/cardbox.ts';
 import { moveCards, suspendCards, tagCards } from '../support/cardChanges.ts';
 import { PNG, WAV } from '../support/mediaFiles.ts';
 import { profilesForTests } from '../support/profiles.ts';
+import { numbered } from '../support/store.ts';
 
 const { profile, file, files } = profilesForTests();
 
@@ -212,10 +213,7 @@ describe('a .cardbox file', () => {
   it('leaves nothing when it is aborted, and answers run between its steps', async () => {
     const from = profile();
     const box = from.test.box('B');
-    from.test.cards(
-      box,
-      Array.from({ length: 500 }, (_, i) => `card ${i}`),
-    );
+    from.test.cards(box, numbered('card ', 500));
     await from.exportTo(file());
     const to = profile();
     const before = to.snapshot();

@@ -89,38 +89,34 @@ describe('the preview of a .cardbox file', () => {
   });
 });
 
-describe('a .cardbox file of version 1', () => {
-  // Proves E-17.
-  it('is read: its boxes use the app settings for training', async () => {
-    const collection = await good();
-    for (const box of collection.boxes) {
-      for (const name of ['training_type', 'training_mode', 'training_count', 'training_in_order', 'trainingSort']) {
-        expect(box).toHaveProperty(name, null);
-        delete box[name];
-      }
+// Proves E-17.
+it('a .cardbox file of version 1 is read: its boxes use the app settings for training', async () => {
+  const collection = await good();
+  for (const box of collection.boxes) {
+    for (const name of ['training_type', 'training_mode', 'training_count', 'training_in_order', 'trainingSort']) {
+      expect(box).toHaveProperty(name, null);
+      delete box[name];
     }
-    const json = JSON.stringify({ ...collection, version: 1 });
-    const to = profile();
-    const done = await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
-    expect(done).toMatchObject({ boxesAdded: 2, added: 1 });
-    expect(to.snapshot().boxes).toMatchObject(
-      Array(2).fill({ training_type: null, training_mode: null, training_count: null, training_in_order: null }),
-    );
-  });
+  }
+  const json = JSON.stringify({ ...collection, version: 1 });
+  const to = profile();
+  const done = await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
+  expect(done).toMatchObject({ boxesAdded: 2, added: 1 });
+  expect(to.snapshot().boxes).toMatchObject(
+    Array(2).fill({ training_type: null, training_mode: null, training_count: null, training_in_order: null }),
+  );
 });
 
-describe('a .cardbox file of version 2', () => {
-  it('is read: its cards in the bin are restored as active', async () => {
-    const collection = await good();
-    const [card] = collection.cards;
-    delete card.status_before;
-    Object.assign(card, { card_status: 'deleted', deleted_at: card.create_at });
-    const json = JSON.stringify({ ...collection, version: 2 });
-    const to = profile();
-    await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
-    restoreCards(to.store, [card.cid]);
-    expect(to.snapshot().cards).toMatchObject([{ card_status: 'active', status_before: null, deleted_at: null }]);
-  });
+it('a .cardbox file of version 2 is read: its cards in the bin are restored as active', async () => {
+  const collection = await good();
+  const [card] = collection.cards;
+  delete card.status_before;
+  Object.assign(card, { card_status: 'deleted', deleted_at: card.create_at });
+  const json = JSON.stringify({ ...collection, version: 2 });
+  const to = profile();
+  await to.importFrom(await zip('old.cardbox', { 'collection.json': json }));
+  restoreCards(to.store, [card.cid]);
+  expect(to.snapshot().cards).toMatchObject([{ card_status: 'active', status_before: null, deleted_at: null }]);
 });
 
 describe('an invalid file is refused completely', () => {

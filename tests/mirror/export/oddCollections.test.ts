@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { migrate } from '#mirror/database/migrations/index.ts';
 import { anyCharacter } from '#tests/support/anyCharacter.ts';
 import { Profile } from '../support/cardbox.ts';
@@ -12,7 +12,6 @@ let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
   folder = tempFolder();
 });
-afterEach(() => folder.remove());
 
 const TIMES = [
   '2026-01-01T00:00:00.000Z',
@@ -128,43 +127,41 @@ function writeOldFile(path: string, { boxes, cards, log }: Odd): void {
   db.close();
 }
 
-describe('a collection with what older versions let through', () => {
-  // Proves E-26.
-  it('is opened, shown, exported and imported', async () => {
-    let run = 0;
-    await fc.assert(
-      fc.asyncProperty(collection, async (odd) => {
-        const name = `odd${++run}`;
-        writeOldFile(join(folder.path, `${name}.sqlite`), odd);
-        const from = new Profile(folder.path, name);
-        const to = new Profile(folder.path, `${name}-to`);
-        try {
-          for (const [operation, variables] of [
-            ['cardboxes', { uid: 'person' }],
-            ['today', {}],
-            ['bin', { offset: 0, limit: 100 }],
-          ] as const) {
-            expect(await from.test.ask(operation, variables)).not.toHaveProperty('errors');
-          }
-          const path = join(folder.path, `${name}.cardbox`);
-          await from.exportTo(path);
-          await to.importFrom(path);
-          const [before, after] = [from.snapshot(), to.snapshot()];
-          expect(after.cards.length).toBe(before.cards.length);
-          expect(after.boxes.length).toBe(before.boxes.length);
-          const taken = before.log.filter(({ at }) => !String(at).startsWith('9999'));
-          expect(after.log.length).toBe(taken.length);
-          // The second way out and in changes nothing any more.
-          await to.exportTo(path);
-          const last = new Profile(folder.path, `${name}-last`);
-          await last.importFrom(path).finally(() => last.close());
-          expect(await to.importFrom(path)).toMatchObject({ added: 0, updated: 0, boxesAdded: 0, logAdded: 0 });
-        } finally {
-          from.close();
-          to.close();
+// Proves E-26.
+it('a collection with what older versions let through is opened, shown, exported and imported', async () => {
+  let run = 0;
+  await fc.assert(
+    fc.asyncProperty(collection, async (odd) => {
+      const name = `odd${++run}`;
+      writeOldFile(join(folder.path, `${name}.sqlite`), odd);
+      const from = new Profile(folder.path, name);
+      const to = new Profile(folder.path, `${name}-to`);
+      try {
+        for (const [operation, variables] of [
+          ['cardboxes', { uid: 'person' }],
+          ['today', {}],
+          ['bin', { offset: 0, limit: 100 }],
+        ] as const) {
+          expect(await from.test.ask(operation, variables)).not.toHaveProperty('errors');
         }
-      }),
-      { numRuns: 20 },
-    );
-  }, 300_000);
-});
+        const path = join(folder.path, `${name}.cardbox`);
+        await from.exportTo(path);
+        await to.importFrom(path);
+        const [before, after] = [from.snapshot(), to.snapshot()];
+        expect(after.cards.length).toBe(before.cards.length);
+        expect(after.boxes.length).toBe(before.boxes.length);
+        const taken = before.log.filter(({ at }) => !String(at).startsWith('9999'));
+        expect(after.log.length).toBe(taken.length);
+        // The second way out and in changes nothing any more.
+        await to.exportTo(path);
+        const last = new Profile(folder.path, `${name}-last`);
+        await last.importFrom(path).finally(() => last.close());
+        expect(await to.importFrom(path)).toMatchObject({ added: 0, updated: 0, boxesAdded: 0, logAdded: 0 });
+      } finally {
+        from.close();
+        to.close();
+      }
+    }),
+    { numRuns: 20 },
+  );
+}, 300_000);

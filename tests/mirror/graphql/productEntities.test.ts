@@ -48,17 +48,15 @@ describe('boxes and cards as they are made', () => {
   });
 });
 
-describe('card groups of the older queries', () => {
-  // Proves E-15.
-  it('are answered to their own account only, and give their cards', async () => {
-    const [cid] = test.cards(test.box('Verbs'), ['go']);
-    test.store.db
-      .prepare('INSERT INTO card_groups (gid, uid, title, category, labels, datetime) VALUES (?, ?, ?, ?, ?, ?)')
-      .run('g1', 'person', 'Old', 'words', '["a"]', '2026-01-01T00:00:00.000Z');
-    test.store.db.prepare('UPDATE cards SET gid = ? WHERE cid = ?').run('g1', cid);
-    const groups = async (uid: string) => (await test.ask('userCardGroups', { uid })).data.userCardGroups;
-    expect(await groups('person')).toMatchObject([{ gid: 'g1', title: 'Old', category: 'words', labels: ['a'] }]);
-    expect(await groups('somebody else')).toEqual([]);
-    expect((await test.ask('getCardsByGid', { gid: 'g1' })).data.getCardsByGid).toMatchObject([{ cid, title: 'go' }]);
-  });
+// Proves E-15.
+it('card groups of the older queries are answered to their own account only, and give their cards', async () => {
+  const [cid] = test.cards(test.box('Verbs'), ['go']);
+  test.store.db
+    .prepare('INSERT INTO card_groups (gid, uid, title, category, labels, datetime) VALUES (?, ?, ?, ?, ?, ?)')
+    .run('g1', 'person', 'Old', 'words', '["a"]', '2026-01-01T00:00:00.000Z');
+  test.store.db.prepare('UPDATE cards SET gid = ? WHERE cid = ?').run('g1', cid);
+  const groups = async (uid: string) => (await test.ask('userCardGroups', { uid })).data.userCardGroups;
+  expect(await groups('person')).toMatchObject([{ gid: 'g1', title: 'Old', category: 'words', labels: ['a'] }]);
+  expect(await groups('somebody else')).toEqual([]);
+  expect((await test.ask('getCardsByGid', { gid: 'g1' })).data.getCardsByGid).toMatchObject([{ cid, title: 'go' }]);
 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runOperation } from '#mirror/graphql/execute.ts';
 import { Profile } from '../support/cardbox.ts';
 import { TestMirror, tempFolder } from '../support/mirror.ts';
@@ -9,7 +9,6 @@ let folder: ReturnType<typeof tempFolder>;
 beforeEach(() => {
   folder = tempFolder();
 });
-afterEach(() => folder.remove());
 
 const SILENT = { log: () => undefined, error: () => undefined };
 

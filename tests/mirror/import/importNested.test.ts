@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { splitBox } from '#mirror/boxes/reshapeBoxes.ts';
 import { createImporter } from '#mirror/import/writer.ts';
 import type { ImportTarget } from '#shared/import.ts';
@@ -13,10 +13,6 @@ let test: TestStore;
 beforeEach(() => {
   folder = tempFolder();
   test = fileStore(folder.path).test;
-});
-afterEach(() => {
-  test.store.close();
-  folder.remove();
 });
 
 const signal = new AbortController().signal;

@@ -112,19 +112,17 @@ describe('rows of a CSV text', () => {
   });
 });
 
-describe('the separator of a file', () => {
-  it.each([
-    ['a,b\nc,d\n', 'x.csv', ','],
-    ['a;b\nc;d\n', 'x.csv', ';'],
-    ['a\tb\nc, c\td\n', 'x.tsv', '\t'],
-    ['a|b\nc|d\n', 'x.txt', '|'],
-    ['word;meaning\nhaus;house, home\nbaum;tree, wood\n', 'x.csv', ';'],
-    ['word,meaning\nhaus,"house; home"\nbaum,"tree; wood"\n', 'x.csv', ','],
-    ['a;"b,b,b"\nc;"d,d,d"\n', 'x.csv', ';'],
-    ['to steal; to rob,盗む\nto go; to walk,歩く\n', 'x.csv', ','],
-    ['one\ntwo\n', 'x.csv', ','],
-    ['one\ntwo, and more\nthree\n', 'x.txt', '\t'],
-  ])('%j in %s', (text, name, expected) => {
-    expect(detectSeparator(text, true, name)).toBe(expected);
-  });
+it.each([
+  ['a,b\nc,d\n', 'x.csv', ','],
+  ['a;b\nc;d\n', 'x.csv', ';'],
+  ['a\tb\nc, c\td\n', 'x.tsv', '\t'],
+  ['a|b\nc|d\n', 'x.txt', '|'],
+  ['word;meaning\nhaus;house, home\nbaum;tree, wood\n', 'x.csv', ';'],
+  ['word,meaning\nhaus,"house; home"\nbaum,"tree; wood"\n', 'x.csv', ','],
+  ['a;"b,b,b"\nc;"d,d,d"\n', 'x.csv', ';'],
+  ['to steal; to rob,盗む\nto go; to walk,歩く\n', 'x.csv', ','],
+  ['one\ntwo\n', 'x.csv', ','],
+  ['one\ntwo, and more\nthree\n', 'x.txt', '\t'],
+])('the separator of a file: %j in %s', (text, name, expected) => {
+  expect(detectSeparator(text, true, name)).toBe(expected);
 });

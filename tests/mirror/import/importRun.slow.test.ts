@@ -323,24 +323,22 @@ describe('while an import runs', PATIENCE, () => {
   });
 });
 
-describe('handles', () => {
-  it('are all that pages get, and end with the deck', async () => {
-    const file = folder.write('words.csv', vocabulary(20));
-    const deck = unwrap(await mirror.decks.open(file, 'words.csv'));
-    expect(deck).toEqual({
-      handle: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      name: 'words.csv',
-      kind: 'table',
-      size: expect.any(Number),
-    });
-    const look = unwrap(await mirror.decks.preview(deck.handle, { kind: 'table', parsing: {} }));
-    expect(JSON.stringify(look)).not.toContain(folder.path);
-    mirror.decks.close(deck.handle);
-    expect(await mirror.decks.preview(deck.handle, { kind: 'table', parsing: {} })).toMatchObject({
-      ok: false,
-      error: { code: 'NOT_FOUND' },
-    });
-    const options = { kind: 'table', parsing: {}, mapping: look.mapping, target: newBox('x') } as const;
-    expect(await mirror.decks.run(deck.handle, randomUUID(), options)).toMatchObject({ error: { code: 'NOT_FOUND' } });
+it('handles are all that pages get, and end with the deck', async () => {
+  const file = folder.write('words.csv', vocabulary(20));
+  const deck = unwrap(await mirror.decks.open(file, 'words.csv'));
+  expect(deck).toEqual({
+    handle: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    name: 'words.csv',
+    kind: 'table',
+    size: expect.any(Number),
   });
+  const look = unwrap(await mirror.decks.preview(deck.handle, { kind: 'table', parsing: {} }));
+  expect(JSON.stringify(look)).not.toContain(folder.path);
+  mirror.decks.close(deck.handle);
+  expect(await mirror.decks.preview(deck.handle, { kind: 'table', parsing: {} })).toMatchObject({
+    ok: false,
+    error: { code: 'NOT_FOUND' },
+  });
+  const options = { kind: 'table', parsing: {}, mapping: look.mapping, target: newBox('x') } as const;
+  expect(await mirror.decks.run(deck.handle, randomUUID(), options)).toMatchObject({ error: { code: 'NOT_FOUND' } });
 });

@@ -22,7 +22,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   store.db.close();
-  folder.remove();
 });
 
 const signal = new AbortController().signal;

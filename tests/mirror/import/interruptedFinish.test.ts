@@ -8,6 +8,7 @@ import { createImporter } from '#mirror/import/writer.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { Profile, pause } from '../support/cardbox.ts';
 import { TestMirror, tempFolder } from '../support/mirror.ts';
+import { numbered } from '../support/store.ts';
 
 const CARDS = 1500;
 const { signal } = new AbortController();
@@ -20,10 +21,7 @@ beforeEach(() => {
   folder = tempFolder();
   profile = new Profile(folder.path, 'p');
   bid = profile.test.box('Words');
-  profile.test.cards(
-    bid,
-    Array.from({ length: CARDS }, (_, at) => `w${at}`),
-  );
+  profile.test.cards(bid, numbered('w', CARDS));
 });
 afterEach(() => folder.remove());
 

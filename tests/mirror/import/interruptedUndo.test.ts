@@ -8,6 +8,7 @@ import { undoImport } from '#mirror/staging/index.ts';
 import type { ImportTarget } from '#shared/import.ts';
 import { Profile, pause } from '../support/cardbox.ts';
 import { TestMirror, tempFolder } from '../support/mirror.ts';
+import { numbered } from '../support/store.ts';
 
 const CARDS = 3000;
 
@@ -19,10 +20,7 @@ beforeEach(() => {
   folder = tempFolder();
   profile = new Profile(folder.path, 'p');
   bid = profile.test.box('Words');
-  profile.test.cards(
-    bid,
-    Array.from({ length: CARDS }, (_, at) => `w${at}`),
-  );
+  profile.test.cards(bid, numbered('w', CARDS));
 });
 afterEach(() => folder.remove());
 

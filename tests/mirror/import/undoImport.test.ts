@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { restoreBoxes, sweepBin } from '#mirror/bin/index.ts';
 import { setFields } from '#mirror/cards/index.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
@@ -21,7 +21,6 @@ let test: TestStore;
 beforeEach(() => {
   test = new TestStore();
 });
-afterEach(() => test.store.close());
 
 const row = (title: string, back: string, line: number): ImportRow => ({
   line,
@@ -153,34 +152,32 @@ describe('undoing an import', () => {
   });
 });
 
-describe('undoing the import of a .cardbox', () => {
-  // Proves S-253, S-254.
-  it('takes its boxes, cards and texts back', async () => {
-    const folder = makeFolder();
-    const [here, there] = [new Profile(folder.path, 'here'), new Profile(folder.path, 'there')];
-    const box = there.test.box('Shared');
-    there.test.cards(box, ['one']);
-    const file = join(folder.path, 'shared.cardbox');
-    await there.exportTo(file);
-    await here.importFrom(file);
-    const later = there.test.rows<{ id: number; stamps: string }>('SELECT id, stamps FROM cards')[0];
-    there.test.now += 60_000;
-    if (later) there.store.write(() => setFields(there.store, later, { title: 'uno' }));
-    there.test.cards(there.test.box('Another'), ['two']);
-    await there.exportTo(file);
-    const { batch } = await here.importFrom(file);
-    const titles = () =>
-      here.test.rows<{ title: string }>(
-        'SELECT c.title FROM cards c JOIN records r ON r.card_id = c.id WHERE r.place > 0 ORDER BY c.id',
-      );
-    expect(titles()).toEqual([{ title: 'uno' }, { title: 'two' }]);
-    expect(await undoImport(here.store, batch ?? 0, pause)).toEqual({ cards: 1, edits: 1 });
-    await sweepBin(here.store, pause);
-    expect(titles()).toEqual([{ title: 'one' }]);
-    expect(here.test.rows('SELECT title FROM boxes WHERE IS_SOFT_DELETED = 0')).toEqual([{ title: 'Shared' }]);
-    expectRecounted(here.test);
-    here.store.close();
-    there.store.close();
-    folder.remove();
-  });
+// Proves S-253, S-254.
+it('undoing the import of a .cardbox takes its boxes, cards and texts back', async () => {
+  const folder = makeFolder();
+  const [here, there] = [new Profile(folder.path, 'here'), new Profile(folder.path, 'there')];
+  const box = there.test.box('Shared');
+  there.test.cards(box, ['one']);
+  const file = join(folder.path, 'shared.cardbox');
+  await there.exportTo(file);
+  await here.importFrom(file);
+  const later = there.test.rows<{ id: number; stamps: string }>('SELECT id, stamps FROM cards')[0];
+  there.test.now += 60_000;
+  if (later) there.store.write(() => setFields(there.store, later, { title: 'uno' }));
+  there.test.cards(there.test.box('Another'), ['two']);
+  await there.exportTo(file);
+  const { batch } = await here.importFrom(file);
+  const titles = () =>
+    here.test.rows<{ title: string }>(
+      'SELECT c.title FROM cards c JOIN records r ON r.card_id = c.id WHERE r.place > 0 ORDER BY c.id',
+    );
+  expect(titles()).toEqual([{ title: 'uno' }, { title: 'two' }]);
+  expect(await undoImport(here.store, batch ?? 0, pause)).toEqual({ cards: 1, edits: 1 });
+  await sweepBin(here.store, pause);
+  expect(titles()).toEqual([{ title: 'one' }]);
+  expect(here.test.rows('SELECT title FROM boxes WHERE IS_SOFT_DELETED = 0')).toEqual([{ title: 'Shared' }]);
+  expectRecounted(here.test);
+  here.store.close();
+  there.store.close();
+  folder.remove();
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { LIMITS } from '#core/card/index.ts';
 import { updateCard } from '#mirror/cards/cards.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
@@ -26,7 +26,6 @@ beforeEach(() => {
   test = new TestStore();
   place = { store: test.store, folder: join(folder.path, 'media') };
 });
-afterEach(() => folder.remove());
 
 describe('the type of a file', () => {
   it.each(GOOD)('%s: %s', (mime, _name, bytes) => expect(sniffMedia(bytes)).toBe(mime));
@@ -106,7 +105,7 @@ describe('media that no card references', () => {
     test.rows<{ refcount: number; unused_since: string | null }>('SELECT refcount, unused_since FROM media');
   const card = (parts: Record<string, unknown>) => {
     const cid = test.cards(test.box('B'), ['t'])[0] ?? '';
-    const id = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`)[0]?.id ?? 0;
+    const id = test.idOf(cid);
     test.store.write(() => updateCard(test.store, id, parts));
     return { cid, id };
   };

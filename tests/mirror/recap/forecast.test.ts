@@ -48,11 +48,10 @@ it.each(['a box', 'a group', 'several boxes', 'single cards'])(
     const add = (box: string, letter: string): string[] => {
       const cids = test.cards(box, [...days.map((_, n) => `${letter}${n}`), `${letter} new`, `${letter} suspended`]);
       for (const [n, cid] of cids.entries()) {
-        const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
         const inDays = days[n] ?? 1;
         const next_training_at = new Date(test.now + inDays * DAY).toISOString();
         const trained = record(cid, n === 6 ? {} : { IS_TRAINED: true, next_training_at });
-        test.store.write(() => writeRecord(test.store, row?.id ?? 0, trained, 0));
+        test.store.write(() => writeRecord(test.store, test.idOf(cid), trained, 0));
       }
       suspendCards(test.store, cids.slice(7), true);
       return cids;

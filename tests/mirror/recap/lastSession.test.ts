@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoxes } from '#mirror/bin/bin.ts';
 import type { CardScope } from '#mirror/cards/scope.ts';
 import { moveCards } from '../support/cardChanges.ts';
-import { TestStore } from '../support/store.ts';
+import { numbered, TestStore } from '../support/store.ts';
 
 const SETTINGS = { type: 'all', mode: 'normal', count: 0, training_in_order: true, seed: 7 };
 
@@ -145,10 +145,7 @@ describe('the last session of a recap', () => {
   it('is found the same way in a box with more cards than answers and in one with fewer', async () => {
     const old = await train({ pbid: part });
     const sid = await train({ pbid: nouns });
-    test.cards(
-      nouns,
-      Array.from({ length: 200 }, (_, n) => `Word ${n}`),
-    );
+    test.cards(nouns, numbered('Word ', 200));
     expect(await lastOf({ pbid: nouns })).toBe(sid);
     expect(await lastOf({ pbid: part })).toBe(old);
     test.cards(
@@ -158,10 +155,7 @@ describe('the last session of a recap', () => {
     );
     expect(await lastOf({ pbid: part })).toBe(old);
     const empty = test.box('Large and new');
-    test.cards(
-      empty,
-      Array.from({ length: 200 }, (_, n) => `Word ${n}`),
-    );
+    test.cards(empty, numbered('Word ', 200));
     expect(await lastOf({ pbid: empty })).toBeNull();
   });
 });

@@ -163,18 +163,16 @@ describe.each(NAMES)('the recap of %s', (name) => {
   });
 });
 
-describe('the recap of a box with suspended cards', () => {
-  it('sorts them by their dates', () => {
-    const { store } = test;
-    const place = () => resolveScope(store, scopes['a box'] ?? {});
-    const ask = () => recapCards(store, place(), { sort: 'next_training_at', descending: false, offset: 0, limit: 5 });
-    const before = ask().cards.map(({ cid }) => cid);
-    store.write(() => {
-      store.sql("UPDATE cards SET card_status = 'suspended' WHERE cid = ?").run(before[1] ?? '');
-      store.changed('cards');
-    });
-    expect(ask().cards.map(({ cid }) => cid)).toEqual(before);
+it('the recap of a box with suspended cards sorts them by their dates', () => {
+  const { store } = test;
+  const place = () => resolveScope(store, scopes['a box'] ?? {});
+  const ask = () => recapCards(store, place(), { sort: 'next_training_at', descending: false, offset: 0, limit: 5 });
+  const before = ask().cards.map(({ cid }) => cid);
+  store.write(() => {
+    store.sql("UPDATE cards SET card_status = 'suspended' WHERE cid = ?").run(before[1] ?? '');
+    store.changed('cards');
   });
+  expect(ask().cards.map(({ cid }) => cid)).toEqual(before);
 });
 
 describe('the table of a recap', () => {
@@ -228,9 +226,8 @@ describe('the table of a recap', () => {
   });
 
   function setDue(cid: string, next_training_at: string): void {
-    const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
     const trained = record(cid, { last_training_at: '2026-03-01T00:00:00.000Z', next_training_at, IS_TRAINED: true });
-    test.store.write(() => writeRecord(test.store, row?.id ?? 0, trained, 0));
+    test.store.write(() => writeRecord(test.store, test.idOf(cid), trained, 0));
   }
 });
 
@@ -258,8 +255,7 @@ describe('the counts of a recap', () => {
     );
     const cids = [first, ...rest];
     const set = (cid: string, fields: Parameters<typeof record>[1]) => {
-      const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
-      test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+      test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, fields), 0));
     };
     for (const [n, cid] of cids.entries()) set(cid, CARDS[n]?.[1] ?? {});
     suspendCards(test.store, cids.slice(3, 4), true);

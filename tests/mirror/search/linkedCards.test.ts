@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TestStore } from '../support/store.ts';
 
 let test: TestStore;
@@ -7,7 +7,6 @@ beforeEach(() => {
   test = new TestStore();
   pbid = test.box('Words');
 });
-afterEach(() => test.store.close());
 
 async function card(title: string, back = 'b', more: object = {}, box = pbid): Promise<string> {
   const input = { title, front: [title], back: [back], mnemonic: [], ...more };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { TestStore } from '../support/store.ts';
+import { numbered, TestStore } from '../support/store.ts';
 
 let test: TestStore;
 beforeEach(() => {
@@ -78,10 +78,7 @@ describe('search', () => {
   });
 
   it('finds the best among many', async () => {
-    test.cards(
-      test.box('Many'),
-      Array.from({ length: 2000 }, (_, n) => `The word number ${n}`),
-    );
+    test.cards(test.box('Many'), numbered('The word number ', 2000));
     test.cards(test.box('Late'), ['Word', 'A sword']);
     expect((await find('word', 3)).map(({ title }) => title)[0]).toBe('Word');
     expect((await find('number 1999', 3)).map(({ title }) => title)[0]).toBe('The word number 1999');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchTitle, normalizeQuery, normalizeTitle } from '#core/palette/index.ts';
+import { isWhole, matchTitle, matchTypo, normalizeQuery, normalizeTitle } from '#core/palette/index.ts';
 import { type FoundTitle, TitleIndex } from '#mirror/search/titleIndex.ts';
 import { anyCharacter } from '#tests/support/anyCharacter.ts';
 
@@ -12,11 +12,13 @@ interface Title {
 
 /** The same rules without an index. */
 function scan(titles: ReadonlyMap<number, Title>, query: string, limit: number, hidden: number): FoundTitle[] {
-  const found: FoundTitle[] = [];
-  for (const [row, { text, batch, initials }] of titles) {
-    const match = matchTitle(text, query, initials);
-    if (match !== null && batch !== hidden) found.push({ row, score: match.score });
-  }
+  const shown = [...titles].filter(([, { batch }]) => batch !== hidden);
+  const exact = shown.map(([row, { text, initials }]) => ({ row, text, match: matchTitle(text, query, initials) }));
+  const hasWhole = exact.some(({ match }) => match !== null && isWhole(match.score));
+  const found = exact.flatMap(({ row, text, match }) => {
+    const own = match ?? (hasWhole ? null : matchTypo(text, query));
+    return own === null ? [] : [{ row, score: own.score }];
+  });
   return found.sort((a, b) => b.score - a.score || a.row - b.row).slice(0, limit);
 }
 
@@ -103,6 +105,22 @@ describe('the index of titles', () => {
     );
   });
 
+  // Proves S-173.
+  it('looks for a typo only where nothing whole is found, and never in three letters', () => {
+    const index = new TitleIndex();
+    for (const [row, text] of ['heat pump', 'hear', 'gabon', 'the kabul river'].entries()) {
+      index.set({ row, text, batch: 0 });
+    }
+    const rows = (query: string, isWholeFound = false) =>
+      index.search(query, 9, new Set(), isWholeFound).map(({ row }) => row);
+    expect(rows('haet')).toEqual([0]);
+    expect(rows('haet', true)).toEqual([]);
+    expect(rows('heat')).toEqual([0]);
+    expect(rows('kab')).toEqual([3]);
+    expect(rows('hea')).toEqual([1, 0]);
+    expect(rows('haa')).toEqual([]);
+  });
+
   it('finds the same after it has settled', () => {
     const index = new TitleIndex();
     for (let row = 1; row <= 1500; row++) index.set({ row, text: `word${row % 40} end${row}`, batch: 0 });
@@ -111,6 +129,6 @@ describe('the index of titles', () => {
     index.settle();
     expect(found()).toEqual(before);
     index.set({ row: 2000, text: 'word1', batch: 0 });
-    expect(index.search('word1', 1)).toEqual([{ row: 2000, score: 995 }]);
+    expect(index.search('word1', 1)).toEqual([{ row: 2000, score: 1995 }]);
   });
 });

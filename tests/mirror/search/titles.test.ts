@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { matchTitle, normalizeQuery, normalizeTitle } from '#core/palette/index.ts';
+import { isWhole, matchTitle, matchTypo, normalizeQuery, normalizeTitle } from '#core/palette/index.ts';
 import { insertInBulk } from '#mirror/cards/bulkInsert.ts';
 import { insertCards, removeCards, updateCard } from '#mirror/cards/cards.ts';
 import { search } from '#mirror/search/search.ts';
 import { titlesOf } from '#mirror/search/titles.ts';
 import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
-import { TestStore } from '../support/store.ts';
+import { numbered, TestStore } from '../support/store.ts';
 
 const pause = () => Promise.resolve();
 
@@ -17,7 +17,8 @@ beforeEach(() => {
   box = test.box('Box');
 });
 
-const cardOf = (title: string) => ({ pbid: box, bid: box, title, front: [title], back: [`back of ${title}`] });
+/** Only its title has words. */
+const cardOf = (title: string) => ({ pbid: box, bid: box, title, front: ['-'], back: [] });
 
 async function titlesFor(text: string): Promise<string[]> {
   return (await search(test.store, text, 100, pause)).map(({ title }) => title);
@@ -26,12 +27,16 @@ async function titlesFor(text: string): Promise<string[]> {
 /** What a look at each visible card finds. */
 function scan(text: string): string[] {
   const query = normalizeQuery(text);
-  return test
+  const cards = test
     .rows<{ title: string; id: number }>(
       `SELECT c.id, c.title FROM cards c JOIN records r ON r.card_id = c.id
        WHERE r.place > 0 AND r.batch NOT IN (SELECT batch FROM open_imports)`,
     )
-    .map(({ id, title }) => ({ id, title, score: matchTitle(normalizeTitle(title), query)?.score ?? 0 }))
+    .map(({ id, title }) => ({ id, title, score: matchTitle(normalizeTitle(title), query)?.score ?? 0 }));
+  const hasWhole = cards.some(({ score }) => isWhole(score));
+  const typoOf = (title: string): number => (hasWhole ? 0 : (matchTypo(normalizeTitle(title), query)?.score ?? 0));
+  return cards
+    .map(({ id, title, score }) => ({ id, title, score: score || typoOf(title) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.id - b.id)
     .map(({ title }) => title);
@@ -127,10 +132,7 @@ describe('the titles in memory', () => {
   });
 
   it('are read in chunks, and a search waits for them', async () => {
-    test.cards(
-      box,
-      Array.from({ length: 1200 }, (_, n) => `Card ${n}`),
-    );
+    test.cards(box, numbered('Card ', 1200));
     let pauses = 0;
     await titlesOf(test.store).update(async () => void pauses++);
     expect(pauses).toBe(2);
@@ -140,8 +142,8 @@ describe('the titles in memory', () => {
   });
 
   it('that were edited again and again take no more room', async () => {
-    const [cid] = test.cards(box, ['Card']);
-    const { id } = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`)[0] ?? { id: 0 };
+    const [cid = ''] = test.cards(box, ['Card']);
+    const id = test.idOf(cid);
     await titlesFor('card');
     const index = titlesOf(test.store).cards;
     for (let n = 0; n < 1002; n++) {

@@ -67,6 +67,11 @@ export class TestStore {
     return this.store.write(() => insertCards(this.store, rows)).map(({ cid }) => cid);
   }
 
+  /** The row id of a card; 0 if there is none. */
+  idOf(cid: string): number {
+    return this.store.sql<{ id: number }>('SELECT id FROM cards WHERE cid = ?').get(cid)?.id ?? 0;
+  }
+
   /** What resolvers need. */
   get context(): Context {
     const { store, sessions } = this;
@@ -82,6 +87,11 @@ export class TestStore {
   rows<R>(sql: string): R[] {
     return this.store.sql<R>(sql).all();
   }
+}
+
+/** Titles with numbers from 0. */
+export function numbered(prefix: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) => `${prefix}${n}`);
 }
 
 /** The code of the first error of a GraphQL result. */

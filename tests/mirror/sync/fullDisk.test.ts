@@ -10,7 +10,7 @@ import { answer, box, card, stampAt } from '#tests/backend/support/items.ts';
 import { tempFolder } from '../../support/temp.ts';
 import { expectStoredCounts, pause } from '../support/boxes.ts';
 import { Profile } from '../support/cardbox.ts';
-import { DAY, type TestStore } from '../support/store.ts';
+import { DAY, numbered, type TestStore } from '../support/store.ts';
 import { accountStore, receive, sendAll } from '../support/sync.ts';
 
 const AHEAD = 730 * DAY;
@@ -56,10 +56,7 @@ async function deviceAhead() {
   test.now += AHEAD;
   test.jumped += AHEAD;
   const bid = test.box('French');
-  const cids = test.cards(
-    bid,
-    Array.from({ length: 100 }, (_, at) => `card ${at}`),
-  );
+  const cids = test.cards(bid, numbered('card ', 100));
   await answerAll(test, bid, 100);
   return { test, bid, cids };
 }
@@ -101,10 +98,7 @@ describe('the disk is full', () => {
   it('while the same deck of another device comes: both stay as they are, until there is room', async () => {
     const test = accountStore();
     const bid = test.box('French');
-    test.cards(
-      bid,
-      Array.from({ length: 100 }, (_, at) => `card ${at}`),
-    );
+    test.cards(bid, numbered('card ', 100));
     await answerAll(test, bid, 20);
     const before = everything(test);
     const later = { '*': stampAt(200 * DAY) };
@@ -134,10 +128,7 @@ describe('the disk is full', () => {
     const lost = new Profile(folder, 'account');
     trackUnsent(lost.store);
     const bid = lost.test.box('French');
-    lost.test.cards(
-      bid,
-      Array.from({ length: 100 }, (_, at) => `card ${at}`),
-    );
+    lost.test.cards(bid, numbered('card ', 100));
     await answerAll(lost.test, bid, 50);
     const file = join(folder, 'all.cardbox');
     await lost.exportTo(file);

@@ -6,7 +6,7 @@ import { PROTOCOL } from '#shared/account.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { answer, box, card, stampAt } from '#tests/backend/support/items.ts';
 import { pause } from '../support/boxes.ts';
-import { DAY, HOUR, TestStore } from '../support/store.ts';
+import { DAY, HOUR, numbered, TestStore } from '../support/store.ts';
 import { sendAll } from '../support/sync.ts';
 
 type Items = Readonly<Record<string, readonly unknown[]>>;
@@ -98,10 +98,7 @@ describe('a sync that replaces the texts of many cards', () => {
     const file = new TestStore();
     trackUnsent(file.store);
     const bid = file.box('French');
-    const cids = file.cards(
-      bid,
-      Array.from({ length: 60 }, (_, n) => `t${n}`),
-    );
+    const cids = file.cards(bid, numbered('t', 60));
     const job = createSyncJob({ store: file.store, media: { store: file.store, folder: '/nowhere' }, pause });
     const { run } = job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL }) as { run: string };
     const stamped = { '*': stampAt(0), title: stampAt(90 * DAY) };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { todayCards } from '#mirror/training/today.ts';
 import { DAY, TestStore } from '../support/store.ts';
 
 /** Daily limits, spread backlogs and hard cards, through the mirror (V-8). */
@@ -186,6 +187,9 @@ describe('Today', () => {
     const offered: number[] = [];
     for (let day = 0; day < 3; day++) {
       offered.push((await today()).due_count);
+      const all = todayCards(test.store);
+      expect(all).toHaveLength(offered[day] ?? 0);
+      expect(todayCards(test.store, 2)).toEqual(all.slice(0, 2));
       test.now += DAY;
     }
     expect(offered[0]).toBeGreaterThan(0);
@@ -199,18 +203,16 @@ describe('Today', () => {
   });
 });
 
-describe('a hard card', () => {
-  it('is only marked if its box does not suspend hard cards', async () => {
-    const [cid] = test.cards(one, ['a']);
-    let session = await start({ pbid: one });
-    for (let n = 0; n < 8; n++) {
-      const { sid, step } = session;
-      session = (await test.ask('answerCard', { sid, step, cid, isCorrect: false })).data.answerCard;
-    }
-    const { data } = await test.ask('card', { cid });
-    expect(data.card).toMatchObject({ forgotten: 8, card_status: 'active' });
-    expect((await test.ask('recap', { scope: { pbid: one } })).data.recap.hard_count).toBe(1);
-  });
+it('a hard card is only marked if its box does not suspend hard cards', async () => {
+  const [cid] = test.cards(one, ['a']);
+  let session = await start({ pbid: one });
+  for (let n = 0; n < 8; n++) {
+    const { sid, step } = session;
+    session = (await test.ask('answerCard', { sid, step, cid, isCorrect: false })).data.answerCard;
+  }
+  const { data } = await test.ask('card', { cid });
+  expect(data.card).toMatchObject({ forgotten: 8, card_status: 'active' });
+  expect((await test.ask('recap', { scope: { pbid: one } })).data.recap.hard_count).toBe(1);
 });
 
 describe('a hard card in a box that suspends hard cards', () => {

@@ -469,34 +469,32 @@ describe('a practice', () => {
   });
 });
 
-describe('the report', () => {
-  it('has the results of a session', async () => {
-    const { sid } = await start({ count: 3 });
-    for (const isCorrect of [true, false, true, true]) await answerNext(sid, isCorrect);
-    const report = (await test.ask('sessionReport', { sid })).data.sessionReport;
-    expect(report).toMatchObject({
-      status: 'completed',
-      answers: 4,
-      correct: 3,
-      wrong: 1,
-      duration_ms: 3600,
-      trained_count: 3,
-    });
-    expect(report.up).toHaveLength(3);
-    expect(report.hard).toMatchObject([{ title: 'Beta', wrong: 1, memory_level: 1 }]);
-    expect(report.next).toMatchObject([{ date: '2026-03-03', count: 3 }]);
-    expect([report.levels_before, report.levels_after]).toEqual([
-      [3, 0, 0, 0, 0, 0, 0, 0],
-      [0, 3, 0, 0, 0, 0, 0, 0],
-    ]);
-    const recap = (await test.ask('recap', { scope: { pbid } })).data.recap;
-    expect(recap.last_session.sid).toBe(sid);
-    const { activity, retention } = (await test.ask('recapActivity', { scope: { pbid } })).data.recap;
-    expect(activity).toMatchObject([{ date: '2026-03-02', answers: 4, correct: 3 }]);
-    expect(recap.due).toHaveLength(60);
-    expect(recap.due[1]).toMatchObject({ date: '2026-03-03', count: 3 });
-    expect(retention[0]).toMatchObject({ level: 0, answers: 4, correct: 3 });
+it('the report has the results of a session', async () => {
+  const { sid } = await start({ count: 3 });
+  for (const isCorrect of [true, false, true, true]) await answerNext(sid, isCorrect);
+  const report = (await test.ask('sessionReport', { sid })).data.sessionReport;
+  expect(report).toMatchObject({
+    status: 'completed',
+    answers: 4,
+    correct: 3,
+    wrong: 1,
+    duration_ms: 3600,
+    trained_count: 3,
   });
+  expect(report.up).toHaveLength(3);
+  expect(report.hard).toMatchObject([{ title: 'Beta', wrong: 1, memory_level: 1 }]);
+  expect(report.next).toMatchObject([{ date: '2026-03-03', count: 3 }]);
+  expect([report.levels_before, report.levels_after]).toEqual([
+    [3, 0, 0, 0, 0, 0, 0, 0],
+    [0, 3, 0, 0, 0, 0, 0, 0],
+  ]);
+  const recap = (await test.ask('recap', { scope: { pbid } })).data.recap;
+  expect(recap.last_session.sid).toBe(sid);
+  const { activity, retention } = (await test.ask('recapActivity', { scope: { pbid } })).data.recap;
+  expect(activity).toMatchObject([{ date: '2026-03-02', answers: 4, correct: 3 }]);
+  expect(recap.due).toHaveLength(60);
+  expect(recap.due[1]).toMatchObject({ date: '2026-03-03', count: 3 });
+  expect(retention[0]).toMatchObject({ level: 0, answers: 4, correct: 3 });
 });
 
 describe('starting', () => {
@@ -507,59 +505,5 @@ describe('starting', () => {
     expect(await ask({ type: 'SpacedRepetition' })).toBe('NO_CARDS');
     expect(await ask({ mode: 'hardcore', count: 3 })).toBe('HARDCORE_NEEDS_FOUR_CARDS');
     expect(codeOf(await test.ask('startSession', { scope: { pbid: 'x' }, settings: SETTINGS }))).toBe('BID_NOT_FOUND');
-  });
-
-  // Proves S-49.
-  it('reports how many cards each type has, and why there are none', async () => {
-    const { sid } = await start({ count: 1 });
-    await answerNext(sid, true);
-    const choices = async (settings: object) =>
-      (await test.ask('trainingChoices', { scope: { pbid }, settings: { ...SETTINGS, ...settings } })).data
-        .trainingChoices;
-    expect(await choices({ count: 2 })).toMatchObject([
-      { type: 'unmemorized', available: 5, chosen: 2, reason: null },
-      {
-        type: 'SpacedRepetition',
-        available: 0,
-        chosen: 0,
-        reason: 'NONE_DUE',
-        next_due_at: new Date(test.now + DAY).toISOString(),
-      },
-      { type: 'all', available: 6, chosen: 2, reason: null },
-      { type: 'trained', available: 1, chosen: 1, reason: null },
-    ]);
-    expect((await choices({ mode: 'hardcore' })).map(({ reason }: { reason: string }) => reason)).toEqual([
-      null,
-      'NONE_DUE',
-      null,
-      'HARDCORE_NEEDS_FOUR_CARDS',
-    ]);
-    test.now += DAY;
-    expect((await choices({}))[1]).toMatchObject({ available: 1, chosen: 1, reason: null });
-  });
-
-  it('over Today asks the due cards first, then in a session of their own the new ones up to the limits', async () => {
-    const { sid } = await start({ count: 2 });
-    await answerNext(sid, true);
-    await answerNext(sid, true);
-    await test.ask('updateCardbox', { bid: pbid, patch: { new_per_day: 1 } });
-    test.now += DAY;
-    const { today } = (await test.ask('today')).data;
-    expect(today).toMatchObject({
-      due_count: 2,
-      new_count: 1,
-      box_count: 1,
-      card_count: 6,
-      answered_today: 0,
-      next_due_at: null,
-    });
-    const session = await start({}, { today: true });
-    expect(session).toMatchObject({ total: 2, scope: { pbid: null, bid: null, first_char: null, bids: null } });
-    expect(session.current.title).toBe('Alpha');
-    for (let n = 0; n < 2; n++) await answerNext(session.sid, true);
-    const fresh = await start({}, { today: true });
-    expect(fresh.total).toBe(1);
-    await answerNext(fresh.sid, true);
-    expect((await test.ask('today')).data.today).toMatchObject({ due_count: 0, new_count: 0, answered_today: 3 });
   });
 });

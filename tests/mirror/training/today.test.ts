@@ -38,8 +38,7 @@ function answered(cid: string, ms: number, duration = 1000): string {
 }
 
 function setRecord(cid: string, fields: Parameters<typeof record>[1]): void {
-  const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record(cid, fields), 0));
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), record(cid, fields), 0));
 }
 
 function titlesOf(cids: readonly string[]): string[] {
@@ -80,24 +79,32 @@ describe('the cards of Today', () => {
     expect(titlesOf(todayCards(test.store, 1))).toEqual(['y new']);
   });
 
-  it('are chosen from the whole backlog while it is spread', async () => {
-    const cids = test.cards(
-      box,
-      Array.from({ length: 40 }, (_, n) => `card ${n}`),
+  // Proves V-8, S-14.
+  it('of one box, or of one sub-box, have its limits and its order', async () => {
+    const other = test.box('Other');
+    test.cards(other, ['x new']);
+    const cids = test.cards(box, ['d new', 'c new', 'b late', 'a soon']);
+    setRecord(cids[2] ?? '', due(-9));
+    setRecord(cids[3] ?? '', due(-1));
+    const scope = { bids: [box], today: true };
+    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: false };
+    const start = async (given: object) =>
+      (await test.ask('startSession', { scope: given, settings })).data.startSession;
+    expect(titlesOf(todayCards(test.store, undefined, [box]))).toEqual(['b late', 'a soon']);
+    expect(await start(scope)).toMatchObject({ title: 'Box', total: 2, scope: { bids: [box], today: true } });
+    for (const cid of cids.slice(2)) setRecord(cid, due(1));
+    await patch(box, { new_per_day: 1 });
+    expect(titlesOf(todayCards(test.store, undefined, [box]))).toEqual(['c new']);
+    await patch(box, { new_per_day: 20 });
+    await test.ask('splitCardbox', { bid: box, partial_size: 3 });
+    const [, second] = test.rows<{ bid: string }>(
+      `SELECT bid FROM boxes WHERE pbid = '${box}' AND bid <> pbid ORDER BY id`,
     );
-    for (const cid of cids) setRecord(cid, due(-5));
-    await patch(box, { backlog_days: 4 });
-    const count = (await summary()).due_count;
-    expect(count).toBeGreaterThan(2);
-    expect(count).toBeLessThan(40);
-    const all = todayCards(test.store);
-    expect(all).toHaveLength(count);
-    expect(todayCards(test.store, 2)).toEqual(all.slice(0, 2));
-    test.now += DAY;
-    expect((await summary()).due_count).toBeGreaterThan(count);
-    await patch(box, { backlog_days: 0 });
-    expect((await summary()).due_count).toBe(40);
-    expect(todayCards(test.store, 2)).toHaveLength(2);
+    const inSecond = test.rows<{ title: string }>(`SELECT title FROM cards WHERE pbid = '${second?.bid}'`);
+    const news = inSecond.map(({ title }) => title).filter((title) => title.endsWith('new'));
+    expect(titlesOf(todayCards(test.store, undefined, [second?.bid ?? ''])).sort()).toEqual(news.sort());
+    const { data } = await test.ask('trainingChoices', { scope, settings });
+    expect(data.trainingChoices[0]).toMatchObject({ available: 2, reason: null });
   });
 });
 

@@ -19,11 +19,10 @@ beforeEach(() => {
 const at = (days: number): string => new Date(test.now + days * DAY).toISOString();
 
 /** A trained card that is due some days from now. */
-function setDue(cid: string | undefined, days: number): void {
-  const [row] = test.rows<{ id: number }>(`SELECT id FROM cards WHERE cid = '${cid}'`);
+function setDue(cid = '', days: number): void {
   const dates = { last_training_at: at(-9), next_training_at: at(days) };
-  const trained = record(cid ?? '', { ...dates, IS_TRAINED: true });
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, trained, 0));
+  const trained = record(cid, { ...dates, IS_TRAINED: true });
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), trained, 0));
 }
 
 interface Option {
@@ -88,8 +87,11 @@ describe('the reason why a type has no cards', () => {
 describe('the number of cards of a type', () => {
   // Proves S-49.
   it('that a session has are the selected ones of that type, in any number', async () => {
-    setDue(cids[0], 0);
     setDue(cids[1], 2);
+    const few = 'HARDCORE_NEEDS_FOUR_CARDS';
+    expect(await optionsOf('reason', { mode: 'hardcore' })).toEqual([null, null, 'NONE_DUE', few]);
+    setDue(cids[0], 0);
+    expect(await optionsOf('chosen', { count: 2 })).toEqual([2, 2, 1, 2]);
     const settings = { count: 1, custom_training_targets: cids.slice(0, 4) };
     expect(await optionsOf('chosen', settings)).toEqual([4, 2, 1, 2]);
     expect(await optionsOf('available', settings)).toEqual([5, 3, 1, 2]);

@@ -1,17 +1,15 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useAppState } from '#renderer/state/appState.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { AccountState, ServerOffers } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import type { Failure, Result } from '#shared/result.ts';
+import { type Failure, ok, type Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
-import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
-
-afterEach(closeApp);
+import { type OpenAppOptions, openApp } from '../support/app.tsx';
 
 const OFFERS: ServerOffers = { google: true, mail: true, protocol: 1 };
 const refusal = (code: ErrorCode): { ok: false; error: Failure } => ({ ok: false, error: { code, message: '' } });
@@ -19,11 +17,7 @@ const ACCOUNT: AccountState = { kind: 'account', uid: 'u1', email: 'ann@example.
 const NONE: AccountState = { kind: 'none', uid: 'local-1', email: null };
 
 async function open(path: string, answers: OpenAppOptions['replies'] = {}) {
-  const app = await openApp({
-    path,
-    kind: 'none',
-    replies: { accountProviders: () => ({ ok: true, value: OFFERS }), ...answers },
-  });
+  const app = await openApp(path, {}, { kind: 'none', replies: { accountProviders: () => ok(OFFERS), ...answers } });
   await screen.findByRole('heading', { level: 1 });
   return app;
 }
@@ -53,7 +47,7 @@ describe('sign-up', () => {
 
   // Proves S-4.
   it('signs in on success', async () => {
-    const app = await open('/account/signup', { accountSignUp: () => ({ ok: true, value: ACCOUNT }) });
+    const app = await open('/account/signup', { accountSignUp: () => ok(ACCOUNT) });
     typed();
     press('Create account');
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
@@ -101,7 +95,7 @@ describe('a file or link that is opened during the sign-in', () => {
 
 describe('what a server supports', () => {
   it('is Google, by the system’s browser, and mails for a new password', async () => {
-    const app = await open('/account/login', { accountGoogle: () => ({ ok: true, value: ACCOUNT }) });
+    const app = await open('/account/login', { accountGoogle: () => ok(ACCOUNT) });
     const forgot = await screen.findByRole('link', { name: 'Forgot password?' });
     expect(forgot.getAttribute('href')).toBe('/account/reset');
     expect(screen.queryByText('Not available on this server')).toBeNull();
@@ -126,7 +120,7 @@ describe('what a server supports', () => {
         if (server_address === 'cards') return refusal('SERVER_ADDRESS_INVALID');
         if (server_address?.startsWith('http://cards')) return refusal('SERVER_ADDRESS_INSECURE');
         address = server_address;
-        return { ok: true, value: { ...DEFAULT_SETTINGS, language: 'en', server_address } };
+        return ok({ ...DEFAULT_SETTINGS, language: 'en', server_address });
       },
     });
     press(/^Server/);
@@ -147,30 +141,28 @@ describe('what a server supports', () => {
   });
 });
 
-describe('waiting for a server', () => {
-  it('can be canceled, without an error', async () => {
-    let answer: (result: Result<AccountState>) => void = () => {};
-    const app = await open('/account/login', {
-      accountSignIn: () => new Promise((resolve) => (answer = resolve)),
-      accountCancel: () => {
-        answer(refusal('CANCELLED'));
-        return { ok: true, value: null };
-      },
-    });
-    fill('Email address', 'ann@example.com');
-    fill('Password', 'longenough');
-    press('Sign in');
-    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
-    expect(app.calls.some(({ name }) => name === 'accountCancel')).toBe(true);
-    expect(screen.queryByRole('alert')).toBeNull();
+it('waiting for a server can be canceled, without an error', async () => {
+  let answer: (result: Result<AccountState>) => void = () => {};
+  const app = await open('/account/login', {
+    accountSignIn: () => new Promise((resolve) => (answer = resolve)),
+    accountCancel: () => {
+      answer(refusal('CANCELLED'));
+      return ok(null);
+    },
   });
+  fill('Email address', 'ann@example.com');
+  fill('Password', 'longenough');
+  press('Sign in');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
+  expect(app.calls.some(({ name }) => name === 'accountCancel')).toBe(true);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 describe('a new password', () => {
   // Proves S-5.
   it('comes by mail where the server sends mails', async () => {
-    const app = await open('/account/reset', { accountReset: () => ({ ok: true, value: null }) });
+    const app = await open('/account/reset', { accountReset: () => ok(null) });
     await screen.findByRole('button', { name: 'Send link' });
     press('Send link');
     expect(await screen.findByText('Required Field: Please enter your email address.')).toBeDefined();
@@ -181,15 +173,12 @@ describe('a new password', () => {
   });
 
   it('needs another way where the server sends no mails, and the screen explains it', async () => {
-    await open('/account/reset', { accountProviders: () => ({ ok: true, value: { ...OFFERS, mail: false } }) });
+    await open('/account/reset', { accountProviders: () => ok({ ...OFFERS, mail: false }) });
     expect(await screen.findByText(/This server can’t send email\. Ask its administrator/)).toBeDefined();
   });
 
   it('can be requested by a user who must sign in again', async () => {
-    const app = await openApp({
-      path: '/account/reset',
-      replies: { accountProviders: () => ({ ok: true, value: OFFERS }) },
-    });
+    const app = await openApp('/account/reset', {}, { replies: { accountProviders: () => ok(OFFERS) } });
     expect(await screen.findByRole('button', { name: 'Send link' })).toBeDefined();
     expect(app.path()).toBe('/account/reset');
   });
@@ -202,14 +191,17 @@ describe('a new password', () => {
 
 describe('signing out', () => {
   async function openAccount(account: AccountState, answers: OpenAppOptions['replies'] = {}) {
-    const app = await openApp({
-      path: '/main/settings/account',
-      replies: {
-        accountProviders: () => ({ ok: true, value: OFFERS }),
-        syncGet: () => ({ ok: true, value: statusOf({ kind: 'waiting' }, 3) }),
-        ...answers,
+    const app = await openApp(
+      '/main/settings/account',
+      {},
+      {
+        replies: {
+          accountProviders: () => ok(OFFERS),
+          syncGet: () => ok(statusOf({ kind: 'waiting' }, 3)),
+          ...answers,
+        },
       },
-    });
+    );
     app.emit('accountChanged', account);
     return app;
   }
@@ -224,7 +216,7 @@ describe('signing out', () => {
 
   // Proves T-3, T-41, S-169.
   it('shows unsent changes first, then clears the flags and opens the sign-in screen', async () => {
-    const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
+    const app = await openAccount(ACCOUNT, { accountSignOut: () => ok(NONE) });
     useDrafts.getState().save('c1', 'typed');
     localStorage.setItem('contacts', '[{"id":"friend1"}]');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -246,7 +238,7 @@ describe('signing out', () => {
 
   // Proves S-169.
   it('offers to sync first, and says how that ended', async () => {
-    const app = await openAccount(ACCOUNT, { syncNow: () => ({ ok: true, value: null }) });
+    const app = await openAccount(ACCOUNT, { syncNow: () => ok(null) });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
@@ -269,7 +261,7 @@ describe('signing out', () => {
     [{ kind: 'needsSignIn' }, /Please sign in again/],
     [{ kind: 'asks', cards: 30, total: 40 }, /waiting for your decision/],
   ] as const)('says why changes still wait after a sync: %j', async (state, words) => {
-    const app = await openAccount(ACCOUNT, { syncNow: () => ({ ok: true, value: null }) });
+    const app = await openAccount(ACCOUNT, { syncNow: () => ok(null) });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
     fireEvent.click(dialog.getByRole('button', { name: 'Sync now' }));
@@ -279,7 +271,7 @@ describe('signing out', () => {
 
   // Proves T-4.
   it('keeps unsaved drafts unless the data is removed', async () => {
-    const app = await openAccount(ACCOUNT, { accountSignOut: () => ({ ok: true, value: NONE }) });
+    const app = await openAccount(ACCOUNT, { accountSignOut: () => ok(NONE) });
     useDrafts.getState().save('c1', 'typed');
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Sign out?' }));
@@ -295,7 +287,7 @@ describe('signing out', () => {
   it('asks after a new address whether it is the same server', async () => {
     const app = await openAccount(
       { ...ACCOUNT, needsSignIn: true, isOtherServer: true },
-      { accountSameServer: () => ({ ok: true, value: ACCOUNT }) },
+      { accountSameServer: () => ok(ACCOUNT) },
     );
     expect(await screen.findByText('Is this your server at a new address?')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'It’s the same server' }));
@@ -307,8 +299,8 @@ describe('signing out', () => {
   it('lists accounts without a sign-in, and makes their cards cards without an account by one press', async () => {
     const left = [{ file: 'account-1.sqlite', email: 'old@example.com', cards: 2 }];
     const app = await openAccount(ACCOUNT, {
-      accountLeft: () => ({ ok: true, value: left }),
-      accountTakeOut: () => ({ ok: true, value: { kind: 'local', uid: 'local-1', email: null } }),
+      accountLeft: () => ok(left),
+      accountTakeOut: () => ok({ kind: 'local', uid: 'local-1', email: null }),
     });
     expect(await screen.findByText(/2 cards of this account are on this computer, without a sign-in/)).toBeDefined();
     expect(screen.getByText(/You’ll be signed out of the account that’s open now/)).toBeDefined();
@@ -317,26 +309,29 @@ describe('signing out', () => {
     expect(app.calls).toContainEqual({ name: 'accountTakeOut', request: { file: 'account-1.sqlite' } });
   });
 
-  it('of the local profile opens the sign-in screen', async () => {
-    const app = await openAccount(
-      { kind: 'local', uid: 'local-1', email: null },
-      {
-        accountSignOut: () => ({ ok: true, value: NONE }),
-      },
-    );
+  it('of the local profile opens the sign-in screen, with a way back', async () => {
+    const local = { kind: 'local', uid: 'local-1', email: null } as const;
+    const app = await openAccount(local, {
+      accountSignOut: () => ok(NONE),
+      accountUseLocal: () => ok(local),
+    });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-    await waitFor(() => expect(app.path()).toBe('/account/login'));
+    await waitFor(() => expect(app.path()).toBe('/account/login?from=%2Fmain%2Fsettings%2Faccount'));
     expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({
       remove: false,
       contacts: null,
     });
+    fireEvent.click(await screen.findByRole('link', { name: 'Sign up here' }));
+    await screen.findByRole('heading', { level: 1, name: 'Sign up' });
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(app.path()).toBe('/main/settings/account'));
   });
 
   it('is not needed when a token has expired: signing in again happens in the settings', async () => {
     const app = await openAccount(
       { ...ACCOUNT, needsSignIn: true },
       {
-        accountSignIn: () => ({ ok: true, value: ACCOUNT }),
+        accountSignIn: () => ok(ACCOUNT),
       },
     );
     fireEvent.click(await screen.findByRole('button', { name: 'Sign in again' }));

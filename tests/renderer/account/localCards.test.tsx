@@ -1,26 +1,27 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { Result } from '#shared/result.ts';
-import { closeApp, openApp } from '../support/app.tsx';
-
-afterEach(closeApp);
+import { describe, expect, it } from 'vitest';
+import { ok, type Result } from '#shared/result.ts';
+import { openApp } from '../support/app.tsx';
 
 const TITLE = 'Bring the 120 cards on this computer into your account?';
 
 /** Today after the first sign-in, with this reply to the decision. */
 async function openToday(decided: Result<null> = { ok: true, value: null }) {
   let cards: number | null = 120;
-  const app = await openApp({
-    path: '/main/dashboard',
-    replies: {
-      accountLocalCards: () => ({ ok: true, value: cards === null ? null : { cards } }),
-      accountBringLocal: () => {
-        if (decided.ok) cards = null;
-        return decided;
+  const app = await openApp(
+    '/main/dashboard',
+    {},
+    {
+      replies: {
+        accountLocalCards: () => ok(cards === null ? null : { cards }),
+        accountBringLocal: () => {
+          if (decided.ok) cards = null;
+          return decided;
+        },
       },
     },
-  });
+  );
   await screen.findByRole('heading', { level: 1 });
   const decisions = () => app.calls.filter(({ name }) => name === 'accountBringLocal').map(({ request }) => request);
   const signIn = () => act(() => app.emit('accountChanged', { kind: 'account', uid: 'u2', email: 'ann@example.com' }));

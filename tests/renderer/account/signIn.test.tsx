@@ -1,17 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { AccountState } from '#shared/account.ts';
-import type { Result } from '#shared/result.ts';
-import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
-
-afterEach(() => {
-  vi.useRealTimers();
-  closeApp();
-});
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type OpenAppOptions, openApp } from '../support/app.tsx';
 
 async function openSignIn(replies: OpenAppOptions['replies'] = {}) {
-  const app = await openApp({ path: '/account/login', kind: 'none', replies });
+  const app = await openApp('/account/login', {}, { kind: 'none', replies });
   await screen.findByRole('heading', { level: 1, name: 'Sign in' });
   return app;
 }
@@ -64,7 +59,7 @@ describe('sign-in screen', () => {
 
   // Proves S-33.
   it.each(['/account/login', '/account/signup'])('%s has only required inputs', async (path) => {
-    await openApp({ path, kind: 'none' });
+    await openApp(path, {}, { kind: 'none' });
     await screen.findByLabelText('Email address');
     const inputs = Array.from(document.querySelectorAll('input:not([type=checkbox])'));
     expect(inputs.length).toBe(path === '/account/login' ? 2 : 3);
@@ -83,7 +78,7 @@ describe('sign-in screen', () => {
   // Proves S-35.
   it('keeps the typed e-mail address when the server cannot be reached, and reports that', async () => {
     const app = await openSignIn({
-      accountSignIn: () => ({ ok: false, error: { code: 'NO_CONNECTION', message: '' } }),
+      accountSignIn: () => fail('NO_CONNECTION'),
     });
     fill('name@example.com', 'correct horse');
     submit();
@@ -117,7 +112,7 @@ describe('sign-in screen', () => {
   // Proves S-34, T-2.
   it('opens the app without an account', async () => {
     const app = await openSignIn({
-      accountUseLocal: () => ({ ok: true, value: { kind: 'local', uid: 'u1', email: null } }),
+      accountUseLocal: () => ok({ kind: 'local', uid: 'u1', email: null }),
     });
     fireEvent.click(screen.getByRole('button', { name: 'Start without an account' }));
     await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
@@ -154,7 +149,7 @@ describe('sign-in screen', () => {
 
   // Proves Y-115.
   it('gives the sign-in back on a no, and keeps what was typed', async () => {
-    const app = await openSignIn({ accountSignIn: moved, accountCancel: () => ({ ok: true, value: null }) });
+    const app = await openSignIn({ accountSignIn: moved, accountCancel: () => ok(null) });
     fill('name@example.com', 'correct horse');
     submit();
     fireEvent.click(await screen.findByRole('button', { name: 'No, go back' }));

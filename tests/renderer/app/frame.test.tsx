@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 
-import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import errors from '#renderer/i18n/errors/en.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { OperationResult } from '#tests/support/bridge.ts';
-import { cardbox, closeApp, openApp, TODAY } from '../support/app.tsx';
-
-afterEach(() => {
-  notifications.clean();
-  closeApp();
-});
+import { cardbox, openApp, TODAY } from '../support/app.tsx';
+import { bin, binItem } from '../support/cards.ts';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(document.body, { key, ...init });
@@ -18,7 +14,7 @@ const press = (key: string, init: KeyboardEventInit = {}) => fireEvent.keyDown(d
 describe('a change of path', () => {
   // Proves S-24.
   it('focuses the page’s heading and closes modals', async () => {
-    const app = await openApp({ path: '/main/settings' });
+    const app = await openApp('/main/settings');
     await heading('Settings');
     press('?');
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -30,7 +26,7 @@ describe('a change of path', () => {
   });
 
   it('keeps the focus on the heading when a dialog closes at the same time', async () => {
-    const app = await openApp({ path: '/main/settings' });
+    const app = await openApp('/main/settings');
     await heading('Settings');
     const link = within(screen.getByRole('navigation', { name: 'Main navigation' })).getByRole('link', {
       name: 'Today',
@@ -49,12 +45,9 @@ describe('a change of path', () => {
 
   it('keeps the focus on the heading when the page replaces its skeleton', async () => {
     const today = Promise.withResolvers<OperationResult<'today'>>();
-    const app = await openApp({
-      path: '/main/settings',
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({})] }),
-        today: () => today.promise,
-      },
+    const app = await openApp('/main/settings', {
+      cardboxes: () => ({ cardboxes: [cardbox({})] }),
+      today: () => today.promise,
     });
     await heading('Settings');
     await app.router.navigate('/main/dashboard');
@@ -66,7 +59,7 @@ describe('a change of path', () => {
   });
 
   it('ignores focused rows that a windowed list scrolls out', async () => {
-    await openApp({ path: '/main/settings' });
+    await openApp('/main/settings');
     await heading('Settings');
     const list = document.createElement('ul');
     list.dataset.windowed = '';
@@ -90,7 +83,7 @@ describe('a change of path', () => {
   });
 
   it('does not move the focus after a key or a press', async () => {
-    const app = await openApp({ path: '/main/settings' });
+    const app = await openApp('/main/settings');
     await heading('Settings');
     await app.router.navigate('/main/import');
     const title = await heading('Import a deck');
@@ -108,7 +101,7 @@ describe('keys of the frame', () => {
   it.each(['box_cards/b1', 'sub_boxes/b1', 'a_z_boxes/b1', 'a_z_boxes/b1/box_cards/A'])(
     'add to the box of the page: %s',
     async (page) => {
-      const app = await openApp({ path: `/main/dashboard/${page}` });
+      const app = await openApp(`/main/dashboard/${page}`);
       const link = await screen.findByRole('link', { name: /^Add/ });
       expect(link.getAttribute('href')).toBe('/main/add?box=b1');
       fireEvent.keyDown(document.body, { key: 'a', code: 'KeyA' });
@@ -117,7 +110,7 @@ describe('keys of the frame', () => {
   );
 
   it('open screens, but not while typing', async () => {
-    const app = await openApp({ path: '/main/settings/training' });
+    const app = await openApp('/main/settings/training');
     await heading('Settings');
     const field = screen.getByRole('textbox', { name: 'Cards per session' });
     fireEvent.keyDown(field, { key: 'i' });
@@ -129,43 +122,17 @@ describe('keys of the frame', () => {
   });
 });
 
-describe('a box that is deleted', () => {
-  // Proves S-30.
-  it('moves to the bin at once; Undo in the message restores it', async () => {
-    let boxes = [cardbox({})];
-    const app = await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => ({ cardboxes: boxes }),
-        deleteCardboxes: ({ bids }) => {
-          boxes = [];
-          return { deleteCardboxes: bids };
-        },
-        restoreCardboxes: ({ bids }) => ({ restoreCardboxes: bids }),
-      },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
-    await screen.findByText('Moved “Verbs” to Trash.');
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => {
-      const names = app.calls.map(({ request }) => (request as { operationName?: string }).operationName);
-      expect(names).toContain('restoreCardboxes');
-    });
-  });
-});
-
 describe('a notice from main', () => {
   it('is shown with a labeled close button', async () => {
-    await openApp({
-      path: '/main/settings',
-      replies: {
-        noticesTake: () => ({
-          ok: true,
-          value: [{ kind: 'SHORTCUT_TAKEN', accelerator: 'CommandOrControl+Shift+Space' }],
-        }),
+    await openApp(
+      '/main/settings',
+      {},
+      {
+        replies: {
+          noticesTake: () => ok([{ kind: 'SHORTCUT_TAKEN', accelerator: 'CommandOrControl+Shift+Space' }]),
+        },
       },
-    });
+    );
     expect(await screen.findByText(/Another app already uses Ctrl\+Shift\+Space\./)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Close' })).toBeDefined();
   });
@@ -177,13 +144,16 @@ describe('a notice from main', () => {
     [{ kind: 'MIRROR_LOST', backup: MADE_AT }, /Your card file is missing or empty/],
   ] as const)('%j offers the backup and reports the restore', async (notice, sentence) => {
     const value = { madeAt: MADE_AT, setAsideAs: 'a.replaced' };
-    const app = await openApp({
-      path: '/main/settings',
-      replies: {
-        noticesTake: () => ({ ok: true, value: [notice] }),
-        mirrorRestore: () => ({ ok: true, value }),
+    const app = await openApp(
+      '/main/settings',
+      {},
+      {
+        replies: {
+          noticesTake: () => ok([notice]),
+          mirrorRestore: () => ok(value),
+        },
       },
-    });
+    );
     expect(await screen.findByText(sentence)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Restore the backup from 2026-03-02' }));
     expect(await screen.findByText(/Restored the backup from 2026-03-02\. .* a\.replaced\./)).toBeDefined();
@@ -192,10 +162,7 @@ describe('a notice from main', () => {
 
   // Proves L-32.
   it('of a clock that has jumped deletes nothing before the user says that the date is right', async () => {
-    const app = await openApp({
-      path: '/main/settings',
-      replies: { clockTrust: () => ({ ok: true, value: null }) },
-    });
+    const app = await openApp('/main/settings', {}, { replies: { clockTrust: () => ok(null) } });
     act(() => app.emit('notice', { kind: 'CLOCK_JUMPED', since: '2026-03-02T10:00:00.000Z' }));
     expect(await screen.findByText(/last used Cardbox on 2026-03-02/)).toBeDefined();
     expect(app.calls).not.toContainEqual({ name: 'clockTrust', request: {} });
@@ -204,10 +171,7 @@ describe('a notice from main', () => {
   });
 
   it('of a lost file without a backup can be dismissed', async () => {
-    const app = await openApp({
-      path: '/main/settings',
-      replies: { mirrorDismiss: () => ({ ok: true, value: null }) },
-    });
+    const app = await openApp('/main/settings', {}, { replies: { mirrorDismiss: () => ok(null) } });
     act(() => app.emit('notice', { kind: 'MIRROR_LOST', backup: null }));
     expect(await screen.findByText(/there’s no backup to restore/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Continue with the new file' }));
@@ -215,10 +179,7 @@ describe('a notice from main', () => {
   });
 
   it('of damage without a backup says what to do, and why a restore failed', async () => {
-    const app = await openApp({
-      path: '/main/settings',
-      replies: { mirrorRestore: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
-    });
+    const app = await openApp('/main/settings', {}, { replies: { mirrorRestore: () => fail('DISK_FULL') } });
     act(() => app.emit('notice', { kind: 'MIRROR_CORRUPT', backup: null }));
     expect(await screen.findByText(/there’s no backup\. Export everything now/)).toBeDefined();
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
@@ -226,4 +187,17 @@ describe('a notice from main', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText(errors.code.DISK_FULL)).toBeDefined();
   });
+});
+
+// Proves S-89.
+it('the sidebar leads to the Trash while something is in it', async () => {
+  const items = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
+  let binned: OperationResult<'bin'> = bin();
+  const app = await openApp('/main/settings/general', { bin: () => binned });
+  await heading('Settings');
+  expect(items().queryByRole('link', { name: 'Trash' })).toBeNull();
+  binned = bin(binItem({ title: 'Ant' }));
+  act(() => app.emit('dataChanged', { what: ['cards'] }));
+  fireEvent.click(await items().findByRole('link', { name: 'Trash' }));
+  await screen.findByRole('list', { name: 'In Trash' });
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { listKeyGroups } from '#renderer/app/keys/keyList.ts';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import type * as Keys from '#renderer/ui/keys/useKeys.ts';
@@ -24,11 +24,6 @@ vi.mock('#renderer/ui/keys/useKeys.ts', async (original) => {
 let test: TestStore;
 beforeEach(() => {
   test = newMirror();
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 /** As the list writes the keys of a binding. */

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { preloadRoutes } from '#renderer/app/preloadRoutes.ts';
 
 let idle: (() => void)[] = [];
@@ -7,10 +7,6 @@ beforeEach(() => {
   idle = [];
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.push(act));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** The page has nothing else to do, once; what is loaded then has come. */

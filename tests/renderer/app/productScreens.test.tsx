@@ -1,37 +1,27 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
 import { bus } from '#renderer/state/events.ts';
-import { closeApp, openApp } from '../support/app.tsx';
+import { openApp } from '../support/app.tsx';
 import { a2zGroups } from '../support/cards.ts';
-
-afterEach(closeApp);
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
-describe('a box’s page while its title is unknown', () => {
-  // Proves S-57.
-  it('shows Loading...', async () => {
-    await openApp({
-      path: '/main/dashboard/box_cards/b1',
-      replies: { graphql: () => new Promise(() => {}) },
-    });
-    expect(await heading(/^Loading\.\.\. ALL$/)).toBeDefined();
-  });
+// Proves S-57.
+it('a box’s page while its title is unknown shows Loading...', async () => {
+  await openApp('/main/dashboard/box_cards/b1', {}, { replies: { graphql: () => new Promise(() => {}) } });
+  expect(await heading(/^Loading\.\.\. ALL$/)).toBeDefined();
 });
 
 describe('the A-Z page', () => {
   // Proves S-11.
   it('has a tile for each first character, with its count and its link', async () => {
-    await openApp({
-      path: '/main/dashboard/a_z_boxes/b1',
-      operations: { a2zGroups: () => a2zGroups(['A', 3], ['Ä', 1], ['#', 1200]) },
-    });
+    await openApp('/main/dashboard/a_z_boxes/b1', { a2zGroups: () => a2zGroups(['A', 3], ['Ä', 1], ['#', 1200]) });
     await screen.findByRole('link', { name: /^A\b/ });
     const tiles = screen.getAllByRole('link').filter((link) => /\/box_cards\//.test(link.getAttribute('href') ?? ''));
     const shown = tiles.slice(-3).map((tile) => [tile.textContent, tile.getAttribute('href')]);
@@ -44,63 +34,56 @@ describe('the A-Z page', () => {
 
   // Proves S-11.
   it('is linked from a group without cards', async () => {
-    await openApp({
-      path: '/main/dashboard/a_z_boxes/b1/box_cards/X',
-      operations: { a2zGroups: () => a2zGroups() },
-    });
+    await openApp('/main/dashboard/a_z_boxes/b1/box_cards/X', { a2zGroups: () => a2zGroups() });
     expect(await screen.findByText('No cards under “X”')).toBeDefined();
     const link = screen.getByRole('link', { name: 'All groups' });
     expect(link.getAttribute('href')).toBe('/main/dashboard/a_z_boxes/b1');
   });
 });
 
-describe('a card’s tile', () => {
-  // Proves S-59.
-  it('shows front and back; a press edits the card, a link views it', async () => {
-    const pressed: string[] = [];
-    const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
-    const translation = await startTexts('en');
-    render(
-      <Providers translation={translation} client={createGraphqlClient()} nonce="n">
-        <MemoryRouter initialEntries={['/box']}>
-          <CardTile
-            {...card}
-            front_lang="en"
-            back_lang={null}
-            isNew={false}
-            is_suspended={false}
-            viewSearch="?card=c1"
-            onMenu={() => undefined}
-            onEdit={(cid) => pressed.push(`edit ${cid}`)}
-          />
-        </MemoryRouter>
-      </Providers>,
-    );
-    const tile = within(screen.getByRole('article'));
-    expect(tile.getByText('Portugal?').getAttribute('lang')).toBe('en');
-    expect(tile.getByText('Lisbon!')).toBeDefined();
-    for (const button of tile.getAllByRole('button')) fireEvent.click(button);
-    expect(pressed).toEqual(['edit c1']);
-    fireEvent.keyDown(tile.getByRole('button', { name: 'Edit Lisbon' }), { key: 'e' });
-    expect(pressed).toEqual(['edit c1', 'edit c1']);
-    expect(tile.getByRole('link', { name: /^View Lisbon/ }).getAttribute('href')).toBe('/box?card=c1');
-  });
+// Proves S-59.
+it('a card’s tile shows front and back; a press edits the card, a link views it', async () => {
+  const pressed: string[] = [];
+  const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
+  const translation = await startTexts('en');
+  render(
+    <Providers translation={translation} client={createGraphqlClient()} nonce="n">
+      <MemoryRouter initialEntries={['/box']}>
+        <CardTile
+          {...card}
+          front_lang="en"
+          back_lang={null}
+          isNew={false}
+          is_suspended={false}
+          viewSearch="?card=c1"
+          onMenu={() => undefined}
+          onEdit={(cid) => pressed.push(`edit ${cid}`)}
+        />
+      </MemoryRouter>
+    </Providers>,
+  );
+  const tile = within(screen.getByRole('article'));
+  expect(tile.getByText('Portugal?').getAttribute('lang')).toBe('en');
+  expect(tile.getByText('Lisbon!')).toBeDefined();
+  for (const button of tile.getAllByRole('button')) fireEvent.click(button);
+  expect(pressed).toEqual(['edit c1']);
+  fireEvent.keyDown(tile.getByRole('button', { name: 'Edit Lisbon' }), { key: 'e' });
+  expect(pressed).toEqual(['edit c1', 'edit c1']);
+  expect(tile.getByRole('link', { name: /^View Lisbon/ }).getAttribute('href')).toBe('/box?card=c1');
 });
 
-describe('modals', () => {
-  // Proves S-98.
-  it('close by a click outside and by Esc', async () => {
-    await openApp({ path: '/main/dashboard/box_cards/b1' });
-    await heading(/^Verbs/);
-    bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
-    await screen.findByRole('dialog', { name: 'Cardbox Actions' });
-    const beside = document.querySelector('.mantine-Modal-overlay');
-    if (beside === null) throw new Error('nothing lies beside the modal');
-    fireEvent.click(beside);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
-    await screen.findByRole('dialog', { name: 'Cardbox Actions' });
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+// Proves S-98.
+it('modals close by a click outside and by Esc', async () => {
+  await openApp('/main/dashboard/box_cards/b1');
+  await heading(/^Verbs/);
+  bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
+  await screen.findByRole('dialog', { name: 'Cardbox Actions' });
+  const beside = document.querySelector('.mantine-Modal-overlay');
+  if (beside === null) throw new Error('nothing lies beside the modal');
+  fireEvent.click(beside);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  bus.emit('OpenCardActionModal', { modalId: 'cardActions' });
+  await screen.findByRole('dialog', { name: 'Cardbox Actions' });
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

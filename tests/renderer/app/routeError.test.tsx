@@ -1,20 +1,20 @@
 // @vitest-environment happy-dom
+
 import { configure, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { RouteError } from '#renderer/app/RouteError.tsx';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { ok } from '#shared/result.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
-import { closeApp } from '../support/app.tsx';
 
 configure({ asyncUtilTimeout: 5000 });
-afterEach(closeApp);
 
 async function show(thrown: unknown) {
-  const fake = fakeBridge({ logFailure: () => ({ ok: true, value: null }) });
+  const fake = fakeBridge({ logFailure: () => ok(null) });
   vi.stubGlobal('bridge', fake.bridge);
   const loader = () => {
     throw thrown;

@@ -1,61 +1,52 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { ok } from '#shared/result.ts';
 import type { Operations } from '#tests/support/bridge.ts';
-import { boxHead, type Cardbox, cardbox, openApp } from '../support/app.tsx';
-import { a2zGroups } from '../support/cards.ts';
-import { clearApp, SLOW, settle } from '../support/slow.ts';
+import { type Cardbox, cardbox, openApp } from '../support/app.tsx';
+import { settle } from '../support/slow.ts';
 import { sessionHead } from '../support/training.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-afterEach(clearApp);
 const never = () => new Promise<never>(() => {});
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-describe('the palette while results are slow', () => {
-  it('Escape cancels an Enter that waits for results', async () => {
-    const app = await openApp({
-      path: '/main/settings',
-      operations: {
-        search: never,
-        openSessions: () => ({ openSessions: [sessionHead('p')] }),
-        trainingSession: () => ({ trainingSession: null }),
-      },
-    });
-    await screen.findByRole('heading', { name: 'Settings', level: 1 }, SLOW);
-    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    const palette = await screen.findByRole('dialog', {}, SLOW);
-    const field = within(palette).getByRole('combobox');
-    await screen.findByRole('option', { name: /Capitals/ });
-    change(field, 'verbs');
-    fireEvent.keyDown(field, { key: 'Enter' });
-    fireEvent.keyDown(field, { key: 'Escape' });
-    await settle(1000);
-    await waitFor(() => expect(app.path()).toBe('/main/settings'));
+it('the palette while results are slow: Escape cancels an Enter that waits for results', async () => {
+  const app = await openApp('/main/settings', {
+    search: never,
+    openSessions: () => ({ openSessions: [sessionHead('p')] }),
+    trainingSession: () => ({ trainingSession: null }),
   });
+  await screen.findByRole('heading', { name: 'Settings', level: 1 });
+  fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+  const palette = await screen.findByRole('dialog');
+  const field = within(palette).getByRole('combobox');
+  await screen.findByRole('option', { name: /Capitals/ });
+  change(field, 'verbs');
+  fireEvent.keyDown(field, { key: 'Enter' });
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await settle(1000);
+  await waitFor(() => expect(app.path()).toBe('/main/settings'));
 });
 
 describe('the settings of a box', () => {
   async function open(box: () => Partial<Cardbox> = () => ({})) {
     const edits: Record<string, unknown>[] = [];
     let broken = false;
-    const app = await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => {
-          if (broken) throw new Error('MIRROR_UNAVAILABLE');
-          return { cardboxes: [cardbox(box())] };
-        },
-        updateCardbox: (variables) => {
-          edits.push(variables);
-          return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
-        },
+    const app = await openApp('/main/dashboard', {
+      cardboxes: () => {
+        if (broken) throw new Error('MIRROR_UNAVAILABLE');
+        return { cardboxes: [cardbox(box())] };
+      },
+      updateCardbox: (variables) => {
+        edits.push(variables);
+        return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
       },
     });
-    await screen.findByRole('region', { name: 'Boxes' }, SLOW);
+    await screen.findByRole('region', { name: 'Boxes' });
     act(() => useOverlay.getState().showWith('boxSettings', { bid: 'b1' }));
-    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' }, SLOW);
+    const category = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Category' });
     return {
       ...app,
       edits,
@@ -98,87 +89,53 @@ describe('the settings of a box', () => {
   });
 });
 
-describe('the A-Z page', () => {
-  it('Retry repeats the failed query', async () => {
-    let broken = true;
-    await openApp({
-      path: '/main/dashboard/a_z_boxes/b1',
-      operations: {
-        boxHead: () => {
-          if (broken) throw new Error('no');
-          return boxHead({});
-        },
-        a2zGroups: () => a2zGroups(['A', 2]),
-      },
-    });
-    const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);
-    broken = false;
-    fireEvent.click(retry);
-    await settle();
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+it('the undo of a box’s deletion reports its failure', async () => {
+  await openApp('/main/dashboard', {
+    cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+    deleteCardboxes: ({ bids }) => ({ deleteCardboxes: bids }),
+    restoreCardboxes: () => {
+      throw new Error('DISK_FULL');
+    },
   });
+  fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
+  await screen.findByText('Moved “Verbs” to Trash.');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await settle();
+  await waitFor(() => expect(document.querySelectorAll('.mantine-Notification-root').length).toBe(1));
 });
 
-describe('the undo of a box’s deletion', () => {
-  it('reports its failure', async () => {
-    await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
-        deleteCardboxes: ({ bids }) => ({ deleteCardboxes: bids }),
-        restoreCardboxes: () => {
-          throw new Error('DISK_FULL');
-        },
-      },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
-    fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
-    await screen.findByText('Moved “Verbs” to Trash.');
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await settle();
-    await waitFor(() => expect(document.querySelectorAll('.mantine-Notification-root').length).toBe(1));
+it('a box that is deleted from its menu does not lose the focus', async () => {
+  let boxes = [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })];
+  const app = await openApp('/main/dashboard', {
+    cardboxes: () => ({ cardboxes: boxes }),
+    deleteCardboxes: ({ bids }) => {
+      boxes = boxes.slice(1);
+      return { deleteCardboxes: bids };
+    },
   });
-});
-
-describe('a box that is deleted from its menu', () => {
-  it('does not lose the focus', async () => {
-    let boxes = [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })];
-    const app = await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => ({ cardboxes: boxes }),
-        deleteCardboxes: ({ bids }) => {
-          boxes = boxes.slice(1);
-          return { deleteCardboxes: bids };
-        },
-      },
-    });
-    const button = await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW);
-    button.focus();
-    fireEvent.click(button);
-    const item = await screen.findByRole('menuitem', { name: 'Move to Trash' });
-    item.focus();
-    fireEvent.click(item);
-    await screen.findByText('Moved “Verbs” to Trash.');
-    await settle();
-    act(() => app.emit('dataChanged', { what: ['boxes'] }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
-    await settle(120);
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
-  });
+  const button = await screen.findByRole('button', { name: 'Actions for Verbs' });
+  button.focus();
+  fireEvent.click(button);
+  const item = await screen.findByRole('menuitem', { name: 'Move to Trash' });
+  item.focus();
+  fireEvent.click(item);
+  await screen.findByText('Moved “Verbs” to Trash.');
+  await settle();
+  act(() => app.emit('dataChanged', { what: ['boxes'] }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Actions for Verbs' })).toBeNull());
+  await settle(120);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 describe('an action on selected boxes', () => {
   /** The bar of actions, with a box chosen. */
   async function choose(operations: Operations) {
-    await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
-        ...operations,
-      },
+    await openApp('/main/dashboard', {
+      cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+      ...operations,
     });
-    await screen.findByRole('button', { name: 'Select' }, SLOW);
+    await screen.findByRole('button', { name: 'Select' });
     fireEvent.keyDown(document.body, { key: 'x' });
     return await screen.findByRole('toolbar');
   }
@@ -232,43 +189,41 @@ describe('an action on selected boxes', () => {
   });
 });
 
-describe('a number in the settings while main is slow', () => {
-  it('keeps the digits typed last', async () => {
-    const waiting: (() => void)[] = [];
-    let main: object = {};
-    const { DEFAULT_SETTINGS } = await import('#shared/settings.ts');
-    main = { ...DEFAULT_SETTINGS, language: 'en' };
-    const asked: unknown[] = [];
-    await openApp({
-      path: '/main/settings/training',
+it('a number in the settings while main is slow keeps the digits typed last', async () => {
+  const waiting: (() => void)[] = [];
+  let main: object = {};
+  const { DEFAULT_SETTINGS } = await import('#shared/settings.ts');
+  main = { ...DEFAULT_SETTINGS, language: 'en' };
+  const asked: unknown[] = [];
+  await openApp(
+    '/main/settings/training',
+    {},
+    {
       replies: {
         settingsSet: async (patch) => {
           asked.push(patch);
           main = { ...main, ...patch };
           const value = main as never;
           await new Promise<void>((done) => waiting.push(done));
-          return { ok: true, value };
+          return ok(value);
         },
       },
-    });
-    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cards per session' }, SLOW);
-    change(field, '1');
-    change(field, '15');
-    await settle();
-    waiting[0]?.();
-    await settle();
-    await waitFor(() => expect(field.value).toBe('15'));
-  });
+    },
+  );
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Cards per session' });
+  change(field, '1');
+  change(field, '15');
+  await settle();
+  waiting[0]?.();
+  await settle();
+  await waitFor(() => expect(field.value).toBe('15'));
 });
 
 describe('a dialog that the menu opens over another', () => {
   /** A dialog in which a title is half written. */
   async function rename() {
-    const app = await openApp({
-      path: '/main/dashboard',
-      operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }, SLOW));
+    const app = await openApp('/main/dashboard', { cardboxes: () => ({ cardboxes: [cardbox({})] }) });
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions for Verbs' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     const title = await screen.findByRole('textbox', { name: /Title/ });
     change(title, 'Half');
@@ -286,7 +241,7 @@ describe('a dialog that the menu opens over another', () => {
   it('Escape in the palette does not close the dialog below', async () => {
     const { app, title } = await rename();
     act(() => app.emit('menuCommand', { command: 'find' }));
-    const field = await screen.findByRole('combobox', {}, SLOW);
+    const field = await screen.findByRole('combobox');
     fireEvent.keyDown(field, { key: 'Escape' });
     await settle();
     await waitFor(() => expect(title.isConnected).toBe(true));

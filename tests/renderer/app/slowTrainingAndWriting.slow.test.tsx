@@ -1,44 +1,39 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, openApp } from '../support/app.tsx';
 import { cardPage, fullCard } from '../support/cards.ts';
-import { clearApp, SLOW, settle } from '../support/slow.ts';
+import { settle } from '../support/slow.ts';
 import { type SessionReport, sessionCard, sessionHead, sessionReport, trainingSession } from '../support/training.ts';
 
-vi.setConfig({ testTimeout: 20_000 });
-afterEach(clearApp);
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 async function train() {
   const asked: string[] = [];
   const gate = Promise.withResolvers<void>();
-  const app = await openApp({
-    path: '/main/dashboard/box_cards/p/memorize?sid=s',
-    operations: {
-      trainingSession: () => ({ trainingSession: trainingSession({ can_undo: true }) }),
-      flipSession: ({ sid, side }) => ({
-        flipSession: { __typename: 'TrainingSession', sid, status: 'playing', side },
-      }),
-      card: ({ cid }) => ({ card: fullCard(cid) }),
-      answerCard: async (v) => {
-        asked.push(`answer ${v.cid}`);
-        await gate.promise;
-        return {
-          answerCard: trainingSession({ step: 1, trained_count: 1, current: sessionCard('b'), can_undo: true }),
-        };
-      },
-      undoAnswer: () => {
-        asked.push('undo');
-        return { undoAnswer: trainingSession({ can_undo: false }) };
-      },
+  const app = await openApp('/main/dashboard/box_cards/p/memorize?sid=s', {
+    trainingSession: () => ({ trainingSession: trainingSession({ can_undo: true }) }),
+    flipSession: ({ sid, side }) => ({
+      flipSession: { __typename: 'TrainingSession', sid, status: 'playing', side },
+    }),
+    card: ({ cid }) => ({ card: fullCard(cid) }),
+    answerCard: async (v) => {
+      asked.push(`answer ${v.cid}`);
+      await gate.promise;
+      return {
+        answerCard: trainingSession({ step: 1, trained_count: 1, current: sessionCard('b'), can_undo: true }),
+      };
+    },
+    undoAnswer: () => {
+      asked.push('undo');
+      return { undoAnswer: trainingSession({ can_undo: false }) };
     },
   });
-  await screen.findByRole('group', { name: 'Do you know the answer?' }, SLOW);
+  await screen.findByRole('group', { name: 'Do you know the answer?' });
   return { ...app, asked, answer: gate.resolve };
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
@@ -49,7 +44,7 @@ describe('a training while the mirror is slow', () => {
     press(' ');
     press('2');
     press('e');
-    const front = await screen.findByLabelText('Front', {}, SLOW);
+    const front = await screen.findByLabelText('Front');
     await waitFor(() => expect(document.activeElement).toBe(front));
     answer();
     await screen.findByText(/Question: front b/);
@@ -59,7 +54,7 @@ describe('a training while the mirror is slow', () => {
   it('the menu’s Undo does not undo an answer while a card is edited', async () => {
     const { asked, emit } = await train();
     press('e');
-    await screen.findByLabelText('Title', {}, SLOW);
+    await screen.findByLabelText('Title');
     act(() => emit('menuCommand', { command: 'undo' }));
     await settle();
     await waitFor(() => expect(asked).toEqual([]));
@@ -69,17 +64,14 @@ describe('a training while the mirror is slow', () => {
 describe('a finished training', () => {
   const hard: SessionReport['hard'] = [{ __typename: 'HardCard', cid: 'c1', title: 'Hard', wrong: 9, memory_level: 0 }];
   async function finish(operations: Operations) {
-    await openApp({
-      path: '/main/dashboard/box_cards/p/memorize?sid=s',
-      operations: {
-        trainingSession: () => ({
-          trainingSession: trainingSession({ status: 'completed', current: null, can_undo: true }),
-        }),
-        sessionReport: () => ({ sessionReport: sessionReport({ hard }) }),
-        ...operations,
-      },
+    await openApp('/main/dashboard/box_cards/p/memorize?sid=s', {
+      trainingSession: () => ({
+        trainingSession: trainingSession({ status: 'completed', current: null, can_undo: true }),
+      }),
+      sessionReport: () => ({ sessionReport: sessionReport({ hard }) }),
+      ...operations,
     });
-    await screen.findByRole('button', { name: /forgotten/i }, SLOW);
+    await screen.findByRole('button', { name: /forgotten/i });
   }
   it('starts only one training', async () => {
     const started: unknown[] = [];
@@ -113,45 +105,37 @@ describe('a finished training', () => {
   });
 });
 
-describe('the setup while open trainings load', () => {
-  it('asks about the open training, however quickly Start is pressed', async () => {
-    const started: unknown[] = [];
-    const gate = Promise.withResolvers<void>();
-    await openApp({
-      path: '/main/dashboard/box_cards/p/memorize',
-      operations: {
-        boxHead: () => boxHead({ bid: 'p' }),
-        openSessions: async () => {
-          await gate.promise;
-          return { openSessions: [sessionHead('q')] };
-        },
-        startSession: (v) => {
-          started.push(v);
-          return { startSession: trainingSession() };
-        },
-      },
-    });
-    const start = await screen.findByRole('button', { name: 'Start' }, SLOW);
-    await settle();
-    fireEvent.submit(start.closest('form') as HTMLFormElement);
-    await settle();
-    gate.resolve();
-    await settle();
-    await waitFor(() => expect(started).toEqual([]));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
+it('the setup while open trainings load asks about the open training, however quickly Start is pressed', async () => {
+  const started: unknown[] = [];
+  const gate = Promise.withResolvers<void>();
+  await openApp('/main/dashboard/box_cards/p/memorize', {
+    boxHead: () => boxHead({ bid: 'p' }),
+    openSessions: async () => {
+      await gate.promise;
+      return { openSessions: [sessionHead('q')] };
+    },
+    startSession: (v) => {
+      started.push(v);
+      return { startSession: trainingSession() };
+    },
   });
+  const start = await screen.findByRole('button', { name: 'Start' });
+  await settle();
+  fireEvent.submit(start.closest('form') as HTMLFormElement);
+  await settle();
+  gate.resolve();
+  await settle();
+  await waitFor(() => expect(started).toEqual([]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeNull());
 });
 
 describe('adding cards', () => {
   async function open(operations: Operations = {}) {
-    const app = await openApp({
-      path: '/main/add?box=b1',
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
-        ...operations,
-      },
+    const app = await openApp('/main/add?box=b1', {
+      cardboxes: () => ({ cardboxes: [cardbox({}), cardbox({ bid: 'b2', title: 'Nouns' })] }),
+      ...operations,
     });
-    return { ...app, front: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }, SLOW) };
+    return { ...app, front: await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Front' }) };
   }
   it('keeps text typed while a card is added', async () => {
     const gate = Promise.withResolvers<void>();
@@ -224,69 +208,59 @@ describe('adding cards', () => {
   });
 });
 
-describe('the edit-card modal', () => {
-  it('keeps text typed while it saves', async () => {
-    const gate = Promise.withResolvers<void>();
-    const edits: unknown[] = [];
-    await openApp({
-      path: '/main/dashboard/box_cards/p',
-      operations: {
-        boxHead: () => boxHead({ bid: 'p' }),
-        card: () => ({ card: fullCard('c1') }),
-        editCard: async (v) => {
-          edits.push(v);
-          await gate.promise;
-          return { editCard: sessionCard('c1') };
-        },
-      },
-    });
-    await screen.findByRole('heading', { name: /Verbs/ }, SLOW);
-    act(() => bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
-    const title = await screen.findByLabelText('Title', {}, SLOW);
-    change(title, 'First');
-    fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true });
-    await settle();
-    change(title, 'First and more');
-    gate.resolve();
-    await settle();
-    const kept = JSON.stringify([...useDrafts.getState().drafts]);
-    await waitFor(() => expect(title.isConnected || kept.includes('First and more')).toBe(true));
+it('the edit-card modal keeps text typed while it saves', async () => {
+  const gate = Promise.withResolvers<void>();
+  const edits: unknown[] = [];
+  await openApp('/main/dashboard/box_cards/p', {
+    boxHead: () => boxHead({ bid: 'p' }),
+    card: () => ({ card: fullCard('c1') }),
+    editCard: async (v) => {
+      edits.push(v);
+      await gate.promise;
+      return { editCard: sessionCard('c1') };
+    },
   });
+  await screen.findByRole('heading', { name: /Verbs/ });
+  act(() => bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: 'p', bid: 'b' } }));
+  const title = await screen.findByLabelText('Title');
+  change(title, 'First');
+  fireEvent.keyDown(title, { key: 'Enter', ctrlKey: true });
+  await settle();
+  change(title, 'First and more');
+  gate.resolve();
+  await settle();
+  const kept = JSON.stringify([...useDrafts.getState().drafts]);
+  await waitFor(() => expect(title.isConnected || kept.includes('First and more')).toBe(true));
 });
 
-describe('select mode after another filter', () => {
-  it('Select all selects the visible list', async () => {
-    const gate = Promise.withResolvers<void>();
-    const ids: Record<string, string[]> = { learned: ['c1'], all: ['c1', 'c2', 'c3'] };
-    let isSlow = false;
-    await openApp({
-      path: '/main/dashboard/box_cards/p?filter=learned',
-      operations: {
-        boxHead: () => boxHead({ bid: 'p' }),
-        cardPage: ({ filter }) => {
-          return cardPage((ids[String(filter)] ?? []).map((cid) => sessionCard(cid)));
-        },
-        cardIds: async ({ filter }) => {
-          if (isSlow) await gate.promise;
-          return { cardIds: ids[String(filter)] ?? [] };
-        },
-      },
-    });
-    await screen.findByRole('button', { name: 'Select' }, SLOW);
-    fireEvent.keyDown(document.body, { key: 'x' });
-    await screen.findByRole('toolbar');
-    await settle();
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    await settle();
-    isSlow = true;
-    fireEvent.click(screen.getByRole('button', { name: /Total Cards/ }));
-    await settle(50);
-    fireEvent.keyDown(document.body, { key: 'x' });
-    await settle();
-    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
-    await settle();
-    gate.resolve();
-    await settle(50);
-    await waitFor(() => expect([...useSelection.getState().selected].sort()).toEqual(['c1', 'c2', 'c3']));
+it('select mode after another filter: Select all selects the visible list', async () => {
+  const gate = Promise.withResolvers<void>();
+  const ids: Record<string, string[]> = { learned: ['c1'], all: ['c1', 'c2', 'c3'] };
+  let isSlow = false;
+  await openApp('/main/dashboard/box_cards/p?filter=learned', {
+    boxHead: () => boxHead({ bid: 'p' }),
+    cardPage: ({ filter }) => {
+      return cardPage((ids[String(filter)] ?? []).map((cid) => sessionCard(cid)));
+    },
+    cardIds: async ({ filter }) => {
+      if (isSlow) await gate.promise;
+      return { cardIds: ids[String(filter)] ?? [] };
+    },
   });
+  await screen.findByRole('button', { name: 'Select' });
+  fireEvent.keyDown(document.body, { key: 'x' });
+  await screen.findByRole('toolbar');
+  await settle();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await settle();
+  isSlow = true;
+  fireEvent.click(screen.getByRole('button', { name: /Total Cards/ }));
+  await settle(50);
+  fireEvent.keyDown(document.body, { key: 'x' });
+  await settle();
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  await settle();
+  gate.resolve();
+  await settle(50);
+  await waitFor(() => expect([...useSelection.getState().selected].sort()).toEqual(['c1', 'c2', 'c3']));
 });

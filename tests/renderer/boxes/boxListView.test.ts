@@ -8,6 +8,7 @@ import {
   writeView,
 } from '#renderer/features/boxes/boxListView.ts';
 import { keyTargetIndex, moveItem, nearestSlot, slotShift } from '#renderer/features/boxes/tileOrder.ts';
+import { keyPress } from '../support/keyPress.ts';
 
 function box(bid: string, part: Partial<FilteredBox> & { due?: number } = {}): FilteredBox {
   const { due = 0, ...rest } = part;
@@ -17,18 +18,16 @@ function box(bid: string, part: Partial<FilteredBox> & { due?: number } = {}): F
 const shown = (boxes: readonly FilteredBox[], search: string, trained = new Map<string, string>()) =>
   applyView(boxes, readListView(new URLSearchParams(search)), trained).map(({ bid }) => bid);
 
-describe('the view of boxes in the address', () => {
-  it('is read and written without loss, without default values', () => {
-    const search = new URLSearchParams('sort=due&q=caf%C3%A9&label=a&category=b&due=1&card=c');
-    expect(writeView(new URLSearchParams('card=c'), readListView(search)).toString().split('&').sort()).toEqual(
-      search.toString().split('&').sort(),
-    );
-    const usual = readListView(new URLSearchParams('sort=nonsense&due=0'));
-    expect(usual).toEqual({ sort: 'own', q: '', label: null, category: null, isDue: false });
-    expect(writeView(search, usual).toString()).toBe('card=c');
-    expect(isFiltered(usual)).toBe(false);
-    expect(isFiltered(readListView(search))).toBe(true);
-  });
+it('the view of boxes in the address is read and written without loss, without default values', () => {
+  const search = new URLSearchParams('sort=due&q=caf%C3%A9&label=a&category=b&due=1&card=c');
+  expect(writeView(new URLSearchParams('card=c'), readListView(search)).toString().split('&').sort()).toEqual(
+    search.toString().split('&').sort(),
+  );
+  const usual = readListView(new URLSearchParams('sort=nonsense&due=0'));
+  expect(usual).toEqual({ sort: 'own', q: '', label: null, category: null, isDue: false });
+  expect(writeView(search, usual).toString()).toBe('card=c');
+  expect(isFiltered(usual)).toBe(false);
+  expect(isFiltered(readListView(search))).toBe(true);
 });
 
 describe('sorting and filtering boxes', () => {
@@ -62,14 +61,7 @@ describe('sorting and filtering boxes', () => {
 });
 
 describe('reordering tiles', () => {
-  const press = (key: string, part = {}) => ({
-    key,
-    altKey: true,
-    ctrlKey: false,
-    metaKey: false,
-    shiftKey: false,
-    ...part,
-  });
+  const press = (key: string, part = {}) => keyPress({ key, altKey: true, ...part });
   it.each([
     ['ArrowRight', 1, 2],
     ['ArrowLeft', 1, 0],

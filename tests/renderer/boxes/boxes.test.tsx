@@ -1,19 +1,13 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Operations } from '#tests/support/bridge.ts';
-import { BOX_SETTINGS, type Cardbox, cardbox, closeApp, counts, openApp } from '../support/app.tsx';
-
-afterEach(closeApp);
+import { BOX_SETTINGS, type Cardbox, cardbox, counts, openApp } from '../support/app.tsx';
 
 function boxes(order: readonly string[]) {
   const all: Record<string, Partial<Cardbox>> = {
     b1: { title: 'Verbs', counts: counts({ count: 9, due_count: 4 }), labels: ['fr'], category: 'Languages' },
-    b2: {
-      title: 'Capitals',
-      counts: counts({ count: 30 }),
-      settings: { ...BOX_SETTINGS, color: 'plum' },
-    },
+    b2: { title: 'Capitals', counts: counts({ count: 30 }), settings: { ...BOX_SETTINGS, color: 'plum' } },
     b3: { title: 'Anatomy', counts: counts({ count: 2, due_count: 9 }), labels: ['med'] },
   };
   return order.map((bid) => cardbox({ bid, ...all[bid] }));
@@ -21,44 +15,16 @@ function boxes(order: readonly string[]) {
 
 async function openBoxes(search = '', operations: Operations = {}) {
   let order = ['b1', 'b2', 'b3'];
-  const asked: Record<string, unknown>[] = [];
-  const app = await openApp({
-    path: `/main/dashboard${search}`,
-    operations: {
-      cardboxes: () => ({ cardboxes: boxes(order) }),
-      orderCardboxes: ({ bids }) => {
-        order = bids;
-        return { orderCardboxes: order };
-      },
-      splitCardbox: (variables) => {
-        asked.push(variables);
-        return {
-          splitCardbox: {
-            __typename: 'Cardbox',
-            bid: 'b1',
-            title: 'Verbs',
-            sub_boxes: ['s1', 's2'].map((bid) => ({ __typename: 'SubBox', bid })),
-          },
-        };
-      },
-      updateCardbox: (variables) => {
-        asked.push(variables);
-        return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
-      },
-      mergeCardboxes: (variables) => {
-        asked.push(variables);
-        const box = { __typename: 'Cardbox', bid: 'b1', title: 'Verbs', count: 41 } as const;
-        return { mergeCardboxes: { __typename: 'MergeDone', box, undo_id: 'm1' } };
-      },
-      undoOperation: (variables) => {
-        asked.push(variables);
-        return { undoOperation: 32 };
-      },
-      ...operations,
+  const app = await openApp(`/main/dashboard${search}`, {
+    cardboxes: () => ({ cardboxes: boxes(order) }),
+    orderCardboxes: ({ bids }) => {
+      order = bids;
+      return { orderCardboxes: order };
     },
+    ...operations,
   });
   await screen.findByRole('region', { name: 'Boxes' });
-  return { ...app, asked, order: () => order };
+  return { ...app, order: () => order };
 }
 
 /** In the sidebar boxes are links, too. */
@@ -66,24 +32,17 @@ const page = () => within(screen.getByRole('region', { name: 'Boxes' }));
 const tiles = () => page().getAllByRole('article');
 const titles = () => tiles().map((tile) => within(tile).getByRole('heading').textContent);
 
-async function choose(item: string) {
-  fireEvent.click(screen.getByRole('button', { name: 'Actions for Verbs' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
-}
-
-describe('a box that cannot be read', () => {
-  // Proves S-57.
-  it.each([
-    ['/main/dashboard/box_cards/b1', 'Box ALL'],
-    ['/main/dashboard/a_z_boxes/b1', 'Box, A-Z'],
-  ])('is not said to be loading, on %s', async (path, heading) => {
-    const replies = {
-      graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
-    };
-    await openApp({ path, replies });
-    expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
-  });
+// Proves S-57.
+it.each([
+  ['/main/dashboard/box_cards/b1', 'Box ALL'],
+  ['/main/dashboard/a_z_boxes/b1', 'Box, A-Z'],
+])('a box that cannot be read is not said to be loading, on %s', async (path, heading) => {
+  const replies = {
+    graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
+  };
+  await openApp(path, {}, { replies });
+  expect((await screen.findAllByRole('alert')).length).toBeGreaterThan(0);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
 });
 
 describe('the boxes on the dashboard', () => {
@@ -151,63 +110,20 @@ describe('the boxes on the dashboard', () => {
   });
 });
 
-describe('the actions on a box', () => {
-  it('create one box, however often the button is pressed', async () => {
-    const made: unknown[] = [];
-    await openBoxes('', {
-      createCardbox: ({ title }) => {
-        made.push(title);
-        return { createCardbox: { __typename: 'Cardbox', bid: 'b9', title } };
-      },
-    });
-    fireEvent.click((await screen.findAllByRole('button', { name: 'New box' }))[0] as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog'));
-    fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Birds' } });
-    const create = dialog.getByRole('button', { name: 'Create box' });
-    fireEvent.click(create);
-    fireEvent.click(create);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(made).toEqual(['Birds']);
+it('a box is created once, however often the button is pressed', async () => {
+  const made: unknown[] = [];
+  await openBoxes('', {
+    createCardbox: ({ title }) => {
+      made.push(title);
+      return { createCardbox: { __typename: 'Cardbox', bid: 'b9', title } };
+    },
   });
-
-  // Proves S-44.
-  it('split it, and show the result first', async () => {
-    const { asked } = await openBoxes();
-    await choose('Split into sub-boxes');
-    const dialog = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
-    expect(dialog.textContent).toContain('That would put every card in one sub-box');
-    fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: '5' } });
-    expect(dialog.textContent).toContain('Creates 2 sub-boxes');
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Split box' }));
-    expect(await screen.findByText('Split “Verbs” into 2 sub-boxes.')).toBeDefined();
-    expect(asked).toEqual([{ bid: 'b1', partial_size: 5 }]);
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ into: 'b1', bids: [] }));
-  });
-
-  // Proves S-45.
-  it('merge the selected boxes into the first of them', async () => {
-    const { asked } = await openBoxes();
-    fireEvent.keyDown(document.body, { key: 'x' });
-    const merge = await screen.findByRole('button', { name: 'Merge' });
-    expect(merge.hasAttribute('disabled')).toBe(true);
-    fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
-    await waitFor(() => expect(merge.hasAttribute('disabled')).toBe(false));
-    fireEvent.click(merge);
-    const dialog = await screen.findByRole('dialog', { name: 'Merge into “Verbs”' });
-    fireEvent.click(within(dialog).getByRole('button', { name: 'Merge boxes' }));
-    expect(await screen.findByText('“Verbs” now has 41 cards.')).toBeDefined();
-    expect(asked).toEqual([{ into: 'b1', bids: ['b2', 'b3'] }]);
-    expect(screen.queryByRole('toolbar')).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(asked.at(-1)).toEqual({ undo_id: 'm1' }));
-  });
-
-  // Proves S-43.
-  it('set its color at once', async () => {
-    const { asked } = await openBoxes();
-    await choose('Color');
-    fireEvent.click(await screen.findByRole('radio', { name: 'Violet' }));
-    await waitFor(() => expect(asked).toEqual([{ bid: 'b1', patch: { color: 'violet' } }]));
-  });
+  fireEvent.click((await screen.findAllByRole('button', { name: 'New box' }))[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: 'Birds' } });
+  const create = dialog.getByRole('button', { name: 'Create box' });
+  fireEvent.click(create);
+  fireEvent.click(create);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(made).toEqual(['Birds']);
 });

@@ -1,21 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bus } from '#renderer/state/events.ts';
+import { beforeEach, expect, it } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
-import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, trainBefore } from '../support/mirrorApp.tsx';
 import { finish, press, shownCid } from '../support/trainingPage.ts';
 
 let test: TestStore;
 beforeEach(() => {
   test = newMirror();
-});
-afterEach(() => {
-  bus.emit('ExitSelectMode', null);
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 /** A box with cards that are named after it. */
@@ -38,30 +30,32 @@ const undo = async (message: RegExp | string) => {
   const told = (await screen.findByText(message)).closest('[role=alert]');
   fireEvent.click(within(told as HTMLElement).getByRole('button', { name: 'Undo' }));
 };
-async function choose(title: string, name: string) {
+async function choose(title: string, ...names: string[]) {
   await click(`Actions for ${title}`);
-  await item(new RegExp(`^${name}`));
+  for (const name of names) await item(new RegExp(`^${name}`));
 }
+const RESHAPE = 'Split, merge, duplicate';
 
-// Proves S-47, E-5.
+// Proves S-30, S-44, S-47, E-5.
 it('a box is split, copied, merged and put in the bin, and each step is undone', async () => {
   newBox('Verbs', 7);
   newBox('Nouns', 3);
   await openOverMirror('/main/dashboard', test);
-  await choose('Verbs', 'Split into sub-boxes');
-  fireEvent.change(await screen.findByRole('textbox', { name: 'Maximum cards per sub-box' }), {
-    target: { value: '3' },
-  });
+  await choose('Verbs', RESHAPE, 'Split into sub-boxes');
+  const split = await screen.findByRole('dialog', { name: 'Split “Verbs”' });
+  expect(split.textContent).toContain('That would put every card in one sub-box');
+  fireEvent.change(within(split).getByRole('textbox'), { target: { value: '3' } });
+  expect(split.textContent).toContain('Creates 3 sub-boxes');
   await click('Split box');
   await screen.findByText('7 cards · 3 sub-boxes');
   await undo('Split “Verbs” into 3 sub-boxes.');
   await waitFor(() => expect(screen.queryByText('7 cards · 3 sub-boxes')).toBeNull());
 
-  await choose('Verbs', 'Duplicate');
+  await choose('Verbs', RESHAPE, 'Duplicate');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Duplicate' }));
   await waitFor(async () => expect(await titles()).toContain('Verbs (copy)'));
 
-  await choose('Verbs', 'Merge…');
+  await choose('Verbs', RESHAPE, 'Merge…');
   const dialog = within(await screen.findByRole('dialog'));
   fireEvent.change(dialog.getByRole('combobox', { name: 'Boxes to merge' }), { target: { value: 'copy' } });
   fireEvent.click(await screen.findByRole('option', { name: /copy/, hidden: true }));
@@ -75,6 +69,34 @@ it('a box is split, copied, merged and put in the bin, and each step is undone',
   await waitFor(async () => expect(await titles()).toEqual(['Verbs', 'Verbs (copy)']));
   await undo('Moved “Nouns” to Trash.');
   await waitFor(async () => expect(await titles()).toEqual(['Verbs', 'Nouns', 'Verbs (copy)']));
+});
+
+// Proves S-45.
+it('the selected boxes are merged into the first of them', async () => {
+  for (const title of ['Verbs', 'Nouns', 'Capitals']) newBox(title, 3);
+  await openOverMirror('/main/dashboard', test);
+  await region();
+  fireEvent.keyDown(document.body, { key: 'x' });
+  const merge = await screen.findByRole('button', { name: 'Merge' });
+  expect(merge.hasAttribute('disabled')).toBe(true);
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  await waitFor(() => expect(merge.hasAttribute('disabled')).toBe(false));
+  fireEvent.click(merge);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Merge into “Verbs”' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Merge boxes' }));
+  await waitFor(async () => expect(await titles()).toEqual(['Verbs']));
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  await undo('“Verbs” now has 9 cards.');
+  await waitFor(async () => expect(await titles()).toEqual(['Verbs', 'Nouns', 'Capitals']));
+});
+
+// Proves S-43.
+it('the color of a box is set at once', async () => {
+  newBox('Verbs', 1);
+  await openOverMirror('/main/dashboard', test);
+  await choose('Verbs', 'Color');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Violet' }));
+  await waitFor(async () => expect((await region()).getByRole('article').dataset.color).toBe('violet'));
 });
 
 // Proves S-9, S-62.
@@ -102,12 +124,13 @@ it('the menu of a box page renames, splits and removes the box', async () => {
   const { bid, path } = newBox('Greek', 3);
   const app = await openOverMirror(path, test);
   await click('More actions');
-  await item(/^Rename/);
+  await item(/^Box settings/);
   const title = await screen.findByRole('textbox', { name: 'Title' });
   fireEvent.change(title, { target: { value: 'Greek letters' } });
   fireEvent.submit(title.closest('form') as HTMLFormElement);
   await waitFor(() => expect(heading()).toMatch(/^Greek letters/));
   await click('More actions');
+  await item(RESHAPE);
   await item(/^Split into sub-boxes/);
   const size = await screen.findByRole('textbox', { name: 'Maximum cards per sub-box' });
   fireEvent.change(size, { target: { value: '2' } });

@@ -1,27 +1,21 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, openApp } from '../support/app.tsx';
-import { bin, binItem } from '../support/cards.ts';
-import { browseOfOne, clearApp, SLOW, settle } from '../support/slow.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
-afterEach(clearApp);
+import { a2zGroups, bin, binItem } from '../support/cards.ts';
+import { browseOfOne, settle } from '../support/slow.ts';
 
 describe('the actions of Browse on selected cards', () => {
   async function open(bulkEdit: Required<Operations>['bulkEdit']) {
-    await openApp({
-      path: '/main/browse',
-      operations: {
-        ...browseOfOne(),
-        replacePreview: () => ({
-          replacePreview: { __typename: 'ReplacePreview', cards: 1, places: 1, refused: 0, samples: [] },
-        }),
-        bulkEdit,
-      },
+    await openApp('/main/browse', {
+      ...browseOfOne(),
+      replacePreview: () => ({
+        replacePreview: { __typename: 'ReplacePreview', cards: 1, places: 1, refused: 0, samples: [] },
+      }),
+      bulkEdit,
     });
-    const grid = await screen.findByRole('grid', { name: 'Cards' }, SLOW);
+    const grid = await screen.findByRole('grid', { name: 'Cards' });
     grid.focus();
     fireEvent.keyDown(grid, { key: ' ' });
     return await screen.findByRole('toolbar');
@@ -47,7 +41,7 @@ describe('the actions of Browse on selected cards', () => {
       throw new Error('DISK_FULL');
     });
     fireEvent.click(within(bar).getByRole('button', { name: /replace/i }));
-    const find = await screen.findByLabelText('Find', {}, { timeout: 5000 });
+    const find = await screen.findByLabelText('Find');
     fireEvent.change(find, { target: { value: 'aller' } });
     await settle(300);
     fireEvent.submit(find.closest('form') as HTMLFormElement);
@@ -56,47 +50,40 @@ describe('the actions of Browse on selected cards', () => {
   });
 });
 
-describe('a successful Retry', () => {
-  it('leaves the focus on the page', async () => {
-    let broken = true;
-    await openApp({
-      path: '/main/dashboard/box_cards/p1',
-      operations: {
-        boxHead: () => {
-          if (broken) throw new Error('x');
-          return boxHead({ bid: 'p1', pbid: 'p1' });
-        },
-      },
-    });
-    const retry = await screen.findByRole('button', { name: 'Retry' }, SLOW);
-    retry.focus();
-    broken = false;
-    fireEvent.click(retry);
-    await screen.findByRole('heading', { name: /Verbs/ });
-    await settle(120);
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+it.each(['box_cards/p1', 'a_z_boxes/p1'])('a successful Retry on %s leaves the focus on the page', async (page) => {
+  let broken = true;
+  await openApp(`/main/dashboard/${page}`, {
+    boxHead: () => {
+      if (broken) throw new Error('x');
+      return boxHead({ bid: 'p1', pbid: 'p1' });
+    },
+    a2zGroups: () => a2zGroups(['A', 2]),
   });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  retry.focus();
+  broken = false;
+  fireEvent.click(retry);
+  await screen.findByRole('heading', { name: /Verbs/ });
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await settle(120);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
-describe('the bin', () => {
-  it('keeps the focus in the list after a restore', async () => {
-    let items = [binItem({ id: 'c1', title: 'card c1' }), binItem({ id: 'c2', title: 'card c2' })];
-    const app = await openApp({
-      path: '/main/settings/data',
-      operations: {
-        bin: () => bin(...items),
-        restoreCards: ({ cids }) => {
-          items = items.slice(1);
-          return { restoreCards: cids };
-        },
-      },
-    });
-    const [restore] = await screen.findAllByRole('button', { name: /Restore/ }, SLOW);
-    restore?.focus();
-    fireEvent.click(restore as HTMLElement);
-    await settle();
-    act(() => app.emit('dataChanged', { what: ['cards'] }));
-    await waitFor(() => expect(screen.queryByText('card c1')).toBeNull());
-    await settle(120);
-    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+
+it('the bin keeps the focus in the list after a restore', async () => {
+  let items = [binItem({ id: 'c1', title: 'card c1' }), binItem({ id: 'c2', title: 'card c2' })];
+  const app = await openApp('/main/settings/data', {
+    bin: () => bin(...items),
+    restoreCards: ({ cids }) => {
+      items = items.slice(1);
+      return { restoreCards: cids };
+    },
   });
+  const [restore] = await screen.findAllByRole('button', { name: /Restore/ });
+  restore?.focus();
+  fireEvent.click(restore as HTMLElement);
+  await settle();
+  act(() => app.emit('dataChanged', { what: ['cards'] }));
+  await waitFor(() => expect(screen.queryByText('card c1')).toBeNull());
+  await settle(120);
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
-import { bus } from '#renderer/state/events.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, trainBefore } from '../support/mirrorApp.tsx';
@@ -26,13 +24,6 @@ beforeEach(async () => {
     for (const one of cards) await test.ask('createCard', { pbid, card: one });
   }
 });
-afterEach(() => {
-  bus.emit('ExitSelectMode', null);
-  closeApp();
-  removeDraftsOf('u1');
-  vi.restoreAllMocks();
-  test.store.close();
-});
 
 const grid = () => screen.findByRole('grid', { name: 'Cards' });
 const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-index]')];
@@ -53,7 +44,7 @@ async function openBrowse(search = '', count = 7) {
   return app;
 }
 
-// Proves S-15.
+// Proves S-15, S-75, S-76.
 it('finds cards by the query language, with completion and errors in place', async () => {
   const app = await openBrowse();
   type('tree');
@@ -62,17 +53,23 @@ it('finds cards by the query language, with completion and errors in place', asy
   await waitFor(() => expect(titles()).toEqual(['Baum']));
   field().focus();
   type('verbs');
-  await screen.findByRole('option', { name: /German verbs/ });
+  const option = await screen.findByRole('option', { name: /German verbs/ });
+  expect(field().getAttribute('aria-expanded')).toBe('true');
   key('ArrowDown');
+  expect(field().getAttribute('aria-activedescendant')).toBe(option.id);
   key('Enter');
   await waitFor(() => expect(field().value).toBe('box:"German verbs" '));
+  expect(screen.queryByRole('listbox')).toBeNull();
   await waitFor(() => expect(rows()).toHaveLength(3));
   key('Enter');
   await waitFor(async () => expect(document.activeElement).toBe(await grid()));
   expect(app.path()).toContain('q=box');
   type('is:old');
   await screen.findByText(/^“is:old” isn’t a status\./);
+  expect(field().getAttribute('aria-invalid')).toBe('true');
   expect(rows()).toHaveLength(3);
+  const asked = app.calls.map(({ request }) => (request as { variables?: { query?: string } }).variables?.query);
+  expect(asked).not.toContain('is:old');
   type('box:latin');
   await screen.findByText('No box matches “box:latin”.');
 });
@@ -208,14 +205,54 @@ it('the side panel edits one card after the other beside the table', async () =>
   await screen.findByRole('dialog', { name: 'Edit card' });
 });
 
-// Proves S-157.
-it('a card that was never trained has the same chip as in its box', async () => {
+// Proves S-151.
+it('the side panel shows the card of the highlighted row after every search and edit', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const app = await openBrowse();
-  const chipIn = (list: HTMLElement | undefined) =>
-    within(list as HTMLElement).getByRole('img', { name: 'New' }).textContent;
-  expect(chipIn(rows()[0])).toBe('New');
+  const highlighted = async () => {
+    const id = (await grid()).getAttribute('aria-activedescendant') ?? '';
+    return document.getElementById(id)?.querySelector('td[data-column=title]')?.textContent;
+  };
+  const front = () => {
+    const panel = within(screen.getByRole('region', { name: 'Edit card' }));
+    return panel.getByRole<HTMLInputElement>('textbox', { name: 'Front' });
+  };
+  const both = (title: string) =>
+    waitFor(async () => expect([await highlighted(), front().value]).toEqual([title, title]));
+  key('e', { ctrlKey: true });
+  await both('Baum');
+  type('hund');
+  await both('Hund');
+  type('katze');
+  await both('Katze');
+  // Enter in the field leads to the table, Enter in the table to the card.
+  field().focus();
+  key('Enter');
+  await waitFor(async () => expect(document.activeElement).toBe(await grid()));
+  key('Enter');
+  await waitFor(() => expect(document.activeElement).toBe(front()));
+  type('');
+  await both('Baum');
+  await waitFor(() => expect(app.path()).not.toContain('q='));
+  fireEvent.click(screen.getByRole('columnheader', { name: /Title/ }).querySelector('button') as Element);
+  await both('sehen');
+
+  // The card above moves away, here or on another device: the cursor stays on its card.
+  const [first] = test.rows<{ cid: string }>("SELECT cid FROM cards WHERE title = 'sehen'");
+  await act(async () => (await grid()).focus());
+  key('ArrowDown');
+  await both('Katze');
+  await act(async () => app.ask('editCard', { cid: first?.cid, card: card('ansehen', 'to watch') }));
+  await waitFor(() => expect(titles().at(-1)).toBe('ansehen'));
+  await both('Katze');
+});
+
+// Proves S-157.
+it('a card that was never trained has a chip that says so; in its box the bar says it once for all', async () => {
+  const app = await openBrowse();
+  expect(within(rows()[0] as HTMLElement).getByRole('img', { name: 'New' }).textContent).toBe('New');
   const [box] = test.rows<{ bid: string }>('SELECT bid FROM boxes');
   await act(() => app.router.navigate(`/main/dashboard/box_cards/${box?.bid}`));
-  const [tile] = await screen.findAllByRole('article');
-  expect(chipIn(tile)).toBe('New');
+  await screen.findAllByRole('article');
+  expect(screen.getAllByRole('img', { name: /new/i })).toHaveLength(1);
 });

@@ -54,11 +54,9 @@ describe('columns', () => {
   });
 });
 
-describe('the cell of a side', () => {
-  it('shows its parts and paragraphs in one line, apart from each other', () => {
-    const [, back] = visibleColumns(['title', 'back'], false);
-    const cell = (text: string) => back?.cell({ back: text } as BrowseCard, { boxes: new Map(), day: undefined, t });
-    expect(cell('**Alpha**\n\nLetter 1 of 24\n\n\n')).toBe('Alpha · Letter 1 of 24');
-    expect([cell('one'), cell('')]).toEqual(['one', '']);
-  });
+it('the cell of a side shows its parts and paragraphs in one line, apart from each other', () => {
+  const [, back] = visibleColumns(['title', 'back'], false);
+  const cell = (text: string) => back?.cell({ back: text } as BrowseCard, { boxes: new Map(), day: undefined, t });
+  expect(cell('**Alpha**\n\nLetter 1 of 24\n\n\n')).toBe('Alpha · Letter 1 of 24');
+  expect([cell('one'), cell('')]).toEqual(['one', '']);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cardbox, closeApp, openApp } from '../support/app.tsx';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cardbox, openApp } from '../support/app.tsx';
 import { browseCard, browsePage, fullCard } from '../support/cards.ts';
 import { sessionCard } from '../support/training.ts';
 
@@ -12,18 +12,15 @@ async function openTable(refusal: string | null = null) {
   const backs = new Map(CIDS.map((cid) => [cid, `back of ${cid}`]));
   const card = (cid: string) =>
     sessionCard(cid, { pbid: 'b1', bid: 'b1', title: cid, front: [cid], back: [backs.get(cid) ?? ''] });
-  const app = await openApp({
-    path: '/main/browse',
-    operations: {
-      browse: () => browsePage(CIDS.map((cid) => browseCard(cid))),
-      cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
-      card: ({ cid }) => ({ card: fullCard(cid, card(cid)) }),
-      editCard: (variables) => {
-        edits.push(variables);
-        if (refusal !== null) throw new Error(refusal);
-        backs.set(variables.cid, variables.card.back?.[0] ?? '');
-        return { editCard: card(variables.cid) };
-      },
+  const app = await openApp('/main/browse', {
+    browse: () => browsePage(CIDS.map((cid) => browseCard(cid))),
+    cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b1', title: 'French' })] }),
+    card: ({ cid }) => ({ card: fullCard(cid, card(cid)) }),
+    editCard: (variables) => {
+      edits.push(variables);
+      if (refusal !== null) throw new Error(refusal);
+      backs.set(variables.cid, variables.card.back?.[0] ?? '');
+      return { editCard: card(variables.cid) };
     },
   });
   const table = await screen.findByRole('grid', { name: 'Cards' });
@@ -56,10 +53,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
 });
 
 describe('the side panel of Browse', () => {

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror } from '../support/mirrorApp.tsx';
@@ -12,12 +11,6 @@ let rivers: string;
 beforeEach(() => {
   test = newMirror();
   rivers = test.box('Rivers');
-});
-afterEach(() => {
-  closeApp();
-  removeDraftsOf('u1');
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });

@@ -1,20 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { draftOfCard, draftRefusals } from '#renderer/features/card-editor/cardDraft.ts';
-import { removeDraftsOf, useDrafts } from '#renderer/state/cardDrafts.ts';
+import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, closeApp, openApp } from '../support/app.tsx';
 import { fullCard } from '../support/cards.ts';
 import { sessionCard } from '../support/training.ts';
-
-vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => {
-  closeApp();
-  // A page that goes keeps what was typed.
-  removeDraftsOf('u1');
-});
 
 const CARD = sessionCard('c1', {
   pbid: 'p1',
@@ -32,15 +25,12 @@ async function openEdit(
   card: () => typeof FULL = () => FULL,
 ) {
   const edits: Record<string, unknown>[] = [];
-  const app = await openApp({
-    path: '/main/dashboard/box_cards/p1',
-    operations: {
-      boxHead: () => boxHead({ bid: 'p1' }),
-      card: () => ({ card: card() }),
-      editCard: (variables) => {
-        edits.push(variables);
-        return editCard(variables);
-      },
+  const app = await openApp('/main/dashboard/box_cards/p1', {
+    boxHead: () => boxHead({ bid: 'p1' }),
+    card: () => ({ card: card() }),
+    editCard: (variables) => {
+      edits.push(variables);
+      return editCard(variables);
     },
   });
   await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
@@ -192,7 +182,7 @@ describe('the edit-card modal', () => {
 
   // Proves S-61, F-4.
   it('shows an alert instead if there is no bid', async () => {
-    await openApp({ path: '/main/dashboard/box_cards/p1', operations: { boxHead: () => boxHead({ bid: 'p1' }) } });
+    await openApp('/main/dashboard/box_cards/p1', { boxHead: () => boxHead({ bid: 'p1' }) });
     await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
     bus.emit('OpenEditCardModal', { modalId: 'editCard', card: { cid: 'c1', pbid: '', bid: '' } });
     expect(await screen.findByRole('dialog', { name: 'bid not found' }, { timeout: 10_000 })).toBeDefined();
@@ -201,16 +191,14 @@ describe('the edit-card modal', () => {
   });
 });
 
-describe('the page for new cards', () => {
-  // Proves V-14.
-  it('asks for a front, not for a title, if both are missing', async () => {
-    await openApp({ path: '/main/add?box=b1', operations: { cardboxes: () => ({ cardboxes: [cardbox({})] }) } });
-    save(await screen.findByLabelText('Title'));
-    await screen.findByText('Add something to the front.');
-    expect(screen.queryByText('Enter a title.')).toBeNull();
-    type(screen.getByRole('textbox', { name: 'Front' }), 'Lisboa');
-    expect(screen.queryByText('Add something to the front.')).toBeNull();
-  });
+// Proves V-14.
+it('the page for new cards asks for a front, not for a title, if both are missing', async () => {
+  await openApp('/main/add?box=b1', { cardboxes: () => ({ cardboxes: [cardbox({})] }) });
+  save(await screen.findByLabelText('Title'));
+  await screen.findByText('Add something to the front.');
+  expect(screen.queryByText('Enter a title.')).toBeNull();
+  type(screen.getByRole('textbox', { name: 'Front' }), 'Lisboa');
+  expect(screen.queryByText('Add something to the front.')).toBeNull();
 });
 
 describe('the refusals of a draft', () => {

@@ -15,6 +15,7 @@ import { expandMedia, shortenMedia } from '#renderer/features/card-editor/mediaN
 import { mediaText } from '#renderer/features/card-editor/tools.ts';
 import { completeLink, typedLinkText } from '#renderer/features/card-editor/useLinkCompletion.ts';
 import { keyText } from '#renderer/ui/keys/keyText.ts';
+import { keyPress } from '../support/keyPress.ts';
 
 /** The text with its selection between brackets: `a[b]c`. */
 function marked(mark: FormatMark, shown: string, cloze?: number): string {
@@ -68,17 +69,7 @@ describe('marks', () => {
 });
 
 describe('keys of the editor', () => {
-  const press = (part: object) =>
-    ({
-      key: '',
-      code: '',
-      ctrlKey: true,
-      metaKey: false,
-      altKey: false,
-      shiftKey: false,
-      repeat: false,
-      ...part,
-    }) as KeyboardEvent;
+  const press = (part: object) => keyPress({ ctrlKey: true, ...part }) as KeyboardEvent;
 
   // Proves S-65.
   it.each([

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { furiganaPieces, hasCloze } from '#core/card/index.ts';
-import { excerpt } from '#renderer/features/card-face/excerpt.ts';
+import { excerpt, excerpts } from '#renderer/features/card-face/excerpt.ts';
 import { fittedFontSize } from '#renderer/features/card-face/fontSize.ts';
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
+
+test('the parts of a side are told apart in one line', () => {
+  expect(excerpts(['～がち', '![](media:a)', 'tend to **do** ~'])).toBe('～がち · tend to do ~');
+});
 
 describe('furigana', () => {
   // Proves S-73.

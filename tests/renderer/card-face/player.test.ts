@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addPlayer } from '#renderer/features/card-face/player.ts';
 
 const LABELS = { play: 'Play', pause: 'Pause', position: 'Position', failed: 'Can’t be played' };
 const CLASSES = { player: 'player', button: 'button', position: 'position', time: 'time' };
-
-afterEach(() => document.body.replaceChildren());
 
 /** A player of a sound of 65 seconds, or of the given length. */
 function open(state: { duration?: number; error?: object | null } = {}) {

@@ -171,62 +171,58 @@ describe('a part that costs too much, or cannot be rendered', () => {
   });
 });
 
-describe('frames instead of a body', () => {
-  // Proves S-120.
-  test.each([
-    '<frameset><frame src="https://example.com"></frameset>b',
-    '<frameset rows="1">\n\nb',
-    ' \n<frameset>b',
-    '<!-- a --><frameset>b',
-    '<x-y><frameset a="<">b',
-    '</p><frameset>b',
-    '<remove></remove><frameset>b',
-    '<html><head></head><frameset>b',
-    '{{c1::<frameset>::b}}b',
-    '$x$<frameset>b',
-  ])('%s is shown', async (part) => {
-    for (const isRevealed of [false, true]) {
-      await cards.show([part, 'next'], isRevealed);
-      expect(await text()).toContain('b');
-      expect(await text()).toContain('next');
-    }
-    expect(cards.fetched.filter((address) => !address.includes('/media/'))).toEqual([]);
-  });
+// Proves S-120.
+test.each([
+  '<frameset><frame src="https://example.com"></frameset>b',
+  '<frameset rows="1">\n\nb',
+  ' \n<frameset>b',
+  '<!-- a --><frameset>b',
+  '<x-y><frameset a="<">b',
+  '</p><frameset>b',
+  '<remove></remove><frameset>b',
+  '<html><head></head><frameset>b',
+  '{{c1::<frameset>::b}}b',
+  '$x$<frameset>b',
+])('frames instead of a body: %s is shown', async (part) => {
+  for (const isRevealed of [false, true]) {
+    await cards.show([part, 'next'], isRevealed);
+    expect(await text()).toContain('b');
+    expect(await text()).toContain('next');
+  }
+  expect(cards.fetched.filter((address) => !address.includes('/media/'))).toEqual([]);
 });
 
-describe('what is common in a card is not over the budget', () => {
-  // Proves S-73.
-  test.each([
-    [
-      'a table of 60 rows and 6 columns',
-      `|${'a|'.repeat(6)}\n|${'-|'.repeat(6)}\n${`|${'b|'.repeat(6)}\n`.repeat(60)}`,
-      'table',
-    ],
-    ['a cell over 3 columns', '<table><tr><td colspan=3>a</td></tr><tr><td>b<td>c<td>d</tr></table>', '[colspan="3"]'],
-    ['a table in a table', '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>', 'table table'],
-    ['40 formulas', '$\\int_0^1 \\frac{x}{2} dx$ '.repeat(40), 'span:nth-of-type(40) math'],
-    ['a macro of its own', '$\\def\\R{\\mathbb R} f: \\R \\to \\R$', 'math'],
-    ['Vietnamese', 'Tiếng Việt là ngôn ngữ của người Việt và là ngôn ngữ chính thức. **a** '.repeat(700), 'strong'],
-    ['quotation marks and arrows', '“It’s” → **a** '.repeat(600), 'strong'],
-    ['many symbols', '① ✓ → 😀 **a** '.repeat(600), 'strong'],
-    ['a long text in Korean', '한국어는 많은 사람들이 쓰고 있는 말이다. **가** '.repeat(1000), 'strong'],
-    ['a long text from right to left', '«שלום», אמר הוא; (ושתק). **א** '.repeat(600), 'strong'],
-    ['words of two directions', 'hello שלום **a** '.repeat(300), 'strong'],
-    ['a number sign', '$\\#A = 3$', 'math'],
-    [
-      'a long text',
-      '**Lorem** ipsum dolor sit amet, *consectetur* adipiscing elit.\n\n'.repeat(500),
-      'p:nth-of-type(500)',
-    ],
-  ])('%s', async (_name, part, selector) => {
-    // Other programs may take the processor for the time that a side has.
-    const shown = async () => {
-      await cards.show([part]);
-      return await count(selector);
-    };
-    await expect.poll(shown).toBeGreaterThan(0);
-    expect(await text()).not.toContain(NOTE);
-  });
+// Proves S-73.
+test.each([
+  [
+    'a table of 60 rows and 6 columns',
+    `|${'a|'.repeat(6)}\n|${'-|'.repeat(6)}\n${`|${'b|'.repeat(6)}\n`.repeat(60)}`,
+    'table',
+  ],
+  ['a cell over 3 columns', '<table><tr><td colspan=3>a</td></tr><tr><td>b<td>c<td>d</tr></table>', '[colspan="3"]'],
+  ['a table in a table', '<table><tr><td><table><tr><td>a</td></tr></table></td></tr></table>', 'table table'],
+  ['40 formulas', '$\\int_0^1 \\frac{x}{2} dx$ '.repeat(40), 'span:nth-of-type(40) math'],
+  ['a macro of its own', '$\\def\\R{\\mathbb R} f: \\R \\to \\R$', 'math'],
+  ['Vietnamese', 'Tiếng Việt là ngôn ngữ của người Việt và là ngôn ngữ chính thức. **a** '.repeat(700), 'strong'],
+  ['quotation marks and arrows', '“It’s” → **a** '.repeat(600), 'strong'],
+  ['many symbols', '① ✓ → 😀 **a** '.repeat(600), 'strong'],
+  ['a long text in Korean', '한국어는 많은 사람들이 쓰고 있는 말이다. **가** '.repeat(1000), 'strong'],
+  ['a long text from right to left', '«שלום», אמר הוא; (ושתק). **א** '.repeat(600), 'strong'],
+  ['words of two directions', 'hello שלום **a** '.repeat(300), 'strong'],
+  ['a number sign', '$\\#A = 3$', 'math'],
+  [
+    'a long text',
+    '**Lorem** ipsum dolor sit amet, *consectetur* adipiscing elit.\n\n'.repeat(500),
+    'p:nth-of-type(500)',
+  ],
+])('what is common in a card is not over the budget: %s', async (_name, part, selector) => {
+  // Other programs may take the processor for the time that a side has.
+  const shown = async () => {
+    await cards.show([part]);
+    return await count(selector);
+  };
+  await expect.poll(shown).toBeGreaterThan(0);
+  expect(await text()).not.toContain(NOTE);
 });
 
 describe('a slow or busy computer', () => {

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { bus } from '#renderer/state/events.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { closeApp, openApp } from '../support/app.tsx';
 import { a2zGroups } from '../support/cards.ts';
-import { trainingChoice } from '../support/training.ts';
-
-afterEach(closeApp);
-vi.setConfig({ testTimeout: 20_000 });
+import { trainingChoice, trainingSession } from '../support/training.ts';
 
 const BOX = '/main/dashboard/box_cards/b1';
 const operations: Operations = {
@@ -16,7 +13,7 @@ const operations: Operations = {
 };
 
 async function openPage(path = BOX) {
-  const app = await openApp({ path, operations });
+  const app = await openApp(path, operations);
   await screen.findByRole('heading', { name: /Verbs/ }, { timeout: 10_000 });
   return app;
 }
@@ -41,9 +38,9 @@ describe('the training modal', () => {
     ['Training with unmemorized cards', due(0, 5)],
     ['Training with all cards', due(0, 0)],
   ])('gives the focus to “%s” if it is the first kind with cards', async (name, trainingChoices) => {
-    await openApp({ path: BOX, operations: { ...operations, trainingChoices: () => ({ trainingChoices }) } });
+    await openApp(BOX, { ...operations, trainingChoices: () => ({ trainingChoices }) });
     await screen.findByRole('heading', { name: /Verbs/ });
-    fireEvent.keyDown(document.body, { key: 't', code: 'KeyT' });
+    act(() => bus.emit('OpenCardActionModal', { modalId: 'trainingActions' }));
     const dialog = await screen.findByRole('dialog', { name: 'Memory Training' });
     const focused = () => document.activeElement?.querySelector('b')?.textContent;
     await waitFor(() => expect(focused()).toBe(name));
@@ -117,7 +114,7 @@ describe('the action modal', () => {
     ['Review trained cards', 'trained'],
   ])('%s', async (name, type) => {
     const app = await openPage();
-    fireEvent.keyDown(document.body, { key: 't' });
+    act(() => bus.emit('OpenCardActionModal', { modalId: 'trainingActions' }));
     const training = await screen.findByRole('dialog', { name: 'Memory Training' });
     fireEvent.click(within(training).getByRole('button', { name: new RegExp(`^${name}`) }));
     await waitFor(() => expect(app.path()).toBe(`${BOX}/memorize?type=${type}`));
@@ -125,7 +122,7 @@ describe('the action modal', () => {
 
   // Proves S-12.
   it('an A-Z group has its own training address', async () => {
-    const app = await openApp({ path: '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations });
+    const app = await openApp('/main/dashboard/a_z_boxes/b1/box_cards/%C3%84', operations);
     await screen.findByRole('heading', { name: /Ä/, level: 1 }, { timeout: 10_000 });
     fireEvent.keyDown(document.body, { key: 't' });
     const training = await screen.findByRole('dialog', { name: 'Memory Training' });
@@ -133,14 +130,30 @@ describe('the action modal', () => {
     await waitFor(() => expect(app.path()).toMatch(/box_cards\/(%C3%84|Ä)\/memorize\?type=trained$/));
   });
 
+  // Proves S-155.
+  it.each(['the button', 'T'])(
+    '%s trains Today’s cards of the box at once, at an address without a type',
+    async (way) => {
+      const started: unknown[] = [];
+      const app = await openApp(BOX, {
+        ...operations,
+        startSession: ({ scope, settings }) => {
+          started.push([scope, settings.count]);
+          return { startSession: trainingSession() };
+        },
+      });
+      const button = await screen.findByRole('button', { name: 'Train' });
+      if (way === 'T') fireEvent.keyDown(document.body, { key: 't', code: 'KeyT' });
+      else fireEvent.click(button);
+      await waitFor(() => expect(started).toEqual([[{ bids: ['b1'], today: true }, 0]]));
+      expect(app.path()).toBe('/main/memorize?bids=b1');
+    },
+  );
+
   it('the A-Z page trains the whole box', async () => {
-    const app = await openApp({
-      path: '/main/dashboard/a_z_boxes/b1',
-      operations: { ...operations, a2zGroups: () => a2zGroups() },
-    });
-    fireEvent.click(await screen.findByRole('button', { name: 'Train' }));
-    const training = await screen.findByRole('dialog', { name: 'Memory Training' });
-    fireEvent.click(within(training).getByRole('button', { name: /^Training with all cards/ }));
+    const app = await openApp('/main/dashboard/a_z_boxes/b1', { ...operations, a2zGroups: () => a2zGroups() });
+    fireEvent.click(await screen.findByRole('button', { name: 'Memory Training' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Training with all cards' }));
     await waitFor(() => expect(app.path()).toBe(`${BOX}/memorize?type=all`));
   });
 });

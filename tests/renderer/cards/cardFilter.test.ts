@@ -2,19 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { columnsFor } from '#renderer/features/cards/CardGrid.tsx';
 import { cardsAddress } from '#renderer/features/cards/cardsAddress.ts';
 
-describe('grid columns', () => {
-  // Proves L-7.
-  it.each([
-    [0, 2],
-    [368, 2],
-    [700, 3],
-    [800, 4],
-    [863, 5],
-    [1216, 5],
-    [3000, 5],
-  ])('%i px wide has %i', (width, columns) => {
-    expect(columnsFor(width)).toBe(columns);
-  });
+// Proves L-7.
+it.each([
+  [0, 2],
+  [368, 2],
+  [700, 3],
+  [800, 4],
+  [863, 5],
+  [1216, 5],
+  [3000, 5],
+])('grid columns: %i px wide has %i', (width, columns) => {
+  expect(columnsFor(width)).toBe(columns);
 });
 
 describe('the scope of an address', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
@@ -26,11 +26,6 @@ beforeEach(() => {
   setRecord(test, fall ?? '', { ...learned, next_training_at: LATER });
   setRecord(test, fly ?? '', { ...learned, next_training_at: BEFORE });
   setRecord(test, feed ?? '', { last_training_at: BEFORE, IS_TRAINED: true, next_training_at: BEFORE });
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 const tile = (name: RegExp) => screen.getByRole('button', { name });
@@ -152,10 +147,8 @@ describe('the A-Z groups', () => {
     ['a box', () => top, 8, () => `/main/dashboard/sub_boxes/${top}`],
   ])('of %s train exactly its cards', async (_name, bid, count, page) => {
     const app = await openOverMirror(`/main/dashboard/a_z_boxes/${bid()}`, test);
-    fireEvent.click(await screen.findByRole('button', { name: 'Train' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Memory Training' }));
-    const all = await dialog.findByRole('button', { name: new RegExp(`^Training with all cards.*${count}`) });
-    fireEvent.click(all);
+    fireEvent.click(await screen.findByRole('button', { name: 'Memory Training' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Training with all cards' }));
     await waitFor(() => expect(app.path()).toBe(`${page()}/memorize?type=all`));
     expect(await screen.findByRole('button', { name: new RegExp(`^Start with ${count} cards`) })).toBeDefined();
   });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { describe, expect, it } from 'vitest';
+import { boxHead, openApp } from '../support/app.tsx';
 import { a2zGroups } from '../support/cards.ts';
-
-afterEach(closeApp);
 
 const part = { bid: 'p1', pbid: 'b1', title: 'Part', parent_title: 'Verbs', is_sub_box: true };
 const operations = { boxHead: () => boxHead(part), a2zGroups: () => a2zGroups(['A', 2]) };
@@ -19,7 +17,7 @@ async function crumbs(): Promise<(string | null)[]> {
 describe('the A-Z groups of a sub-box', () => {
   // Proves S-113.
   it('open from its page, by its menu and by Z', async () => {
-    const app = await openApp({ path: '/main/dashboard/box_cards/p1', operations });
+    const app = await openApp('/main/dashboard/box_cards/p1', operations);
     await screen.findByRole('heading', { level: 1, name: /^Part/ });
     fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: /^A-Z/ }));
@@ -36,7 +34,7 @@ describe('the A-Z groups of a sub-box', () => {
   });
 
   it('name the box above in the path', async () => {
-    await openApp({ path: '/main/dashboard/a_z_boxes/p1', operations });
+    await openApp('/main/dashboard/a_z_boxes/p1', operations);
     await screen.findByRole('heading', { level: 1, name: 'Part, A-Z' });
     expect(await crumbs()).toEqual(['/main/dashboard', '/main/dashboard/sub_boxes/b1', '/main/dashboard/box_cards/p1']);
   });

@@ -5,10 +5,7 @@ import { contactsRoutes, isContactsDocument } from '#renderer/app/contactsRoutes
 import { routes } from '#renderer/app/router.tsx';
 import { useAppState } from '#renderer/state/appState.ts';
 
-afterEach(() => {
-  vi.restoreAllMocks();
-  useAppState.getState().reset();
-});
+afterEach(() => useAppState.getState().reset());
 
 /** Goes to a path in a document with these screens; answers where it led, in this document and to another. */
 async function follow(screens: RouteObject[], from: string, path: string) {

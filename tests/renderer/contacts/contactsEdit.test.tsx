@@ -1,16 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useAppState } from '#renderer/state/appState.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { ADA, openContacts, stored } from '../support/contacts.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  useAppState.getState().reset();
-});
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const field = (name: string) => screen.getByLabelText(name) as HTMLInputElement;
@@ -74,22 +65,20 @@ describe('editing a contact', () => {
   });
 });
 
-describe('a new contact', () => {
-  // Proves S-108, T-34.
-  it('is blank, placed first, and opened for editing; Cancel leads back', async () => {
-    const book = await openContacts('/contacts', { contacts: [ADA] });
-    await heading('Contacts');
-    const before = Date.now();
-    press('New');
-    await heading('Edit contact');
-    const [contact, second] = stored();
-    expect(Object.keys(contact ?? {}).sort()).toEqual(['createdAt', 'id']);
-    expect(contact?.id).toMatch(/^[0-9a-z]{7}$/);
-    expect(contact?.createdAt).toBeGreaterThanOrEqual(before);
-    expect(second).toEqual(ADA);
-    expect(book.path()).toBe(`/contacts/${contact?.id}/edit`);
-    press('Cancel');
-    await waitFor(() => expect(book.path()).toBe('/contacts'));
-    expect(stored()).toHaveLength(2);
-  });
+// Proves S-108, T-34.
+it('a new contact is blank, placed first, and opened for editing; Cancel leads back', async () => {
+  const book = await openContacts('/contacts', { contacts: [ADA] });
+  await heading('Contacts');
+  const before = Date.now();
+  press('New');
+  await heading('Edit contact');
+  const [contact, second] = stored();
+  expect(Object.keys(contact ?? {}).sort()).toEqual(['createdAt', 'id']);
+  expect(contact?.id).toMatch(/^[0-9a-z]{7}$/);
+  expect(contact?.createdAt).toBeGreaterThanOrEqual(before);
+  expect(second).toEqual(ADA);
+  expect(book.path()).toBe(`/contacts/${contact?.id}/edit`);
+  press('Cancel');
+  await waitFor(() => expect(book.path()).toBe('/contacts'));
+  expect(stored()).toHaveLength(2);
 });

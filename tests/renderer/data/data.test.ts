@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mergePerFrame } from '#renderer/app/mainEvents.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
@@ -8,6 +9,7 @@ import { applyAccount } from '#renderer/features/account/accountCalls.ts';
 import { createCardWindow } from '#renderer/features/boxes/cardWindow.ts';
 import { useAppState } from '#renderer/state/appState.ts';
 import { BoxHeadDocument, CardPageDocument } from '#shared/graphql/generated.ts';
+import { fail } from '#shared/result.ts';
 import { type FakeBridge, fakeBridge, type Operations } from '#tests/support/bridge.ts';
 import { cardPage } from '../support/cards.ts';
 import { sessionCard } from '../support/training.ts';
@@ -18,7 +20,6 @@ function install(fake: FakeBridge): FakeBridge {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   useAppState.getState().reset();
 });
 
@@ -141,38 +142,32 @@ describe('a window onto a long list', () => {
   });
 });
 
-describe('settings', () => {
-  it('apply a change at once and undo it if main refuses it', async () => {
-    install(fakeBridge({ settingsSet: () => ({ ok: false, error: { code: 'SHORTCUT_TAKEN', message: '' } }) }));
-    const before = useAppState.getState().settings;
-    const answer = changeSettings({ palette_shortcut: 'F9' });
-    expect(useAppState.getState().settings.palette_shortcut).toBe('F9');
-    expect((await answer).ok).toBe(false);
-    expect(useAppState.getState().settings).toEqual(before);
-  });
+it('settings apply a change at once and undo it if main refuses it', async () => {
+  install(fakeBridge({ settingsSet: () => fail('SHORTCUT_TAKEN') }));
+  const before = useAppState.getState().settings;
+  const answer = changeSettings({ palette_shortcut: 'F9' });
+  expect(useAppState.getState().settings.palette_shortcut).toBe('F9');
+  expect((await answer).ok).toBe(false);
+  expect(useAppState.getState().settings).toEqual(before);
 });
 
-describe('the account’s copies in local storage', () => {
-  // Proves T-1, L-9.
-  it('exist while someone is logged in, without a token', () => {
-    localStorage.clear();
-    applyAccount({ kind: 'account', uid: 'u7', email: 'name@example.com' });
-    expect({ ...localStorage }).toEqual({ 'cardbox.logged_in': 'true', 'cardbox.uid': 'u7' });
-    applyAccount({ kind: 'none', uid: '', email: null });
-    expect(localStorage.length).toBe(0);
-  });
+// Proves T-1, L-9.
+it('the account’s copies in local storage exist while someone is logged in, without a token', () => {
+  localStorage.clear();
+  applyAccount({ kind: 'account', uid: 'u7', email: 'name@example.com' });
+  expect({ ...localStorage }).toEqual({ 'cardbox.logged_in': 'true', 'cardbox.uid': 'u7' });
+  applyAccount({ kind: 'none', uid: '', email: null });
+  expect(localStorage.length).toBe(0);
 });
 
-describe('changes within one frame', () => {
-  it('are merged', async () => {
-    const seen: unknown[] = [];
-    const push = mergePerFrame((change) => seen.push(change));
-    push({ what: ['cards'] });
-    push({ what: ['records', 'cards'] });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
-    expect(seen).toEqual([{ what: ['cards', 'records'] }]);
-    push({ what: ['boxes'] });
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
-    expect(seen[1]).toEqual({ what: ['boxes'] });
-  });
+it('changes within one frame are merged', async () => {
+  const seen: unknown[] = [];
+  const push = mergePerFrame((change) => seen.push(change));
+  push({ what: ['cards'] });
+  push({ what: ['records', 'cards'] });
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen).toEqual([{ what: ['cards', 'records'] }]);
+  push({ what: ['boxes'] });
+  await vi.waitFor(() => expect(seen).toHaveLength(2));
+  expect(seen[1]).toEqual({ what: ['boxes'] });
 });

@@ -1,13 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
-import { closeApp, openApp } from '../support/app.tsx';
-
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-});
+import { openApp } from '../support/app.tsx';
 
 const OFFER = 'A new day starts at 9:00 here, which is midnight UTC.';
 
@@ -19,7 +14,7 @@ async function openAhead(hours: number) {
     settings = { ...settings, ...patch };
     return { ok: true, value: settings } as const;
   };
-  const app = await openApp({ path: '/main/dashboard', replies: { settingsSet } as never });
+  const app = await openApp('/main/dashboard', {}, { replies: { settingsSet } as never });
   await screen.findByRole('heading', { level: 1 });
   return { ...app, settings: () => settings };
 }

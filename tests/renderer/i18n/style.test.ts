@@ -40,7 +40,7 @@ const SPECIFIED: Readonly<Record<string, string>> = {
   'contacts:error.title': 'Oops!',
   'contacts:form.twitter_placeholder': '@jack',
   'contacts:no_name': 'No Name',
-  'errors:code.HARDCORE_NEEDS_FOUR_CARDS': 'Hardcore training needs at least more than three cards.',
+  'errors:code.HARDCORE_NEEDS_FOUR_CARDS': 'At least more than three cards needed.',
   'errors:page.text': 'Sorry, an unexpected error has occurred.',
   'errors:page.title': 'Oops!',
 };

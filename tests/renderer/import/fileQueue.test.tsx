@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openOrWait, useFileQueue } from '#renderer/features/import/fileQueue.ts';
 import type { ChosenDeck, DeckHandle, TablePreview } from '#shared/import.ts';
-import { closeApp, openApp } from '../support/app.tsx';
+import { ok } from '#shared/result.ts';
+import { openApp } from '../support/app.tsx';
 
 afterEach(() => {
-  closeApp();
   useFileQueue.setState({ files: [] });
 });
 
@@ -25,19 +26,22 @@ const preview = (handle: string): TablePreview => ({
 });
 
 const openScreen = (chosen: readonly ChosenDeck[], path = '/main/import') =>
-  openApp({
+  openApp(
     path,
-    replies: {
-      deckSamples: () => ({ ok: true, value: [] }),
-      deckChoose: () => ({ ok: true, value: chosen }),
-      deckDrop: ({ name }: { name: string }) =>
-        name.endsWith('.apkg')
-          ? { ok: false, error: { code: 'PACKAGE_DAMAGED', message: '' } }
-          : { ok: true, value: deck(name.replace('.csv', '')) },
-      deckPreview: ({ handle }: { handle: string }) => ({ ok: true, value: preview(handle) }),
-      deckClose: () => ({ ok: true, value: null }),
+    {},
+    {
+      replies: {
+        deckSamples: () => ok([]),
+        deckChoose: () => ok(chosen),
+        deckDrop: ({ name }: { name: string }) =>
+          name.endsWith('.apkg')
+            ? { ok: false, error: { code: 'PACKAGE_DAMAGED', message: '' } }
+            : { ok: true, value: deck(name.replace('.csv', '')) },
+        deckPreview: ({ handle }: { handle: string }) => ok(preview(handle)),
+        deckClose: () => ok(null),
+      },
     },
-  });
+  );
 
 describe('several files at once', () => {
   // Proves S-260.

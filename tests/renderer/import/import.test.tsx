@@ -3,8 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/features/import/useImportRun.ts';
 import type { SettledParsing, TablePreview, TableReport } from '#shared/import.ts';
-import type { Result } from '#shared/result.ts';
-import { type Cardbox, cardbox, closeApp, openApp, subBox } from '../support/app.tsx';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type Cardbox, cardbox, openApp, subBox } from '../support/app.tsx';
 
 const preview: TablePreview = {
   kind: 'table',
@@ -36,7 +36,6 @@ const report: TableReport = {
 };
 
 afterEach(() => {
-  closeApp();
   useImportRun.setState({
     job: null,
     deck: null,
@@ -52,18 +51,21 @@ async function openPreview(
   importing: () => Promise<Result<TableReport>>,
   boxes: Cardbox[] = [],
   look: TablePreview = preview,
+  search = '',
 ) {
-  const app = await openApp({
-    path: '/main/import?handle=h1',
-    operations: { cardboxes: () => ({ cardboxes: boxes }) },
-    replies: {
-      deckPreview: () => ({ ok: true, value: look }),
-      deckImport: importing,
-      deckCancel: () => ({ ok: true, value: null }),
-      deckClose: () => ({ ok: true, value: null }),
-      deckSaveRefused: () => ({ ok: true, value: 1 }),
+  const app = await openApp(
+    `/main/import?handle=h1${search}`,
+    { cardboxes: () => ({ cardboxes: boxes }) },
+    {
+      replies: {
+        deckPreview: () => ok(look),
+        deckImport: importing,
+        deckCancel: () => ok(null),
+        deckClose: () => ok(null),
+        deckSaveRefused: () => ok(1),
+      },
     },
-  });
+  );
   await screen.findByRole('heading', { level: 1, name: 'verbs.csv' });
   return app;
 }
@@ -73,7 +75,7 @@ const request = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
 describe('import (issue: first import)', () => {
   // Proves S-16.
   it('previews, imports as previewed, and reports refused rows', async () => {
-    const app = await openPreview(async () => ({ ok: true, value: report }));
+    const app = await openPreview(async () => ok(report));
     expect(screen.getByText('Column 3')).toBeDefined();
     fireEvent.change(screen.getByLabelText('Box title'), { target: { value: 'French verbs' } });
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
@@ -93,9 +95,21 @@ describe('import (issue: first import)', () => {
     );
   });
 
+  // Proves S-143.
+  it('imports into the box whose page it was opened from, by Enter; Enter then trains', async () => {
+    const boxes = [cardbox({ bid: 'b7', title: 'Bio' })];
+    const app = await openPreview(async () => ok(report), boxes, preview, '&box=b7');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Box' }).value).toBe('Bio'));
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
+    expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    await waitFor(() => expect(app.path()).toBe('/main/dashboard/box_cards/b1/memorize?type=unmemorized'));
+  });
+
   // Proves S-256.
   it('saves the skipped rows as a table with headings and reasons in words, and says so', async () => {
-    const app = await openPreview(async () => ({ ok: true, value: report }));
+    const app = await openPreview(async () => ok(report));
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Save skipped rows…' }));
     expect(await screen.findByText('Saved 1 row. Correct it and import the file.')).toBeDefined();
@@ -107,7 +121,7 @@ describe('import (issue: first import)', () => {
 
   // Proves S-143.
   it('begins with the box and its languages, then shows a card as it will look', async () => {
-    const app = await openPreview(async () => ({ ok: true, value: report }));
+    const app = await openPreview(async () => ok(report));
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Import into', 'How a card will look', 'Match columns']);
     const sample = await screen.findByRole('region', { name: 'Preview' });
@@ -126,7 +140,7 @@ describe('import (issue: first import)', () => {
   it('guesses the languages of a new box from its letters; they can be changed', async () => {
     const parts = [['学校', 'школа', 'がっこう']];
     const mapping = { ...preview.mapping, mnemonic: [2] };
-    const app = await openPreview(async () => ({ ok: true, value: report }), [], { ...preview, parts, mapping });
+    const app = await openPreview(async () => ok(report), [], { ...preview, parts, mapping });
     const field = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
     // Kana in any column: the characters of the front are Japanese.
     expect([field('Front language').value, field('Back language').value]).toEqual(['Japanese', 'Russian']);
@@ -144,7 +158,7 @@ describe('import (issue: first import)', () => {
 
   // Proves S-143.
   it('starts again when the sidebar’s Import is pressed on the report', async () => {
-    await openPreview(async () => ({ ok: true, value: report }));
+    await openPreview(async () => ok(report));
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
     fireEvent.click(screen.getByRole('link', { name: 'Import' }));
@@ -155,7 +169,7 @@ describe('import (issue: first import)', () => {
 
   it('targets the box with the title of the file: a second import adds nothing', async () => {
     const boxes = [cardbox({ bid: 'b0', title: 'Nouns' }), cardbox({ bid: 'b7', title: 'Verbs' })];
-    const app = await openPreview(async () => ({ ok: true, value: report }), boxes);
+    const app = await openPreview(async () => ok(report), boxes);
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import 12 rows' })).toHaveProperty('disabled', false),
     );
@@ -168,7 +182,7 @@ describe('import (issue: first import)', () => {
   it('targets the box with the title also if it was split, and links to its sub-boxes', async () => {
     const boxes = [cardbox({ bid: 'b7', title: 'Verbs', IS_NESTED_BOX: true, sub_boxes: [subBox({})] })];
     const nested = { ...report, bid: 'b7', pbid: 'b7', isNested: true };
-    const app = await openPreview(async () => ({ ok: true, value: nested }), boxes);
+    const app = await openPreview(async () => ok(nested), boxes);
     const start = screen.getByRole('button', { name: 'Import 12 rows' });
     await waitFor(() => expect(start).toHaveProperty('disabled', false));
     fireEvent.click(start);
@@ -180,17 +194,19 @@ describe('import (issue: first import)', () => {
   // Proves S-257.
   it('says what is new, updated and unchanged in an existing box', async () => {
     const compared: unknown[] = [];
-    await openApp({
-      path: '/main/import?handle=h1',
-      operations: { cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b7', title: 'verbs' })] }) },
-      replies: {
-        deckPreview: () => ({ ok: true, value: preview }),
-        deckCompare: (given) => {
-          compared.push(given);
-          return { ok: true, value: { added: 1, updated: 2, unchanged: 9, refused: 3, cards: [] } };
+    await openApp(
+      '/main/import?handle=h1',
+      { cardboxes: () => ({ cardboxes: [cardbox({ bid: 'b7', title: 'verbs' })] }) },
+      {
+        replies: {
+          deckPreview: () => ok(preview),
+          deckCompare: (given) => {
+            compared.push(given);
+            return ok({ added: 1, updated: 2, unchanged: 9, refused: 3, cards: [] });
+          },
         },
       },
-    });
+    );
     const status = await screen.findByText(/^New: 1/);
     expect(status.textContent).toBe('New: 1. Updated: 2. Unchanged: 9. 3 rows will be skipped.');
     expect(compared).toMatchObject([{ handle: 'h1', options: { target: { kind: 'existing', bid: 'b7' } } }]);
@@ -214,19 +230,17 @@ describe('import (issue: first import)', () => {
   });
 
   it('does not import headings without rows', async () => {
-    await openApp({
-      path: '/main/import?handle=h1',
-      replies: { deckPreview: () => ({ ok: true, value: { ...preview, rows: [], parts: [], totalRows: 0 } }) },
-    });
+    await openApp(
+      '/main/import?handle=h1',
+      {},
+      { replies: { deckPreview: () => ok({ ...preview, rows: [], parts: [], totalRows: 0 }) } },
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('There are no rows below the header.');
     expect(screen.getByRole('button', { name: 'Import 0 rows' })).toHaveProperty('disabled', true);
   });
 
   it('reports a file that does not exist any more', async () => {
-    await openApp({
-      path: '/main/import?handle=h9',
-      replies: { deckPreview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }) },
-    });
+    await openApp('/main/import?handle=h9', {}, { replies: { deckPreview: () => fail('FILE_NOT_FOUND') } });
     expect((await screen.findByRole('alert')).textContent).toContain('The file was moved or deleted.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Import');
@@ -236,18 +250,19 @@ describe('import (issue: first import)', () => {
   it('shows a running import and its report again after a reload', async () => {
     let end: (result: Result<TableReport>) => void = () => {};
     const job = '01890000-0000-7000-8000-000000000001';
-    const app = await openApp({
-      path: '/main/import?handle=h1',
-      replies: {
-        importLatest: () => ({
-          ok: true,
-          value: { job, deck: preview.deck, isRunning: true, progress: { job, phase: 'writing', done: 3, total: 12 } },
-        }),
-        importEnd: () => new Promise((resolve) => (end = resolve)),
-        deckCancel: () => ({ ok: true, value: null }),
-        deckClose: () => ({ ok: true, value: null }),
+    const app = await openApp(
+      '/main/import?handle=h1',
+      {},
+      {
+        replies: {
+          importLatest: () =>
+            ok({ job, deck: preview.deck, isRunning: true, progress: { job, phase: 'writing', done: 3, total: 12 } }),
+          importEnd: () => new Promise((resolve) => (end = resolve)),
+          deckCancel: () => ok(null),
+          deckClose: () => ok(null),
+        },
       },
-    });
+    );
     expect(await screen.findByText('Writing: 3 of 12')).toBeDefined();
     app.emit('importProgress', { job, phase: 'writing', done: 8, total: 12 });
     expect(await screen.findByText('Writing: 8 of 12')).toBeDefined();

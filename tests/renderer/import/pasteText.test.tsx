@@ -1,27 +1,30 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import type { DeckHandle } from '#shared/import.ts';
-import { closeApp, openApp } from '../support/app.tsx';
 
-afterEach(() => closeApp());
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { DeckHandle } from '#shared/import.ts';
+import { fail, ok } from '#shared/result.ts';
+import { openApp } from '../support/app.tsx';
 
 const deck: DeckHandle = { handle: 'h1', name: 'Pasted cards.tsv', size: 10, kind: 'table' };
 
 async function open() {
   const texts: string[] = [];
-  await openApp({
-    path: '/main/import',
-    replies: {
-      deckSamples: () => ({ ok: true, value: [] }),
-      deckDrop: ({ name, bytes }: { name: string; bytes: Uint8Array }) => {
-        texts.push(name, new TextDecoder().decode(bytes));
-        return { ok: true, value: deck };
+  await openApp(
+    '/main/import',
+    {},
+    {
+      replies: {
+        deckSamples: () => ok([]),
+        deckDrop: ({ name, bytes }: { name: string; bytes: Uint8Array }) => {
+          texts.push(name, new TextDecoder().decode(bytes));
+          return ok(deck);
+        },
+        deckPreview: () => fail('FILE_NOT_FOUND'),
+        deckClose: () => ok(null),
       },
-      deckPreview: () => ({ ok: false, error: { code: 'FILE_NOT_FOUND', message: '' } }),
-      deckClose: () => ({ ok: true, value: null }),
     },
-  });
+  );
   await screen.findByRole('button', { name: 'Paste text' });
   return texts;
 }

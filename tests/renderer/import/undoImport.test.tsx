@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
-import { closeApp, openApp } from '../support/app.tsx';
 
-afterEach(() => closeApp());
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { ok } from '#shared/result.ts';
+import { openApp } from '../support/app.tsx';
 
 // Proves S-252.
 it('the import screen lists the last imports and undoes one of them', async () => {
@@ -18,9 +18,9 @@ it('the import screen lists the last imports and undoes one of them', async () =
   } as const;
   const older = { ...words, batch: 5, name: 'old.apkg', isUndone: true };
   const undone: unknown[] = [];
-  await openApp({
-    path: '/main/import',
-    operations: {
+  await openApp(
+    '/main/import',
+    {
       recentImports: () => ({ recentImports: [{ ...words, isUndone }, older] }),
       undoImport: (variables) => {
         undone.push(variables);
@@ -28,8 +28,8 @@ it('the import screen lists the last imports and undoes one of them', async () =
         return { undoImport: { __typename: 'UndoneImport', cards: 12, edits: 3 } };
       },
     },
-    replies: { deckSamples: () => ({ ok: true, value: [] }) },
-  });
+    { replies: { deckSamples: () => ok([]) } },
+  );
   const section = await screen.findByRole('region', { name: 'Recent imports' });
   expect(section.textContent).toContain('12 cards added · 3 updated');
   expect(screen.queryByRole('button', { name: 'Undo import of old.apkg' })).toBeNull();

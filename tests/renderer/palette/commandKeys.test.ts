@@ -23,7 +23,15 @@ it('refuses every key with Ctrl that a screen or the menu has', async () => {
   const commands = paletteCommands(t as Translate);
   const flat = (list: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     list.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
-  const actions = { navigate() {}, command() {}, zoom() {}, setTheme() {}, showPalette() {} };
+  const actions = {
+    navigate() {},
+    command() {},
+    zoom() {},
+    setTheme() {},
+    showPalette() {},
+    toggleFullScreen() {},
+    quit() {},
+  };
   const menu = menuTemplate({ language: 'en', theme: 'auto', isMac: false, isDevelopment: false, actions });
   const used = [
     ...listKeyGroups(t as Translate).flatMap(({ rows }) => rows.flatMap(([, keys]) => keys)),

@@ -1,11 +1,15 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { expect, it } from 'vitest';
+import { rankCommands } from '#core/palette/index.ts';
 import { type MenuActions, menuTemplate, runAppCommand } from '#main/shell/menu.ts';
 import { startTexts } from '#renderer/app/texts/index.ts';
+import { actionsOf } from '#renderer/features/palette/actions.ts';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
 import { paletteGroups } from '#renderer/features/palette/paletteItems.ts';
 import type { Step } from '#renderer/features/palette/steps.ts';
+import { SECTIONS } from '#renderer/features/settings/sections.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
+import { settingsPath } from '#shared/routes.ts';
 
 const calls: string[] = [];
 const actions: MenuActions = {
@@ -14,6 +18,8 @@ const actions: MenuActions = {
   zoom: (change) => void calls.push(`zoom ${change}`),
   setTheme: (theme) => void calls.push(`theme ${theme}`),
   showPalette: () => void calls.push('palette'),
+  toggleFullScreen: () => void calls.push('full screen'),
+  quit: () => void calls.push('quit'),
 };
 
 /** What the items of the application menu do; items with a role are the system's. */
@@ -66,6 +72,71 @@ it.each(['en', 'zh'] as const)('finds every command by its name in %s', async (l
     expect(groups[0]?.items[0]?.id, title).toBe(`command-${id}`);
   }
   expect(new Set(commands.map(({ title }) => title)).size).toBe(commands.length);
+});
+
+// Proves S-203.
+it.each([
+  'check for updates',
+  'find duplicates',
+  'what’s new',
+  'undo import',
+  'saved searches',
+  'practice',
+  'paste cards',
+  'clean up images',
+  'collapse sidebar',
+  'full screen',
+  'quit',
+  'sign out',
+  'reminders',
+])('finds %s', async (query) => {
+  const { t } = await startTexts('en');
+  expect(rankCommands(query, paletteCommands(t as Translate))).not.toEqual([]);
+});
+
+// Proves S-203.
+it('has each section of the settings', async () => {
+  const { t } = await startTexts('en');
+  const known = paletteCommands(t as Translate).map(({ step }) => callOf(step));
+  for (const { id } of SECTIONS) expect(known).toContain(settingsPath(id));
+});
+
+// Proves S-200.
+it('has a second command for Ctrl+Enter only where there is one', async () => {
+  const { t } = await startTexts('en');
+  const commands = paletteCommands(t as Translate);
+  const ids = new Set(commands.map(({ id }) => id));
+  expect(commands.filter(({ second }) => second !== '' && !ids.has(second))).toEqual([]);
+  const keysOf = (id: string) => {
+    const own = commands.find((command) => command.id === id);
+    const second = commands.find((command) => command.id === own?.second);
+    return actionsOf(t as Translate, { kind: 'command', id }, { kind: 'open', to: '/' }, { second }).map(
+      ({ title, keys }) => [title, keys],
+    );
+  };
+  expect(keysOf('train')).toEqual([
+    ['Run', 'Return'],
+    ['Quick review', 'CommandOrControl+Return'],
+    ['Set alias and shortcut', ''],
+  ]);
+  expect(keysOf('trash')).toEqual([
+    ['Run', 'Return'],
+    ['Set alias and shortcut', ''],
+  ]);
+});
+
+// Proves S-174.
+it('finds the Chinese commands by pinyin', async () => {
+  const { t } = await startTexts('zh');
+  const commands = paletteCommands(t as Translate);
+  const first = (query: string) => rankCommands(query, commands)[0]?.item.id;
+  expect(['fuxi', 'ksfx', 'chongmingming', 'huishouzhan', 'tongbu'].map(first)).toEqual([
+    'review',
+    'review',
+    'boxRename',
+    'trash',
+    'sync',
+  ]);
 });
 
 // Proves S-145.

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRef, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { paletteCommands } from '#renderer/features/palette/commands.ts';
 import { Palette } from '#renderer/features/palette/Palette.tsx';
@@ -12,11 +12,9 @@ import type { Step } from '#renderer/features/palette/steps.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 
-afterEach(cleanup);
-
 const open = (to: string): Step => ({ kind: 'open', to });
 const pathOf = (step: Step) => (step.kind === 'open' ? step.to : null);
-const COMMAND = { keys: '', alias: '', isInitial: true };
+const COMMAND = { keys: '', alias: '', reading: '', second: '', isInitial: true };
 const commands: readonly Command[] = [
   {
     ...COMMAND,
@@ -46,7 +44,7 @@ const BOX_HIT = {
   memory_level: null,
   last_training_at: null,
   matches: [],
-  score: 700,
+  score: 1100,
   other: '',
 } as const;
 const hits = [
@@ -59,7 +57,7 @@ const hits = [
     memory_level: 3,
     last_training_at: '2026-03-01T10:00:00.000Z',
     matches: [0, 3],
-    score: 900,
+    score: 1200,
     other: 'Sets',
   },
   { ...BOX_HIT, id: 'b2', title: 'Languages', path: '', pbid: 'b2' },
@@ -107,8 +105,24 @@ describe('rows', () => {
     expect(shape(source({ query: 'set', hits, commands: [] })).map(([id]) => id)).toEqual(['cards', 'boxes']);
     expect(shape(source({ query: 'tod', hits })).map(([id]) => id)).toEqual(['commands', 'cards', 'boxes']);
     expect(shape(source({ query: 'set', hits })).map(([id]) => id)).toEqual(['settings', 'cards', 'boxes']);
-    const same = [{ ...(hits[0] as (typeof hits)[number]), title: 'Set', score: 997 }];
+    const same = [{ ...(hits[0] as (typeof hits)[number]), title: 'Set', score: 1997 }];
     expect(shape(source({ query: 'set', hits: same })).map(([id]) => id)).toEqual(['cards', 'settings']);
+  });
+  // Proves S-320.
+  test('a command comes after cards with the whole query, of which five are above it', () => {
+    const many = Array.from({ length: 7 }, (_, at) => ({
+      ...(hits[0] as (typeof hits)[number]),
+      id: `c${at}`,
+      score: 1700,
+    }));
+    const used = [{ kind: 'command', id: 'settings', weight: 1000 }];
+    const groups = shape(source({ query: 'settings', hits: many, uses: used }));
+    expect(groups.map(([id, items]) => [id, items?.length])).toEqual([
+      ['cards', 5],
+      ['settings', 1],
+      ['more', 2],
+    ]);
+    expect(shape(source({ query: 'ttngs', hits: many, commands }))).toHaveLength(1);
   });
   test('the group of the best match comes first; scattered letters do not match a session', () => {
     expect(
@@ -124,7 +138,7 @@ describe('rows', () => {
   });
   // Proves S-175.
   test('matches in other texts come last, whatever else there is', () => {
-    const texts = [{ ...(hits[0] as (typeof hits)[number]), id: 'c2', title: 'Other', score: 310 }];
+    const texts = [{ ...(hits[0] as (typeof hits)[number]), id: 'c2', title: 'Other', score: 500 }];
     expect(shape(source({ query: 'set', hits, texts })).at(-1)).toEqual(['texts', ['Other']]);
   });
   // Proves S-176.

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
@@ -28,11 +28,6 @@ beforeEach(() => {
   trees = test.box('Trees of the north');
   test.cards(test.box('Greek alphabet'), ['Alpha']);
   [cat = ''] = test.cards(test.box('Characters'), ['猫']);
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 const overlay = () => within(screen.getByRole('dialog', { name: 'Search cards, boxes and commands' }));
@@ -131,6 +126,38 @@ describe('the actions of a row', () => {
     await waitFor(() => expect(field).toHaveProperty('value', 'Greek alphabet'));
   });
 
+  // Proves S-203.
+  it.each([
+    ['Paste cards', 'dialog', 'Paste cards'],
+    ['Saved searches', 'dialog', 'Saved searches'],
+    ['Practice', 'switch', /Practice/],
+    ['What’s new', 'dialog', /new/i],
+    ['Find duplicates', 'button', 'Select all except the oldest'],
+  ])('the command %s opens its %s', async (title, role, name) => {
+    const app = await openPalette();
+    await app.find(title, title);
+    await press('Enter');
+    await screen.findByRole(role, { name });
+    expect(app.path()).not.toContain('do=');
+  });
+
+  // Proves S-203.
+  it('the sidebar is collapsed in place', async () => {
+    const settingsSet = vi.fn((patch: object) => ({ ok: true, value: { ...DEFAULT_SETTINGS, ...patch } }) as const);
+    const app = await openPalette('/main/dashboard', { replies: { settingsSet } as never });
+    await app.find('collapse sidebar', 'Show or hide the sidebar');
+    await press('Enter');
+    await waitFor(() => expect(settingsSet).toHaveBeenCalledWith({ sidebar_collapsed: true }));
+  });
+
+  // Proves S-200.
+  it('of a command are the command beside it second', async () => {
+    const app = await openPalette();
+    await app.find('sync now', 'Sync now');
+    await press('Enter', { ctrlKey: true });
+    await waitFor(() => expect(app.path()).toBe('/main/sync'));
+  });
+
   // Proves S-202.
   it('a card is suspended, moved and deleted in place, and Undo takes it back', async () => {
     const { find } = await openPalette();
@@ -176,10 +203,12 @@ it('every command of a header, a tile and a menu is in the palette', async () =>
   const openMenu = async (name: string) => {
     fireEvent.click(await screen.findByRole('button', { name }));
     await screen.findAllByRole('menuitem', { hidden: true });
-    const names = namesOf('[role=menuitem]').map((text) => text.replace(/(?<=[a-z])[A-Z]$/, ''));
+    const names = namesOf('[role=menuitem]:not([aria-haspopup])');
+    fireEvent.click(screen.getByRole('menuitem', { hidden: true, name: 'Split, merge, duplicate' }));
+    names.push(...namesOf('[role=menuitem]'));
     await press('Escape');
     await waitFor(() => expect(screen.queryAllByRole('menuitem', { hidden: true })).toEqual([]));
-    return names;
+    return names.map((text) => text.replace(/(?<=[a-z])[A-Z]$/, ''));
   };
   const header = namesOf('header button:not([aria-keyshortcuts])');
   const tile = await openMenu(`Actions for ${CAPITALS}`);
@@ -295,7 +324,11 @@ describe('the alias and shortcut of a command', () => {
     const { replies } = saving();
     const app = await openPalette('/main/dashboard', { replies });
     await app.find('memory recap', 'Memory recap');
-    await press('Enter', { ctrlKey: true });
+    await press('Tab');
+    await back();
+    type('alias');
+    await waitFor(() => expect(options()).toHaveLength(1));
+    await press('Enter');
     const alias = await screen.findByRole('textbox', { name: 'Alias' });
     await waitFor(() => expect(document.activeElement).toBe(alias));
     fireEvent.change(alias, { target: { value: 'stats' } });
@@ -308,6 +341,9 @@ describe('the alias and shortcut of a command', () => {
     await waitFor(() => expect(shortcut.textContent).toBe('Ctrl+Shift+9'));
     fireEvent.keyDown(alias, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Alias' })).toBeNull());
+    // From the actions to the search.
+    await press('Escape');
+    await waitFor(() => expect(input().value).toBe('memory recap'));
     type('stats');
     await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Memory recap'));
     await act(() => app.router.navigate('/main/settings/palette'));
@@ -382,4 +418,33 @@ it('the quick review trains due cards of several boxes by keys, with undo, and r
   expect(answers.map(({ cid, isCorrect }) => [cid, isCorrect === 1])).toEqual(given);
   expect(log.filter(({ kind }) => kind === 'undo').map(({ cid }) => cid)).toEqual([last]);
   await waitFor(() => expect(test.rows('SELECT sid FROM sessions WHERE closed_at IS NULL')).toEqual([]));
+});
+
+// Proves S-206.
+it('the quick review leaves its session to the main window that continues it, and shows what was answered there', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const palette = await openOverMirror('/command_palette', test, { windowKind: 'palette' });
+  await screen.findByRole('combobox');
+  await act(async () => undefined);
+  act(() => palette.emit('paletteShown', { at: 100_000, page: 'quickReview' }));
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  const first = shownCid() ?? '';
+  const [session] = test.rows<{ sid: string }>('SELECT sid FROM sessions');
+  const sid = session?.sid ?? '';
+  await act(async () => palette.emit('paletteHidden', { at: 101_000 }));
+  await openOverMirror(`/main/memorize?sid=${sid}`, test);
+  await screen.findByRole('main', { name: '' });
+  await waitFor(() => expect(document.querySelectorAll('[data-card-number]')).toHaveLength(2));
+
+  await act(async () => void (await test.ask('answerCard', { sid, cid: first, step: 0, isCorrect: true })));
+  await act(async () => void fireEvent.focus(window));
+  await waitFor(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-card-number]')].map(({ dataset }) => dataset.cid);
+    expect(shown.filter((cid) => cid === first)).toEqual([]);
+  });
+
+  // After eight seconds the palette opens empty.
+  await act(async () => palette.emit('paletteShown', { at: 120_000, page: null }));
+  await waitFor(() => expect(document.querySelectorAll('[data-card-number]')).toHaveLength(1));
+  expect(test.rows('SELECT sid FROM sessions WHERE closed_at IS NULL')).toEqual([{ sid }]);
 });

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { OperationResult } from '#tests/support/bridge.ts';
-import { closeApp, openApp } from '../support/app.tsx';
-
-afterEach(closeApp);
+import { openApp } from '../support/app.tsx';
 
 it('shows results for a text typed right after the shortcut, whenever the refresh comes', async () => {
   const idle: (() => void)[] = [];
@@ -25,11 +23,7 @@ it('shows results for a text typed right after the shortcut, whenever the refres
     exact: false,
     back: [],
   };
-  const app = await openApp({
-    path: '/command_palette',
-    windowKind: 'palette',
-    operations: { search: () => ({ search: [hit] }) },
-  });
+  const app = await openApp('/command_palette', { search: () => ({ search: [hit] }) }, { windowKind: 'palette' });
   const input = await screen.findByRole('combobox');
   // The page listens from its effects on, and they can come after what is shown.
   await act(async () => undefined);
@@ -49,7 +43,7 @@ it('shows results for a text typed right after the shortcut, whenever the refres
 // Proves S-183.
 it('keeps what was typed before it knows that it is shown; an old text is selected, and removed later', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0);
-  const app = await openApp({ path: '/command_palette', windowKind: 'palette' });
+  const app = await openApp('/command_palette', {}, { windowKind: 'palette' });
   const input = await screen.findByRole<HTMLInputElement>('combobox');
   await act(async () => undefined);
   const show = (at: number) => act(() => app.emit('paletteShown', { at, page: null }));

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
-import { closeApp, openApp } from '../support/app.tsx';
+import { expect, test, vi } from 'vitest';
+import { openApp } from '../support/app.tsx';
 import { cardPage } from '../support/cards.ts';
 import { settle } from '../support/slow.ts';
 import { sessionCard } from '../support/training.ts';
-
-afterEach(closeApp);
 
 const BOX = '/main/dashboard/box_cards/b1';
 
@@ -15,7 +13,7 @@ test('leaving is not canceled by saving the position, while the next page is sti
   const operations = {
     cardPage: () => cardPage([sessionCard('a'), sessionCard('b')]),
   };
-  const app = await openApp({ path: `${BOX}/memorize?read=1`, operations });
+  const app = await openApp(`${BOX}/memorize?read=1`, operations);
   await screen.findByText('1 / 2');
   await settle(300);
   // The next page never arrives.

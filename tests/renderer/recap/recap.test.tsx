@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateAfter } from '#renderer/features/recap/statistics.ts';
 import type { OperationResult, Operations } from '#tests/support/bridge.ts';
-import { closeApp, counts, openApp } from '../support/app.tsx';
+import { counts, openApp } from '../support/app.tsx';
 import { recapCard } from '../support/cards.ts';
 import { sessionReport } from '../support/training.ts';
 
@@ -92,14 +92,11 @@ function table() {
 
 async function openRecap(operations: Operations = {}, path = '/main/recap') {
   const { asked, recapCards } = table();
-  const app = await openApp({
-    path,
-    operations: {
-      recap: () => recap(),
-      recapActivity: () => recapActivity(),
-      recapCards,
-      ...operations,
-    },
+  const app = await openApp(path, {
+    recap: () => recap(),
+    recapActivity: () => recapActivity(),
+    recapCards,
+    ...operations,
   });
   return { ...app, asked };
 }
@@ -115,10 +112,6 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 600));
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
 });
 
 describe('the memory recap', () => {
@@ -214,10 +207,7 @@ describe('the memory recap', () => {
 
   it('shows a skeleton while it loads', async () => {
     const skeletons = () => document.querySelectorAll('.mantine-Skeleton-root').length;
-    const app = await openApp({
-      path: '/main/recap',
-      replies: { graphql: () => new Promise(() => {}) },
-    });
+    const app = await openApp('/main/recap', {}, { replies: { graphql: () => new Promise(() => {}) } });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(skeletons()).toBeGreaterThan(2));
     expect(app.path()).toBe('/main/recap');

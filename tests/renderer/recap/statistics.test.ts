@@ -82,14 +82,12 @@ describe('statistics of the recap', () => {
   });
 });
 
-describe('addresses of recaps', () => {
-  it.each([
-    ['/main/recap', {}, null],
-    ['/main/dashboard/box_cards/p/memory_recap', { pbid: 'p' }, 'p'],
-    ['/main/dashboard/sub_boxes/b/memory_recap', { bid: 'b' }, 'b'],
-    ['/main/dashboard/a_z_boxes/b/box_cards/%C3%84/memory_recap', { bid: 'b', first_char: 'Ä' }, 'b'],
-  ])('%s', (pathname, params, bid) => {
-    expect(recapAddress(params)).toMatchObject({ scope: params, bid });
-    expect(recapPath(params)).toBe(pathname);
-  });
+it.each([
+  ['/main/recap', {}, null],
+  ['/main/dashboard/box_cards/p/memory_recap', { pbid: 'p' }, 'p'],
+  ['/main/dashboard/sub_boxes/b/memory_recap', { bid: 'b' }, 'b'],
+  ['/main/dashboard/a_z_boxes/b/box_cards/%C3%84/memory_recap', { bid: 'b', first_char: 'Ä' }, 'b'],
+])('addresses of recaps: %s', (pathname, params, bid) => {
+  expect(recapAddress(params)).toMatchObject({ scope: params, bid });
+  expect(recapPath(params)).toBe(pathname);
 });

@@ -1,22 +1,10 @@
 // @vitest-environment happy-dom
-import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import errors from '#renderer/i18n/errors/en.ts';
-import { bus } from '#renderer/state/events.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import type { Operations } from '#tests/support/bridge.ts';
-import { cardbox, closeApp, openApp } from '../support/app.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
-afterEach(() => {
-  vi.useRealTimers();
-  act(() => {
-    bus.emit('ExitSelectMode', null);
-    notifications.clean();
-  });
-  closeApp();
-});
+import { cardbox, openApp } from '../support/app.tsx';
 
 const BOXES = ['b1', 'b2', 'b3'].map((bid) => cardbox({ bid, title: `Box ${bid}` }));
 
@@ -25,34 +13,31 @@ type Asked = { name: string; variables: unknown };
 async function openDashboard(operations: Operations = {}) {
   const asked: Asked[] = [];
   const note = (name: string, variables: unknown) => asked.push({ name, variables });
-  const app = await openApp({
-    path: '/main/dashboard',
-    operations: {
-      cardboxes: () => ({ cardboxes: BOXES }),
-      deleteCardboxes: (variables) => {
-        note('deleteCardboxes', variables);
-        return { deleteCardboxes: variables.bids };
-      },
-      restoreCardboxes: (variables) => {
-        note('restoreCardboxes', variables);
-        return { restoreCardboxes: variables.bids };
-      },
-      browseTags: () => ({ browseTags: ['verb', 'noun'] }),
-      tagsOf: ({ cids }) => ({ tagsOf: cids.length === 2 ? ['noun'] : [] }),
-      cardIds: (variables) => {
-        note('cardIds', variables);
-        return { cardIds: ['c1', 'c2'] };
-      },
-      bulkEdit: (variables) => {
-        note('bulkEdit', variables);
-        return { bulkEdit: { __typename: 'BulkDone', undo_id: 'o1', count: 2, refused: 0 } };
-      },
-      undoOperation: (variables) => {
-        note('undoOperation', variables);
-        return { undoOperation: 2 };
-      },
-      ...operations,
+  const app = await openApp('/main/dashboard', {
+    cardboxes: () => ({ cardboxes: BOXES }),
+    deleteCardboxes: (variables) => {
+      note('deleteCardboxes', variables);
+      return { deleteCardboxes: variables.bids };
     },
+    restoreCardboxes: (variables) => {
+      note('restoreCardboxes', variables);
+      return { restoreCardboxes: variables.bids };
+    },
+    browseTags: () => ({ browseTags: ['verb', 'noun'] }),
+    tagsOf: ({ cids }) => ({ tagsOf: cids.length === 2 ? ['noun'] : [] }),
+    cardIds: (variables) => {
+      note('cardIds', variables);
+      return { cardIds: ['c1', 'c2'] };
+    },
+    bulkEdit: (variables) => {
+      note('bulkEdit', variables);
+      return { bulkEdit: { __typename: 'BulkDone', undo_id: 'o1', count: 2, refused: 0 } };
+    },
+    undoOperation: (variables) => {
+      note('undoOperation', variables);
+      return { undoOperation: 2 };
+    },
+    ...operations,
   });
   await screen.findByRole('button', { name: 'Select' }, { timeout: 10_000 });
   return { ...app, asked };

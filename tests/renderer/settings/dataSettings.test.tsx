@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CardboxPreview, CardboxReport, ExportReport } from '#shared/export.ts';
 import type { ImportChanges } from '#shared/importSource.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
-import type { Result } from '#shared/result.ts';
-import { type Cardbox, cardbox, closeApp, openApp } from '../support/app.tsx';
+import { fail, ok, type Result } from '#shared/result.ts';
+import { type Cardbox, cardbox, openApp } from '../support/app.tsx';
 import { bin, binItem } from '../support/cards.ts';
-
-afterEach(() => closeApp());
 
 const USED = { ok: true, value: { mirrorBytes: 1_260_000, mediaBytes: 4_000_000, mediaCount: 2 } } as const;
 const DELETED_AT = new Date(Date.now() - 3 * 86_400_000).toISOString();
@@ -20,10 +18,9 @@ async function press(name: string | RegExp, withinDialog: HTMLElement = document
 describe('Settings: data', () => {
   // Proves S-89.
   it('shows the storage, and restores from the bin', async () => {
-    const app = await openApp({
-      path: '/main/settings/data',
-      replies: { storageUsed: () => USED },
-      operations: {
+    const app = await openApp(
+      '/main/settings/data',
+      {
         bin: () =>
           bin(
             binItem({ deleted_at: DELETED_AT }),
@@ -32,7 +29,8 @@ describe('Settings: data', () => {
         restoreCards: () => ({ restoreCards: ['c1'] }),
         restoreCardboxes: () => ({ restoreCardboxes: ['b9'] }),
       },
-    });
+      { replies: { storageUsed: () => USED } },
+    );
     expect(await screen.findByText('Cards and answers: 1.3 MB')).toBeTruthy();
     expect(screen.getByText('2 images and audio files: 4 MB')).toBeTruthy();
     const list = await screen.findByRole('list', { name: 'In Trash' });
@@ -51,17 +49,20 @@ describe('Settings: data', () => {
   // Proves F-15.
   it('reports a corrupt card file as long as it is corrupt, with a button to restore', async () => {
     let damage: DamageNotice | null = { kind: 'MIRROR_CORRUPT', backup: '2026-03-02T10:00:00.000Z' };
-    const app = await openApp({
-      path: '/main/settings/data',
-      replies: {
-        storageUsed: () => USED,
-        mirrorDamage: () => ({ ok: true, value: damage }),
-        mirrorRestore: () => {
-          damage = null;
-          return { ok: true, value: { madeAt: '2026-03-02T10:00:00.000Z', setAsideAs: 'a.replaced' } };
+    const app = await openApp(
+      '/main/settings/data',
+      {},
+      {
+        replies: {
+          storageUsed: () => USED,
+          mirrorDamage: () => ok(damage),
+          mirrorRestore: () => {
+            damage = null;
+            return ok({ madeAt: '2026-03-02T10:00:00.000Z', setAsideAs: 'a.replaced' });
+          },
         },
       },
-    });
+    );
     expect((await screen.findByRole('alert')).textContent).toMatch(/Part of your card file is damaged/);
     await press('Restore the backup from 2026-03-02');
     expect(await screen.findByText(/Restored the backup from 2026-03-02\. .* a\.replaced\./)).toBeTruthy();
@@ -73,17 +74,20 @@ describe('Settings: data', () => {
   // Proves F-15.
   it('lets the user continue with the new file that replaced a lost one', async () => {
     let damage: DamageNotice | null = { kind: 'MIRROR_LOST', backup: '2026-03-02T10:00:00.000Z' };
-    const app = await openApp({
-      path: '/main/settings/data',
-      replies: {
-        storageUsed: () => USED,
-        mirrorDamage: () => ({ ok: true, value: damage }),
-        mirrorDismiss: () => {
-          damage = null;
-          return { ok: true, value: null };
+    const app = await openApp(
+      '/main/settings/data',
+      {},
+      {
+        replies: {
+          storageUsed: () => USED,
+          mirrorDamage: () => ok(damage),
+          mirrorDismiss: () => {
+            damage = null;
+            return ok(null);
+          },
         },
       },
-    });
+    );
     expect((await screen.findByRole('alert')).textContent).toMatch(/missing or empty/);
     expect(screen.getByRole('button', { name: 'Restore the backup from 2026-03-02' })).toBeTruthy();
     await press('Continue with the new file');
@@ -94,21 +98,24 @@ describe('Settings: data', () => {
   // Proves S-147.
   it('lists the backups, and restores the chosen one after a confirmation', async () => {
     const made = Array.from({ length: 7 }, (_, at) => ({ madeAt: `2026-03-0${7 - at}T10:00:00.000Z`, cards: 70 - at }));
-    const app = await openApp({
-      path: '/main/settings/data',
-      replies: {
-        storageUsed: () => USED,
-        mirrorBackups: () => ({ ok: true, value: made }),
-        mirrorRestore: () => ({ ok: true, value: { madeAt: made[1]?.madeAt ?? '', setAsideAs: 'a.replaced' } }),
+    const app = await openApp(
+      '/main/settings/data',
+      {},
+      {
+        replies: {
+          storageUsed: () => USED,
+          mirrorBackups: () => ok(made),
+          mirrorRestore: () => ok({ madeAt: made[1]?.madeAt ?? '', setAsideAs: 'a.replaced' }),
+        },
       },
-    });
+    );
     const list = await screen.findByRole('list', { name: 'Backups' });
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(5));
     await press('Show all 7 backups');
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(7));
     const [, second] = within(list).getAllByRole('listitem');
-    expect(second?.textContent).toMatch(/Mar 6, 2026.*69 cards/);
-    await press(/^Restore the backup from Mar 6, 2026/, second as HTMLElement);
+    expect(second?.textContent).toMatch(/2026-03-06 \d\d:\d\d.*69 cards/);
+    await press(/^Restore the backup from 2026-03-06/, second as HTMLElement);
     await press('Restore', await screen.findByRole('dialog', { name: 'Restore this backup?' }));
     expect(await screen.findByText(/Restored the backup from 2026-03-06/)).toBeTruthy();
     expect(app.calls.find(({ name }) => name === 'mirrorRestore')?.request).toEqual({ madeAt: made[1]?.madeAt });
@@ -117,17 +124,17 @@ describe('Settings: data', () => {
   // Proves S-89.
   it('empties the bin after a confirmation', async () => {
     let isEmpty = false;
-    await openApp({
-      path: '/main/settings/data',
-      replies: { storageUsed: () => USED },
-      operations: {
+    await openApp(
+      '/main/settings/data',
+      {
         bin: () => (isEmpty ? bin() : bin(binItem())),
         emptyBin: () => {
           isEmpty = true;
           return { emptyBin: 1 };
         },
       },
-    });
+      { replies: { storageUsed: () => USED } },
+    );
     await press('Empty Trash');
     const dialog = await screen.findByRole('dialog', { name: 'Empty Trash?' });
     expect(dialog.textContent).toContain('1 item will be permanently deleted.');
@@ -142,14 +149,17 @@ describe('Settings: data', () => {
   // Proves S-91.
   it('exports everything, shows the progress, and names the file', async () => {
     let end: (answer: Result<ExportReport | null>) => void = () => {};
-    const app = await openApp({
-      path: '/main/settings/data',
-      replies: {
-        storageUsed: () => USED,
-        exportRun: () => new Promise((resolve) => (end = resolve)),
-        exportCancel: () => ({ ok: true, value: null }),
+    const app = await openApp(
+      '/main/settings/data',
+      {},
+      {
+        replies: {
+          storageUsed: () => USED,
+          exportRun: () => new Promise((resolve) => (end = resolve)),
+          exportCancel: () => ok(null),
+        },
       },
-    });
+    );
     await press('Export everything');
     const dialog = await screen.findByRole('dialog', { name: 'Export' });
     (await within(dialog).findByRole('radio', { name: /Spreadsheet/ })).click();
@@ -209,16 +219,19 @@ describe('importing a .cardbox', () => {
 
   // Proves S-314, S-315.
   it('shows its contents, imports it, and reports the result', async () => {
-    const app = await openApp({
-      path: '/main/settings/data',
-      replies: {
-        deckPreview: () => ({ ok: true, value: preview }),
-        deckCompare: () => ({ ok: true, value: changes }),
-        deckImport: () => ({ ok: true, value: report }),
-        deckClose: () => ({ ok: true, value: null }),
-        storageUsed: () => USED,
+    const app = await openApp(
+      '/main/settings/data',
+      {},
+      {
+        replies: {
+          deckPreview: () => ok(preview),
+          deckCompare: () => ok(changes),
+          deckImport: () => ok(report),
+          deckClose: () => ok(null),
+          storageUsed: () => USED,
+        },
       },
-    });
+    );
     app.emit('deckOpened', deck);
     expect(await screen.findByRole('heading', { name: 'all.cardbox' })).toBeTruthy();
     expect(app.path()).toBe('/main/import?handle=h1&kind=cardbox');
@@ -243,19 +256,21 @@ describe('importing a .cardbox', () => {
 
   const settings = { changes: ['theme', 'training'], areUntouched: true } as const;
   async function openFile(boxes: Cardbox[], offered: CardboxPreview['settings'], written: Partial<CardboxReport> = {}) {
-    const app = await openApp({
-      path: '/main/import?handle=h1&kind=cardbox',
-      replies: {
-        deckPreview: () => ({ ok: true, value: { ...preview, settings: offered } }),
-        deckCompare: () => ({ ok: true, value: changes }),
-        deckImport: ({ options }) => {
-          const takeSettings = options.kind === 'cardbox' && options.takeSettings;
-          return { ok: true, value: { ...report, ...written, settings: takeSettings ? 'taken' : 'left' } };
+    const app = await openApp(
+      '/main/import?handle=h1&kind=cardbox',
+      { cardboxes: () => ({ cardboxes: boxes }) },
+      {
+        replies: {
+          deckPreview: () => ok({ ...preview, settings: offered }),
+          deckCompare: () => ok(changes),
+          deckImport: ({ options }) => {
+            const takeSettings = options.kind === 'cardbox' && options.takeSettings;
+            return ok({ ...report, ...written, settings: takeSettings ? 'taken' : 'left' });
+          },
+          deckClose: () => ok(null),
         },
-        deckClose: () => ({ ok: true, value: null }),
       },
-      operations: { cardboxes: () => ({ cardboxes: boxes }) },
-    });
+    );
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Import everything' })).toHaveProperty('disabled', false),
     );
@@ -308,13 +323,16 @@ describe('importing a .cardbox', () => {
   });
 
   it('explains why a damaged file is refused', async () => {
-    await openApp({
-      path: '/main/import?handle=h1&kind=cardbox',
-      replies: {
-        deckPreview: () => ({ ok: false, error: { code: 'CARDBOX_DAMAGED', message: '' } }),
-        deckClose: () => ({ ok: true, value: null }),
+    await openApp(
+      '/main/import?handle=h1&kind=cardbox',
+      {},
+      {
+        replies: {
+          deckPreview: () => fail('CARDBOX_DAMAGED'),
+          deckClose: () => ok(null),
+        },
       },
-    });
+    );
     expect(await screen.findByText(/This file is damaged/)).toBeTruthy();
   });
 });

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import type { MediaReview } from '#shared/media.ts';
-import type { Result } from '#shared/result.ts';
-import { closeApp, openApp } from '../support/app.tsx';
-
-afterEach(() => closeApp());
+import { fail, ok, type Result } from '#shared/result.ts';
+import { openApp } from '../support/app.tsx';
 
 const [HASH, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
 const USED = { ok: true, value: { mirrorBytes: 1_260_000, mediaBytes: 4_000_000, mediaCount: 2 } } as const;
@@ -24,10 +22,11 @@ const UNUSED: MediaReview = {
 };
 
 function openData(review: () => Result<MediaReview>, cleanUp: () => Result<{ count: number; bytes: number }>) {
-  return openApp({
-    path: '/main/settings/data',
-    replies: { storageUsed: () => USED, mediaReview: review, mediaCleanUp: cleanUp },
-  });
+  return openApp(
+    '/main/settings/data',
+    {},
+    { replies: { storageUsed: () => USED, mediaReview: review, mediaCleanUp: cleanUp } },
+  );
 }
 
 describe('Settings: images and audio', () => {
@@ -35,10 +34,10 @@ describe('Settings: images and audio', () => {
   it('lists unused files, and deletes them after a confirmation', async () => {
     let review = UNUSED;
     const app = await openData(
-      () => ({ ok: true, value: review }),
+      () => ok(review),
       () => {
         review = NONE;
-        return { ok: true, value: { count: 7, bytes: 3_400_000 } };
+        return ok({ count: 7, bytes: 3_400_000 });
       },
     );
     const list = await screen.findByRole('list', { name: 'In no card' });
@@ -60,8 +59,8 @@ describe('Settings: images and audio', () => {
   // Proves S-301.
   it('names the files of unsaved edits, which stay', async () => {
     const app = await openData(
-      () => ({ ok: true, value: UNUSED }),
-      () => ({ ok: false, error: { code: 'BUSY', message: '' } }),
+      () => ok(UNUSED),
+      () => fail('BUSY'),
     );
     useDrafts.getState().save('c1', { front: [`![](media:${HASH})`], back: [`<img src="media:${OTHER}">`] });
     (await screen.findByRole('button', { name: 'Delete 7 unused files' })).click();
@@ -75,9 +74,8 @@ describe('Settings: images and audio', () => {
   // Proves S-302.
   it('lists missing files with links to their cards', async () => {
     await openData(
-      () => ({
-        ok: true,
-        value: {
+      () =>
+        ok({
           ...NONE,
           missing: {
             count: 1,
@@ -91,9 +89,8 @@ describe('Settings: images and audio', () => {
               },
             ],
           },
-        },
-      }),
-      () => ({ ok: true, value: { count: 0, bytes: 0 } }),
+        }),
+      () => ok({ count: 0, bytes: 0 }),
     );
     const list = await screen.findByRole('list', { name: 'Missing on this computer' });
     expect(list.textContent).toContain('4 cards · The next sync gets it from the server');

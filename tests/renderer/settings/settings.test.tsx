@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAppState } from '#renderer/state/appState.ts';
+import { fail, ok } from '#shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
-import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
+import type { Operations } from '#tests/support/bridge.ts';
+import { type OpenAppOptions, openApp } from '../support/app.tsx';
 
 let speech: ReturnType<typeof fakeSpeech>;
 function fakeSpeech() {
@@ -26,21 +29,12 @@ function fakeSpeech() {
 beforeEach(() => {
   speech = fakeSpeech();
 });
-afterEach(closeApp);
 
 /** The settings as main keeps them: every change is taken. */
-async function open(section: string, given: Partial<OpenAppOptions> = {}) {
-  const app = await openApp({
-    path: section === '' ? '/main/settings' : `/main/settings/${section}`,
-    ...given,
-    replies: {
-      settingsSet: (patch) => {
-        const settings = { ...useAppState.getState().settings, ...(patch as Partial<Settings>) };
-        return { ok: true, value: settings };
-      },
-      ...given.replies,
-    },
-  });
+async function open(section: string, replies: OpenAppOptions['replies'] = {}, operations: Operations = {}) {
+  const settingsSet = (patch: object) => ok({ ...useAppState.getState().settings, ...(patch as Partial<Settings>) });
+  const path = section === '' ? '/main/settings' : `/main/settings/${section}`;
+  const app = await openApp(path, operations, { replies: { settingsSet, ...replies } });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   const changes = () => app.calls.filter(({ name }) => name === 'settingsSet').map(({ request }) => request);
   return { ...app, changes };
@@ -63,9 +57,7 @@ describe('settings', () => {
 
   // Proves S-82.
   it('show a change at once, and revert it when main refuses it', async () => {
-    const app = await open('general', {
-      replies: { settingsSet: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) },
-    });
+    const app = await open('general', { settingsSet: () => fail('DISK_FULL') });
     choose('Density', 'Compact');
     expect(await screen.findByText('The disk is full. Free some space and try again.')).toBeDefined();
     expect(app.changes()).toEqual([{ density: 'compact' }]);
@@ -73,74 +65,66 @@ describe('settings', () => {
   });
 });
 
-describe('the number of cards', () => {
-  it('stays within its limits, and keeps its value while the field is empty', async () => {
-    const app = await open('training');
-    const field = screen.getByRole('textbox', { name: 'Cards per session' });
-    const write = (value: string) => fireEvent.change(field, { target: { value } });
-    write('1000001');
-    write('');
-    expect(field).toHaveProperty('value', '');
-    fireEvent.blur(field);
-    await waitFor(() => expect(field).toHaveProperty('value', '20'));
-    expect(app.changes()).toEqual([]);
-    write('1000000');
-    await waitFor(() => expect(app.changes()).toMatchObject([{ training: { count: 1_000_000 } }]));
-  });
+it('the number of cards stays within its limits, and keeps its value while the field is empty', async () => {
+  const app = await open('training');
+  const field = screen.getByRole('textbox', { name: 'Cards per session' });
+  const write = (value: string) => fireEvent.change(field, { target: { value } });
+  write('1000001');
+  write('');
+  expect(field).toHaveProperty('value', '');
+  fireEvent.blur(field);
+  await waitFor(() => expect(field).toHaveProperty('value', '20'));
+  expect(app.changes()).toEqual([]);
+  write('1000000');
+  await waitFor(() => expect(app.changes()).toMatchObject([{ training: { count: 1_000_000 } }]));
 });
 
-describe('the look of card texts', () => {
-  // Proves S-83.
-  it('follows the chosen size and font', async () => {
-    const app = await open('general');
-    const root = document.documentElement.dataset;
-    expect([root.cardSize, root.cardFamily]).toEqual(['medium', 'app']);
-    choose('Card text size', 'Largest');
-    await waitFor(() => expect(root.cardSize).toBe('largest'));
-    app.emit('settingsChanged', {
-      ...DEFAULT_SETTINGS,
-      language: 'en',
-      card_text: { size: 'small', family: 'serif' },
-    });
-    await waitFor(() => expect([root.cardSize, root.cardFamily]).toEqual(['small', 'serif']));
-    expect(app.changes()).toEqual([{ card_text: { size: 'largest', family: 'app' } }]);
+// Proves S-83.
+it('the look of card texts follows the chosen size and font', async () => {
+  const app = await open('general');
+  const root = document.documentElement.dataset;
+  expect([root.cardSize, root.cardFamily]).toEqual(['medium', 'app']);
+  choose('Card text size', 'Largest');
+  await waitFor(() => expect(root.cardSize).toBe('largest'));
+  app.emit('settingsChanged', {
+    ...DEFAULT_SETTINGS,
+    language: 'en',
+    card_text: { size: 'small', family: 'serif' },
   });
+  await waitFor(() => expect([root.cardSize, root.cardFamily]).toEqual(['small', 'serif']));
+  expect(app.changes()).toEqual([{ card_text: { size: 'largest', family: 'app' } }]);
 });
 
-describe('opening at log-in', () => {
-  // Proves S-83.
-  it('includes the icon in the tray, which opens the window', async () => {
-    const app = await open('general');
-    const tray = screen.getByRole('switch', { name: 'Show tray icon' });
-    expect(tray).toMatchObject({ checked: false, disabled: false });
-    fireEvent.click(screen.getByRole('switch', { name: 'Start when I log in' }));
-    await waitFor(() => expect(tray).toMatchObject({ checked: true, disabled: true }));
-    expect(screen.getByText('Needed, because Cardbox starts without a window when you log in.')).toBeDefined();
-    expect(app.changes()).toEqual([{ open_at_login: true }]);
-  });
+// Proves S-83.
+it('opening at log-in includes the icon in the tray, which opens the window', async () => {
+  const app = await open('general');
+  const tray = screen.getByRole('switch', { name: 'Show tray icon' });
+  expect(tray).toMatchObject({ checked: false, disabled: false });
+  fireEvent.click(screen.getByRole('switch', { name: 'Start when I log in' }));
+  await waitFor(() => expect(tray).toMatchObject({ checked: true, disabled: true }));
+  expect(screen.getByText('Needed, because Cardbox starts without a window when you log in.')).toBeDefined();
+  expect(app.changes()).toEqual([{ open_at_login: true }]);
 });
 
-describe('reminders', () => {
-  // Proves S-192.
-  it('have a time, which may be incomplete while one types', async () => {
-    const app = await open('reminders');
-    expect(screen.queryByLabelText('Reminder time')).toBeNull();
-    fireEvent.click(screen.getByRole('switch', { name: 'Daily reminder' }));
-    const time = await screen.findByLabelText('Reminder time');
-    expect(time).toHaveProperty('value', '09:00');
-    fireEvent.change(time, { target: { value: '' } });
-    fireEvent.blur(time);
-    expect(time).toHaveProperty('value', '09:00');
-    fireEvent.change(time, { target: { value: '07:45' } });
-    await waitFor(() => expect(app.changes()).toHaveLength(2));
-    expect(app.changes().at(-1)).toEqual({ reminders: { daily: true, at: '07:45', badge: true } });
-  });
+// Proves S-192.
+it('reminders have a time, which may be incomplete while one types', async () => {
+  const app = await open('reminders');
+  expect(screen.queryByLabelText('Reminder time')).toBeNull();
+  fireEvent.click(screen.getByRole('switch', { name: 'Daily reminder' }));
+  const time = await screen.findByLabelText('Reminder time');
+  expect(time).toHaveProperty('value', '09:00');
+  fireEvent.change(time, { target: { value: '' } });
+  fireEvent.blur(time);
+  expect(time).toHaveProperty('value', '09:00');
+  fireEvent.change(time, { target: { value: '07:45' } });
+  await waitFor(() => expect(app.changes()).toHaveLength(2));
+  expect(app.changes().at(-1)).toEqual({ reminders: { daily: true, at: '07:45', badge: true } });
 });
 
 describe('the palette’s shortcut', () => {
   // Proves S-186.
   it('says whether it works', async () => {
-    const app = await open('palette', { replies: { shortcutGet: () => ({ ok: true, value: 'refused' }) } });
+    const app = await open('palette', { shortcutGet: () => ok('refused') });
     await screen.findByText(/another app uses it/);
     app.emit('shortcutChanged', 'asked');
     await screen.findByText(/Your desktop decides/);
@@ -194,27 +178,23 @@ describe('sound and voices', () => {
   });
 });
 
-describe('the palette', () => {
-  // Proves S-176.
-  it('forgets what was opened, and says so', async () => {
-    const app = await open('palette', { operations: { paletteUsesReset: () => ({ paletteUsesReset: true }) } });
-    fireEvent.click(await screen.findByRole('button', { name: /^Clear/ }));
-    expect(await screen.findByText('Cleared the recent items of the palette')).toBeDefined();
-    const asked = app.calls
-      .map(({ request }) => JSON.stringify(request))
-      .filter((text) => /PaletteUsesReset/i.test(text));
-    expect(asked).toHaveLength(1);
-  });
+// Proves S-176.
+it('the palette forgets what was opened, and says so', async () => {
+  const app = await open('palette', {}, { paletteUsesReset: () => ({ paletteUsesReset: true }) });
+  fireEvent.click(await screen.findByRole('button', { name: /^Clear/ }));
+  expect(await screen.findByText('Cleared the recent items of the palette')).toBeDefined();
+  const asked = app.calls
+    .map(({ request }) => JSON.stringify(request))
+    .filter((text) => /PaletteUsesReset/i.test(text));
+  expect(asked).toHaveLength(1);
 });
 
-describe('about', () => {
-  // Proves S-90.
-  it('shows the version, the keys and every package with its license', async () => {
-    await open('about');
-    expect(screen.getByText('Cardbox 0.1.0')).toBeDefined();
-    expect(await screen.findByText(/^react 19\.\S+ · MIT$/)).toBeDefined();
-    expect(screen.getByText(/^valibot /)).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Show shortcuts' }));
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
-  });
+// Proves S-90.
+it('About shows the version, the keys and every package with its license', async () => {
+  await open('about');
+  expect(screen.getByText('Cardbox 0.1.0')).toBeDefined();
+  expect(await screen.findByText(/^react 19\.\S+ · MIT$/)).toBeDefined();
+  expect(screen.getByText(/^valibot /)).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Show shortcuts' }));
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
 });

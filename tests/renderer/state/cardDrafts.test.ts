@@ -11,7 +11,6 @@ const drafts = () => Object.fromEntries(useDrafts.getState().drafts);
 beforeEach(() => enter('ann'));
 afterEach(() => {
   useAppState.getState().reset();
-  localStorage.clear();
 });
 
 describe('drafts of cards', () => {

@@ -1,31 +1,27 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bus, createEventBus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { boxHead, closeApp, openApp } from '../support/app.tsx';
+import { boxHead, openApp } from '../support/app.tsx';
 
-afterEach(closeApp);
-
-describe('the bus', () => {
-  // Proves T-32.
-  it('calls each listener of an event until it unsubscribes', () => {
-    const own = createEventBus();
-    const heard: string[] = [];
-    const stop = own.on('Navigate', ({ path }) => heard.push(`one ${path}`));
-    own.on('Navigate', ({ path }) => heard.push(`two ${path}`));
-    own.emit('Navigate', { path: '/a' });
-    own.emit('Logout', null);
-    stop();
-    own.emit('Navigate', { path: '/b' });
-    expect(heard).toEqual(['one /a', 'two /a', 'two /b']);
-  });
+// Proves T-32.
+it('the bus calls each listener of an event until it unsubscribes', () => {
+  const own = createEventBus();
+  const heard: string[] = [];
+  const stop = own.on('Navigate', ({ path }) => heard.push(`one ${path}`));
+  own.on('Navigate', ({ path }) => heard.push(`two ${path}`));
+  own.emit('Navigate', { path: '/a' });
+  own.emit('Logout', null);
+  stop();
+  own.emit('Navigate', { path: '/b' });
+  expect(heard).toEqual(['one /a', 'two /a', 'two /b']);
 });
 
 describe('the effects of events', () => {
   // Proves T-32.
   it('Navigate opens an address, Logout the sign-in', async () => {
-    const app = await openApp({ path: '/main/settings' });
+    const app = await openApp('/main/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     bus.emit('Navigate', { path: '/main/import' });
     await waitFor(() => expect(app.path()).toBe('/main/import'));
@@ -37,7 +33,7 @@ describe('the effects of events', () => {
   // Proves T-29.
   it('RefetchCardbox and CardboxesChange make a page query again', async () => {
     let title = 'Verbs';
-    await openApp({ path: '/main/dashboard/box_cards/b1', operations: { boxHead: () => boxHead({ title }) } });
+    await openApp('/main/dashboard/box_cards/b1', { boxHead: () => boxHead({ title }) });
     await screen.findByRole('heading', { level: 1, name: /^Verbs/ });
     title = 'Nouns';
     bus.emit('RefetchCardbox', null);
@@ -49,7 +45,7 @@ describe('the effects of events', () => {
 
   // Proves T-31.
   it('modals open and close by the id in their event', async () => {
-    await openApp({ path: '/main/settings' });
+    await openApp('/main/settings');
     await screen.findByRole('heading', { level: 1, name: 'Settings' });
     const open = () => useOverlay.getState().open;
     const card = { cid: 'c', pbid: 'p', bid: 'b' };

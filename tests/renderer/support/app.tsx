@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { DeckDrop } from '#renderer/app/DeckDrop.tsx';
 import { MainListener } from '#renderer/app/MainListener.tsx';
 import { setPendingPath, subscribeRouter } from '#renderer/app/navigation.ts';
@@ -10,6 +10,8 @@ import { routes } from '#renderer/app/router.tsx';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
+import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
+import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { ToastArea } from '#renderer/ui/toast/Toasts.tsx';
 import type { Boot } from '#shared/boot.ts';
@@ -18,18 +20,21 @@ import { fakeBridge, type OperationResult, type Operations } from '#tests/suppor
 import { bin, cardPage } from './cards.ts';
 
 export interface OpenAppOptions {
-  readonly path: string;
   readonly kind?: 'none' | 'local';
   readonly windowKind?: Boot['windowKind'];
   readonly settings?: Partial<Settings>;
+  /** What main replies. */
   readonly replies?: Parameters<typeof fakeBridge>[0];
-  readonly operations?: Operations;
 }
 
 const NO_MEDIA = { unused: { count: 0, bytes: 0, files: [] }, missing: { count: 0, files: [] } } as const;
 
-/** The whole app at an address, on a fake bridge. */
-export async function openApp({ path, kind = 'local', windowKind = 'main', ...given }: OpenAppOptions) {
+/**
+ * The whole app at an address, on a fake bridge and over a mirror with these results. It is closed after the test, and keeps
+ * nothing for the next one.
+ */
+export async function openApp(path: string, operations: Operations = {}, options: OpenAppOptions = {}) {
+  const { kind = 'local', windowKind = 'main', ...given } = options;
   const settings = { ...DEFAULT_SETTINGS, language: 'en', ...given.settings } as const;
   const replies = {
     pageReady: () => ({ ok: true, value: null }) as const,
@@ -39,7 +44,7 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
     mediaReview: () => ({ ok: true, value: NO_MEDIA }) as const,
     ...given.replies,
   };
-  const fake = fakeBridge(replies, { ...EMPTY, ...given.operations });
+  const fake = fakeBridge(replies, { ...EMPTY, ...operations });
   vi.stubGlobal('bridge', fake.bridge);
   useAppState.getState().start(
     {
@@ -57,6 +62,10 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
   const translation = await startTexts(selectLanguage(useAppState.getState()));
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   unsubscribe = subscribeRouter(router);
+  onTestFinished(() => {
+    closeApp();
+    removeDraftsOf('u1');
+  });
   render(
     <Providers translation={translation} client={createGraphqlClient()} nonce="n">
       <RouterProvider router={router} />
@@ -70,13 +79,14 @@ export async function openApp({ path, kind = 'local', windowKind = 'main', ...gi
 
 let unsubscribe = () => {};
 
+/** Closes the app in the middle of a test, as if it had ended: it may be opened again. */
 export function closeApp(): void {
+  act(() => bus.emit('ExitSelectMode', null));
   cleanup();
   // Messages outlive the page they were told on.
   notifications.clean();
   unsubscribe();
   setPendingPath(null);
-  vi.unstubAllGlobals();
   // A query that is under way while the app closes still finds a bridge.
   vi.stubGlobal('bridge', fakeBridge().bridge);
   useAppState.getState().reset();

@@ -1,17 +1,15 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { contactsRoutes } from '#renderer/app/contactsRoutes.tsx';
 import { Providers } from '#renderer/app/Providers.tsx';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { type Contact, STORAGE_KEY } from '#renderer/features/contacts/contactBook.ts';
 import { useAppState } from '#renderer/state/appState.ts';
+import { ok } from '#shared/result.ts';
 import { DEFAULT_SETTINGS, type Language } from '#shared/settings.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
-
-// The first screen of a file is loaded by the test runner, which may have much else to do.
-configure({ asyncUtilTimeout: 5000 });
 
 export interface OpenContactsOptions {
   readonly contacts?: readonly Contact[];
@@ -24,9 +22,10 @@ export interface OpenContactsOptions {
 export async function openContacts(path: string, setting: OpenContactsOptions = {}) {
   const { contacts = [], language = 'en', history = [] } = setting;
   fakeDelay(0);
-  const fake = fakeBridge({ logFailure: () => ({ ok: true, value: null }) });
+  const fake = fakeBridge({ logFailure: () => ok(null) });
   vi.stubGlobal('bridge', fake.bridge);
   localStorage.setItem(STORAGE_KEY, JSON.stringify(contacts));
+  onTestFinished(() => useAppState.getState().reset());
   useAppState.setState({ settings: { ...DEFAULT_SETTINGS, language } });
   const translation = await startTexts(language);
   const initialEntries = [...history, path];

@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { writeRecord } from '#mirror/records/records.ts';
+import type { ChannelInput } from '#shared/ipc/channels.ts';
+import { ok } from '#shared/result.ts';
 import { DAY, TestStore } from '../../mirror/support/store.ts';
 import { type OpenAppOptions, openApp } from './app.tsx';
 
@@ -8,7 +10,7 @@ import { type OpenAppOptions, openApp } from './app.tsx';
 const UID = 'u1';
 
 /** The whole app at an address, over a real mirror in memory. Main's part: it tells the page what changed. */
-export async function openOverMirror(path: string, test: TestStore, options: Omit<OpenAppOptions, 'path'> = {}) {
+export async function openOverMirror(path: string, test: TestStore, options: OpenAppOptions = {}) {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 1200, 600));
   const ask = async (operationName: string, variables: Record<string, unknown>) => {
     const answer = await test.ask(operationName, variables);
@@ -16,22 +18,17 @@ export async function openOverMirror(path: string, test: TestStore, options: Omi
     for (const change of changes) queueMicrotask(() => act(() => app.emit('dataChanged', change)));
     return answer;
   };
-  const app = await openApp({
-    path,
-    ...options,
-    replies: {
-      graphql: async ({ operationName, variables }) => ({
-        ok: true,
-        value: JSON.stringify(await ask(operationName, variables)),
-      }),
-      ...options.replies,
-    },
-  });
+  const graphql = async ({ operationName, variables }: ChannelInput<'graphql'>) =>
+    ok(JSON.stringify(await ask(operationName, variables)));
+  const app = await openApp(path, {}, { ...options, replies: { graphql, ...options.replies } });
   return { ...app, ask };
 }
 
+/** A mirror in memory, which is closed after the test. */
 export function newMirror(): TestStore {
-  return new TestStore(undefined, undefined, UID);
+  const test = new TestStore(undefined, undefined, UID);
+  onTestFinished(() => test.store.close());
+  return test;
 }
 
 interface RecordPart {
@@ -46,9 +43,8 @@ interface RecordPart {
 export function setRecord(test: TestStore, cid: string, part: RecordPart): void {
   const { last_training_at = 'N/A', next_training_at = 'N/A', ...flags } = part;
   const status = { IS_LEARNED: false, IS_MEMORIZED: false, IS_TRAINED: false, ...flags };
-  const row = test.store.sql<{ id: number }>('SELECT id FROM cards WHERE cid = ?').get(cid);
   const record = { cid, memory_level: 1, last_training_at, next_training_at, status };
-  test.store.write(() => writeRecord(test.store, row?.id ?? 0, record, 0));
+  test.store.write(() => writeRecord(test.store, test.idOf(cid), record, 0));
 }
 
 /** Trains the first cards of a box, all remembered, a month before the rest of the test. */

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
-import { useAppState } from '#renderer/state/appState.ts';
-import type { SyncStatus } from '#shared/sync.ts';
-import { closeApp, openApp } from '../support/app.tsx';
-import { a2zGroups, browsePage } from '../support/cards.ts';
 
-afterEach(closeApp);
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { useAppState } from '#renderer/state/appState.ts';
+import { ok } from '#shared/result.ts';
+import type { SyncStatus } from '#shared/sync.ts';
+import { openApp } from '../support/app.tsx';
+import { a2zGroups, browsePage } from '../support/cards.ts';
 
 const FIRST_PULL: SyncStatus = {
   state: { kind: 'syncing', phase: 'receiving', done: 0, total: 2 },
@@ -28,20 +28,22 @@ const HITS = [
 
 /** The app of an account at an address. */
 async function open(path: string, status: Partial<SyncStatus>) {
-  const app = await openApp({
+  const app = await openApp(
     path,
-    replies: {
-      syncGet: () => ({ ok: true, value: { ...FIRST_PULL, ...status } }),
-      serverGroups: () => ({ ok: true, value: GROUPS }),
-      serverSearch: () => ({ ok: true, value: HITS }),
-    },
-    operations: {
+    {
       a2zGroups: () => a2zGroups(),
       browse: () => browsePage([]),
       // The first one is here already.
       cardIds: () => ({ cardIds: ['c1'] }),
     },
-  });
+    {
+      replies: {
+        syncGet: () => ok({ ...FIRST_PULL, ...status }),
+        serverGroups: () => ok(GROUPS),
+        serverSearch: () => ok(HITS),
+      },
+    },
+  );
   useAppState.getState().setAccount({ kind: 'account', uid: 'u1', email: 'ann@example.com' });
   return app;
 }

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { parseQuery } from '#core/browse/index.ts';
 import { queryOfTitle } from '#renderer/features/training/cardTasks.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
-import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror } from '../support/mirrorApp.tsx';
+import { finish, press, shownCid, startByTitle } from '../support/trainingPage.ts';
 
 let test: TestStore;
 let box: string;
@@ -15,50 +15,82 @@ beforeEach(() => {
   box = test.box('Verbs');
   test.cards(box, ['Come', 'Go', 'Stay']);
 });
-afterEach(() => {
-  closeApp();
-  test.store.close();
-});
 
-const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
-const shown = () => document.querySelector('[data-card-number]:not([data-leaving])')?.getAttribute('data-cid');
 const statuses = () =>
   test.rows<{ card_status: string }>('SELECT card_status FROM cards ORDER BY id').map(({ card_status }) => card_status);
 
 async function train({ isPractice = false } = {}) {
   const app = await openOverMirror(`/main/dashboard/box_cards/${box}/memorize?type=all`, test);
-  fireEvent.click(await screen.findByText('By title'));
+  await screen.findByText('By title');
   if (isPractice) fireEvent.click(screen.getByRole('switch', { name: /^Practice/ }));
-  const start = await screen.findByRole('button', { name: 'Start with 3 cards' });
-  await waitFor(() => expect((start as HTMLButtonElement).disabled).toBe(false));
-  fireEvent.click(start);
-  await screen.findByRole('button', { name: /^Show answer/ });
+  await startByTitle(3);
+  await waitFor(() => expect(shownCid()).toBeDefined());
   return app;
 }
 
 // Proves S-128.
 it('a task takes the card out of the session; the message undoes it', async () => {
   await train();
-  const first = shown();
+  const first = shownCid();
   press('s');
   await waitFor(() => expect(statuses()).toEqual(['suspended', 'active', 'active']));
   act(() => bus.emit('CardboxesChange', { what: ['cards'] }));
-  await waitFor(() => expect(shown()).not.toBe(first));
+  await waitFor(() => expect(shownCid()).not.toBe(first));
   fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(statuses()).toEqual(['active', 'active', 'active']));
+  await waitFor(() => expect(shownCid()).toBe(first));
+  expect(statuses()).toEqual(['active', 'active', 'active']);
   press('Delete');
-  await waitFor(() => expect(statuses()).toEqual(['active', 'deleted', 'active']));
+  await waitFor(() => expect(statuses()).toEqual(['deleted', 'active', 'active']));
+});
+
+// Proves S-128, T-11.
+it('a card that was taken out by mistake comes back to its place, also as the last one; the count reaches its end', async () => {
+  await train();
+  const first = shownCid();
+  const undo = async () =>
+    fireEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Undo' }));
+  for (const key of ['s', 'Delete']) {
+    press(key);
+    await waitFor(() => expect(shownCid()).not.toBe(first));
+    expect(screen.getByText('0 / 2')).toBeDefined();
+    await undo();
+    await waitFor(() => expect(shownCid()).toBe(first));
+    expect(screen.getByText('0 / 3')).toBeDefined();
+  }
+  for (let card = 0; card < 2; card++) {
+    const before = shownCid();
+    press(' ');
+    press('2');
+    await waitFor(() => expect(shownCid()).not.toBe(before));
+  }
+  const last = shownCid();
+  press('s');
+  await screen.findByRole('heading', { name: 'Session complete' });
+  await undo();
+  await waitFor(() => expect(shownCid()).toBe(last));
+  expect(screen.getByText('2 / 3')).toBeDefined();
 });
 
 // Proves S-128.
 it('T asks for tags of the card, B shows it in Browse', async () => {
   const app = await train();
   press('t');
-  const tags = within(await screen.findByRole('dialog', { name: 'Tags of 1 card' }));
-  fireEvent.change(tags.getByRole('combobox', { name: 'Add' }), { target: { value: 'hard verb' } });
-  fireEvent.keyDown(tags.getByRole('combobox', { name: 'Add' }), { key: 'Enter' });
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Tags' }));
+  const saved = () => test.rows<{ tags: string }>("SELECT tags FROM cards WHERE tags <> '[]'").map(({ tags }) => tags);
+  let tags = await dialog();
+  fireEvent.change(tags.getByRole('combobox'), { target: { value: 'hard verb' } });
+  fireEvent.keyDown(tags.getByRole('combobox'), { key: 'Enter' });
   fireEvent.click(tags.getByRole('button', { name: 'Save' }));
   await screen.findByText('Updated tags on 1 card.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(saved()).toEqual(['["hard verb"]']);
+  // The tags of the card are there as chips; one is removed.
+  press('t');
+  tags = await dialog();
+  expect(tags.getByText('hard verb')).toBeDefined();
+  fireEvent.keyDown(tags.getByRole('combobox'), { key: 'Backspace' });
+  fireEvent.click(tags.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved()).toEqual([]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   press('b');
   await waitFor(() => expect(app.path()).toMatch(/^\/main\/browse\?q=title/));
@@ -84,40 +116,28 @@ it('a practice says that it is one, here and on the finish page, and shows no le
   expect(screen.getByText('Practice')).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Mark as memorized' })).toBeNull();
   await act(async () => void press('m'));
-  for (let card = 0; card < 3; card++) {
-    const before = shown();
-    press(' ');
-    press('2');
-    await waitFor(() => expect(shown()).not.toBe(before));
-  }
-  expect(await screen.findByText('Practice: levels and dates stayed as they were.')).toBeDefined();
+  expect(await finish()).toHaveLength(3);
+  expect(await screen.findByText('Practice session. Levels and due dates didn’t change.')).toBeDefined();
   await screen.findByText('Answers');
   expect(screen.queryByRole('region', { name: 'Levels of these cards' })).toBeNull();
   expect(test.rows('SELECT id FROM answer_log')).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Practice these cards' }));
-  await waitFor(() => expect(shown()).toBeDefined());
+  fireEvent.click(await screen.findByRole('button', { name: 'Practice these cards' }));
+  await waitFor(() => expect(shownCid()).toBeDefined());
   expect(screen.getByText('Practice')).toBeDefined();
 });
 
 // Proves S-139.
 it('“Done” on the finish page leads to the page of the cards', async () => {
   const app = await train();
-  for (let card = 0; card < 3; card++) {
-    const before = shown();
-    press(' ');
-    press('2');
-    await waitFor(() => expect(shown()).not.toBe(before));
-  }
+  expect(await finish()).toHaveLength(3);
   fireEvent.click(await screen.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(app.path()).toBe(`/main/dashboard/box_cards/${box}`));
 });
 
-describe('the query that finds a card in Browse', () => {
-  it.each([
-    ['Card 01', 'title:"Card 01"'],
-    ['a "quoted" title, long', 'title:"title, long"'],
-  ])('%s', (title, query) => {
-    expect(queryOfTitle(title)).toBe(query);
-    expect(parseQuery(query).ok).toBe(true);
-  });
+it.each([
+  ['Card 01', 'title:"Card 01"'],
+  ['a "quoted" title, long', 'title:"title, long"'],
+])('the query that finds a card in Browse: %s', (title, query) => {
+  expect(queryOfTitle(title)).toBe(query);
+  expect(parseQuery(query).ok).toBe(true);
 });

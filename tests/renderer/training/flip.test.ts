@@ -1,23 +1,10 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FlipContext, flipKeyAction, isFlipClick, otherSide } from '#renderer/features/training/flip.ts';
-import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
+import { keyPress } from '../support/keyPress.ts';
 
-const PRESS: KeyPress = {
-  key: '',
-  code: '',
-  repeat: false,
-  isComposing: false,
-  keyCode: 0,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-};
 const FRONT: FlipContext = { isFlipped: false, space_answers: true, suggested: 'remembered' };
 const BACK: FlipContext = { ...FRONT, isFlipped: true };
-
-afterEach(() => document.body.replaceChildren());
 
 describe('the flip of a card', () => {
   test('changes the side', () => {
@@ -30,11 +17,11 @@ describe('the flip of a card', () => {
     ['gives the suggested answer on the back', { ...BACK, suggested: 'forgot' }, 'forgot'],
     ['flips on the back if the setting says so', { ...BACK, space_answers: false }, 'flip'],
   ] as const)('Space %s', (_name, context, expected) => {
-    expect(flipKeyAction({ ...PRESS, key: ' ', code: 'Space' }, context)).toBe(expected);
+    expect(flipKeyAction(keyPress({ key: ' ', code: 'Space' }), context)).toBe(expected);
   });
 
   test('no other key flips', () => {
-    expect(flipKeyAction({ ...PRESS, key: 'f', code: 'KeyF' }, FRONT)).toBeNull();
+    expect(flipKeyAction(keyPress({ key: 'f', code: 'KeyF' }), FRONT)).toBeNull();
   });
 
   test('a click flips, except on an audio player and while text is selected', () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTexts } from '#renderer/app/texts/index.ts';
@@ -18,10 +18,7 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
 });
 afterEach(() => {
-  cleanup();
   play.mockClear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const press = (key: string) => act(async () => void fireEvent.keyDown(document.body, { key }));

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { useAppState } from '#renderer/state/appState.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
+import { ok } from '#shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import type { Operations } from '#tests/support/bridge.ts';
 import { BOX_SETTINGS, type BoxHead, boxHead, type Cardbox, cardbox, closeApp, openApp } from '../support/app.tsx';
 import { trainingSession } from '../support/training.ts';
-
-afterEach(closeApp);
 
 const TRAINING = {
   ...DEFAULT_SETTINGS.training,
@@ -47,10 +47,8 @@ async function openSetup(box: Partial<BoxHead>, search = '', boxLoaded: () => Pr
       return { startSession: trainingSession() };
     },
   };
-  const app = await openApp({
-    path: `/main/dashboard/box_cards/b1/memorize${search}`,
+  const app = await openApp(`/main/dashboard/box_cards/b1/memorize${search}`, operations, {
     settings: { training: TRAINING },
-    operations,
   });
   await screen.findByRole('heading', { level: 1, name: 'Memory training' });
   return { ...app, started };
@@ -131,14 +129,11 @@ describe('the initial choices of a training', () => {
 describe('the training settings of a box', () => {
   async function openForm(settings: Partial<Cardbox['settings']>) {
     const patches: unknown[] = [];
-    await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({ settings: { ...BOX_SETTINGS, ...settings } })] }),
-        updateCardbox: ({ patch }) => {
-          patches.push(patch);
-          return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
-        },
+    await openApp('/main/dashboard', {
+      cardboxes: () => ({ cardboxes: [cardbox({ settings: { ...BOX_SETTINGS, ...settings } })] }),
+      updateCardbox: ({ patch }) => {
+        patches.push(patch);
+        return { updateCardbox: { __typename: 'Cardbox', bid: 'b1', title: 'Verbs' } };
       },
     });
     useOverlay.getState().showWith('boxSettings', { bid: 'b1' });
@@ -190,24 +185,25 @@ describe('the training settings of a box', () => {
   });
 });
 
-describe('the training defaults of the app', () => {
-  it('include the card type', async () => {
-    const patches: unknown[] = [];
-    await openApp({
-      path: '/main/settings/training',
+it('the training defaults of the app include the card type', async () => {
+  const patches: unknown[] = [];
+  await openApp(
+    '/main/settings/training',
+    {},
+    {
       replies: {
         settingsSet: (patch) => {
           patches.push(patch);
-          return { ok: true, value: { ...useAppState.getState().settings, ...(patch as Partial<Settings>) } };
+          return ok({ ...useAppState.getState().settings, ...(patch as Partial<Settings>) });
         },
       },
-    });
-    const input = await screen.findByRole('combobox', { name: 'Cards' });
-    expect(input).toHaveProperty('value', 'All cards');
-    fireEvent.click(input);
-    fireEvent.click(await screen.findByRole('option', { name: 'Due', hidden: true }));
-    await waitFor(() =>
-      expect(patches).toEqual([{ training: { ...DEFAULT_SETTINGS.training, type: 'SpacedRepetition' } }]),
-    );
-  });
+    },
+  );
+  const input = await screen.findByRole('combobox', { name: 'Cards' });
+  expect(input).toHaveProperty('value', 'All cards');
+  fireEvent.click(input);
+  fireEvent.click(await screen.findByRole('option', { name: 'Due', hidden: true }));
+  await waitFor(() =>
+    expect(patches).toEqual([{ training: { ...DEFAULT_SETTINGS.training, type: 'SpacedRepetition' } }]),
+  );
 });

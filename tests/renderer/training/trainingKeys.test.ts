@@ -3,23 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { isHeldPress, type KeyContext, trainingAction } from '#renderer/features/training/trainingKeys.ts';
 import { focusOf } from '#renderer/ui/keys/focus.ts';
 import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
+import { keyPress } from '../support/keyPress.ts';
 
-const PRESS: KeyPress = {
-  key: '',
-  code: '',
-  repeat: false,
-  isComposing: false,
-  keyCode: 0,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  shiftKey: false,
-};
 const FRONT: KeyContext = { focus: 'page', isFlipped: false, space_answers: true, suggested: 'remembered' };
 const BACK: KeyContext = { ...FRONT, isFlipped: true };
 
 function action(press: Partial<KeyPress>, context: KeyContext = FRONT) {
-  return trainingAction({ ...PRESS, ...press }, context);
+  return trainingAction(keyPress(press), context);
 }
 
 describe('keys of training', () => {
@@ -78,8 +68,8 @@ describe('keys of training', () => {
     for (const key of [' ', 'Enter', '1', '2', 'ArrowRight', 'u', 'Escape']) {
       expect(action({ key, repeat: true }, BACK)).toBeNull();
     }
-    expect(isHeldPress({ ...PRESS, key: 'Enter', repeat: true })).toBe(true);
-    expect(isHeldPress({ ...PRESS, key: 'Enter' })).toBe(false);
+    expect(isHeldPress(keyPress({ key: 'Enter', repeat: true }))).toBe(true);
+    expect(isHeldPress(keyPress({ key: 'Enter' }))).toBe(false);
   });
 
   test('the up and down arrows scroll a long card, also while held', () => {

@@ -1,24 +1,19 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { closeApp, openApp } from '../support/app.tsx';
+import { expect, test } from 'vitest';
+import { openApp } from '../support/app.tsx';
 import { trainingSession } from '../support/training.ts';
-
-afterEach(closeApp);
 
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const group = () => screen.queryByRole('group', { name: 'Do you know the answer?' });
 
 test('P pauses the training, P or the button resumes it, and no other key answers in between', async () => {
   const requests: string[] = [];
-  await openApp({
-    path: '/main/memorize?sid=s',
-    operations: {
-      trainingSession: () => ({ trainingSession: trainingSession() }),
-      flipSession: ({ sid, side }) => {
-        requests.push('flip');
-        return { flipSession: { __typename: 'TrainingSession', sid, status: 'playing', side } };
-      },
+  await openApp('/main/memorize?sid=s', {
+    trainingSession: () => ({ trainingSession: trainingSession() }),
+    flipSession: ({ sid, side }) => {
+      requests.push('flip');
+      return { flipSession: { __typename: 'TrainingSession', sid, status: 'playing', side } };
     },
   });
   await waitFor(() => expect(group()).not.toBeNull());

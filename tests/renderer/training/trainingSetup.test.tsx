@@ -1,31 +1,27 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatDate } from '#core/day/index.ts';
 import type { SessionHead } from '#renderer/features/training/index.ts';
 import { boxHead, cardbox, closeApp, counts, openApp, TODAY } from '../support/app.tsx';
 import { sessionHead, trainingChoice, trainingSession } from '../support/training.ts';
-
-afterEach(closeApp);
 
 /** The user's day ends at noon, so this moment belongs to another day than in the calendar. */
 const MOMENT = '2026-03-05T06:00:00.000Z';
 const START_HOUR = 12;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-describe('dates follow the day settings', () => {
-  it('in the line about the next due cards on Today', async () => {
-    const date = formatDate(MOMENT, { time_zone: timeZone, start_hour: START_HOUR });
-    await openApp({
-      path: '/main/dashboard',
-      settings: { day: { kind: 'local', start_hour: START_HOUR } },
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 3 }) })] }),
-        today: () => ({ today: { ...TODAY, card_count: 3, next_due_at: MOMENT }, openSessions: [] }),
-      },
-    });
-    expect(await screen.findByText(new RegExp(date))).toBeDefined();
-  });
+it('dates follow the day settings in the line about the next due cards on Today', async () => {
+  const date = formatDate(MOMENT, { time_zone: timeZone, start_hour: START_HOUR });
+  await openApp(
+    '/main/dashboard',
+    {
+      cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 3 }) })] }),
+      today: () => ({ today: { ...TODAY, card_count: 3, next_due_at: MOMENT }, openSessions: [] }),
+    },
+    { settings: { day: { kind: 'local', start_hour: START_HOUR } } },
+  );
+  expect(await screen.findByText(new RegExp(date))).toBeDefined();
 });
 
 describe('the button of Today', () => {
@@ -33,16 +29,13 @@ describe('the button of Today', () => {
   /** Today with these figures; what a start asks for. */
   async function openToday(today: Partial<typeof TODAY>, openSessions: SessionHead[] = []) {
     const started: unknown[] = [];
-    const app = await openApp({
-      path: '/main/dashboard',
-      operations: {
-        cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 50 }) })] }),
-        today: () => ({ today: { ...TODAY, card_count: 50, ...today }, openSessions: [] }),
-        openSessions: () => ({ openSessions }),
-        startSession: ({ scope, settings }) => {
-          started.push([scope, settings.count]);
-          return { startSession: trainingSession() };
-        },
+    const app = await openApp('/main/dashboard', {
+      cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 50 }) })] }),
+      today: () => ({ today: { ...TODAY, card_count: 50, ...today }, openSessions: [] }),
+      openSessions: () => ({ openSessions }),
+      startSession: ({ scope, settings }) => {
+        started.push([scope, settings.count]);
+        return { startSession: trainingSession() };
       },
     });
     await screen.findByRole('link', { name: /^(Start|Learn)/ });
@@ -79,22 +72,45 @@ describe('the button of Today', () => {
     expect(started).toEqual([]);
   });
 
-  // Proves S-47.
-  it('asks first if another training has answers', async () => {
-    const { started } = await openToday({ due_count: 42 }, [sessionHead('b1')]);
-    fireEvent.click(screen.getByRole('link', { name: LINKS.due }));
-    expect(await screen.findByRole('dialog', { name: 'End your unfinished session?' })).toBeDefined();
+  // Proves T-21.
+  it('asks first if another training has answers; Cancel and Esc lead back', async () => {
+    const { started, path } = await openToday({ due_count: 42 }, [sessionHead('b1')]);
+    const ask = async () => {
+      fireEvent.click(await screen.findByRole('link', { name: LINKS.due }));
+      return screen.findByRole('dialog', { name: 'End your unfinished session?' });
+    };
+    const cancels = [
+      (dialog: HTMLElement) => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })),
+      (dialog: HTMLElement) => fireEvent.keyDown(dialog, { key: 'Escape' }),
+    ];
+    for (const cancel of cancels) {
+      cancel(await ask());
+      await waitFor(() => expect(path()).toBe('/main/dashboard'));
+    }
     expect(started).toEqual([]);
   });
 });
 
 describe('the setup of a training', () => {
+  // Proves S-49.
+  it('stays when a start at once failed and another choice is made', async () => {
+    await openApp('/main/memorize?today=1&do=start', {
+      startSession: () => {
+        throw new Error('NO_CARDS');
+      },
+    });
+    await screen.findByRole('alert');
+    fireEvent.click(screen.getByRole('radio', { name: /Hardcore/ }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByRole('button', { name: /^Start/ })).toBeDefined();
+  });
+
   // Proves S-29.
   it.each([
     ['/main/dashboard/box_cards/b1/memorize?type=all', '/main/dashboard/box_cards/b1'],
     ['/main/memorize?type=SpacedRepetition&today=1', '/main/dashboard'],
   ])('%s is left by Esc', async (path, before) => {
-    const app = await openApp({ path });
+    const app = await openApp(path);
     fireEvent.keyDown(await screen.findByRole('button', { name: 'Start' }), { key: 'Escape' });
     await waitFor(() => expect(app.path()).toBe(before));
   });
@@ -103,7 +119,7 @@ describe('the setup of a training', () => {
     const replies = {
       graphql: () => ({ ok: false, error: { code: 'BID_NOT_FOUND', message: 'bid not found' } }) as const,
     };
-    await openApp({ path: '/main/dashboard/box_cards/gone/memorize', replies });
+    await openApp('/main/dashboard/box_cards/gone/memorize', {}, { replies });
     expect((await screen.findByRole('alert')).textContent).toContain('This box no longer exists');
     expect(await screen.findByRole('link', { name: 'bid not found' })).toBeDefined();
   });
@@ -111,12 +127,9 @@ describe('the setup of a training', () => {
   // Proves Y-13.
   it('says that the box was deleted while the page was open, and offers nothing of it', async () => {
     let isDeleted = false;
-    const app = await openApp({
-      path: '/main/dashboard/box_cards/b1/memorize',
-      operations: {
-        boxHead: () => (isDeleted ? { boxHead: null } : boxHead({})),
-        openSessions: () => ({ openSessions: [sessionHead('b1')] }),
-      },
+    const app = await openApp('/main/dashboard/box_cards/b1/memorize', {
+      boxHead: () => (isDeleted ? { boxHead: null } : boxHead({})),
+      openSessions: () => ({ openSessions: [sessionHead('b1')] }),
     });
     expect(await screen.findByRole('button', { name: 'Continue' })).toBeDefined();
     isDeleted = true;
@@ -128,9 +141,7 @@ describe('the setup of a training', () => {
 
   // Proves S-125.
   it('explains the levels and hardcore mode', async () => {
-    await openApp({
-      path: '/main/dashboard/box_cards/b1/memorize',
-    });
+    await openApp('/main/dashboard/box_cards/b1/memorize');
     const levels = await screen.findByRole('region', { name: 'Levels' });
     expect(
       within(levels)
@@ -144,24 +155,18 @@ describe('the setup of a training', () => {
 
   // Proves F-7.
   it('says that the session of the address has ended', async () => {
-    await openApp({
-      path: '/main/memorize?sid=gone',
-      operations: {
-        trainingSession: () => ({ trainingSession: null }),
-      },
+    await openApp('/main/memorize?sid=gone', {
+      trainingSession: () => ({ trainingSession: null }),
     });
     expect(await screen.findByText(/That session has ended/)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Start' })).toBeDefined();
   });
 
   it('says why Today has nothing to train', async () => {
-    await openApp({
-      path: '/main/memorize?type=SpacedRepetition&today=1',
-      operations: {
-        trainingChoices: () => ({
-          trainingChoices: [{ ...trainingChoice('SpacedRepetition', 0), reason: 'NONE_DUE' }],
-        }),
-      },
+    await openApp('/main/memorize?type=SpacedRepetition&today=1', {
+      trainingChoices: () => ({
+        trainingChoices: [{ ...trainingChoice('SpacedRepetition', 0), reason: 'NONE_DUE' }],
+      }),
     });
     expect(await screen.findByText('Nothing is due.')).toBeDefined();
   });
@@ -170,7 +175,7 @@ describe('the setup of a training', () => {
     const replies = {
       graphql: () => ({ ok: false, error: { code: 'DISK_FULL', message: '' } }) as const,
     };
-    await openApp({ path: '/main/memorize?sid=s', replies });
+    await openApp('/main/memorize?sid=s', {}, { replies });
     const alerts = await screen.findAllByRole('alert');
     expect(alerts[0]?.textContent).toContain('The disk is full');
   });
@@ -179,7 +184,7 @@ describe('the setup of a training', () => {
     const replies = {
       graphql: () => ({ ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: '' } }) as const,
     };
-    await openApp({ path: '/main/dashboard/box_cards/b1/memorize', replies });
+    await openApp('/main/dashboard/box_cards/b1/memorize', {}, { replies });
     expect(await screen.findByRole('link', { name: 'Box' })).toBeDefined();
   });
 });

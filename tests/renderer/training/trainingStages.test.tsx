@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTrainingStore } from '#renderer/features/training/trainingStore.ts';
 import { useStages } from '#renderer/features/training/useStages.ts';
@@ -7,7 +7,6 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { fakeCalls, trainingSession } from '../support/training.ts';
 
 afterEach(() => {
-  cleanup();
   useOverlay.getState().close();
 });
 

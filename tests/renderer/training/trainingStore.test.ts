@@ -61,6 +61,17 @@ describe('a training page', () => {
     expect(store.getState().side).toBe('front');
   });
 
+  // Proves S-128.
+  test('what was said about an answer is not said again with a card that comes for another reason', async () => {
+    const { store, calls } = started();
+    await store.getState().answer(true);
+    expect(store.getState().lastEvent).toBe('remembered');
+    // Another window goes on with the same session.
+    await calls.answer({ sid: 's', cid: 'b', step: 1, isCorrect: true, duration_ms: 0 });
+    await store.getState().refresh();
+    expect(store.getState().lastEvent).toBeNull();
+  });
+
   test('sends the step and how long the card was visible', async () => {
     const mirror = fakeCalls();
     const durations: number[] = [];

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
-import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror } from '../support/mirrorApp.tsx';
 
 let test: TestStore;
@@ -13,11 +12,6 @@ beforeEach(() => {
   test = newMirror();
   box = test.box('Verbs');
   test.cards(box, ['Go']);
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 const stage = () => document.documentElement.dataset.stage;
@@ -44,7 +38,8 @@ it.each([
   await waitFor(() => press(/^Remembered/));
   await screen.findByRole('heading', { level: 1, name: 'Session complete' });
   expect(stage()).toBe('finished');
-  fireEvent.click(await screen.findByRole('link', { name: 'Memory recap' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Memory recap' }));
   await waitFor(() => expect(app.path()).toBe(recap()));
   expect((await screen.findByRole('region', { name: 'Last session' })).textContent).toContain('Normal');
   expect(stage()).toBe('recap');

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { directionOf } from '#core/training/random.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
-import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
 import { answer, finish, press, shownCid, shownSide, start, startByTitle, toNext } from '../support/trainingPage.ts';
 
@@ -12,11 +11,6 @@ beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work, 0));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   test = newMirror();
-});
-afterEach(() => {
-  closeApp();
-  vi.restoreAllMocks();
-  test.store.close();
 });
 
 /** A box with cards that are named in the order of their titles. */
@@ -76,7 +70,9 @@ it('normal mode, from the box to the recap, with an undo across the end', async 
   expect(shownCid()).toBe(fourth);
   await answer(true);
   await heading('Session complete');
-  await toNext(() => fireEvent.click(button('Undo last answer')));
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const undo = await screen.findByRole('menuitem', { name: /^Undo last answer/ });
+  await toNext(() => fireEvent.click(undo));
   expect(shownSide()).toBe('back');
   await toNext(() => fireEvent.click(button(/^Remembered/)));
   expect(await screen.findByText(/^6 cards trained in/)).toBeDefined();
@@ -105,7 +101,7 @@ it('normal mode, from the box to the recap, with an undo across the end', async 
 // Proves F-2.
 it.each([
   ['en', 'Hardcore needs at least four cards.', /^Start/, 'more than three cards'],
-  ['zh', '硬核模式至少需要 4 张卡片。', /^开始/, '至少需要 4 张卡片'],
+  ['zh', '硬核模式至少需要 4 张卡片。', /^开始/, '至少需要三张以上的卡片'],
 ] as const)('hardcore mode says that it needs four cards (%s)', async (language, hint, name, refusal) => {
   const { path } = newBox('Few', 3);
   await openOverMirror(`${path}/memorize?type=ALL&mode=Hardcore`, test, { settings: { language } });
@@ -292,13 +288,27 @@ it('the finish page offers what is still due, and Done leaves', async () => {
   await start(2);
   await waitFor(() => expect(shownCid()).toBeDefined());
   await finish();
-  expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent.trim()).toBe('These come again');
+  expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent.trim()).toBe('Next reviews');
+  await screen.findByRole('button', { name: 'More' });
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Done', '3 more due', 'More']);
   fireEvent.click(await screen.findByRole('button', { name: '3 more due' }));
   await waitFor(() => expect(shownCid()).toBeDefined());
+  const shownAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(shownAt);
   await finish();
   expect(await screen.findByText(/^3 cards trained in/)).toBeDefined();
   expect(screen.queryByRole('button', { name: /more due/ })).toBeNull();
-  fireEvent.click(button('Done'));
+  // The key that answered the last card, pressed twice, must not leave; Enter does so later.
+  press('Enter');
+  await act(async () => undefined);
+  expect(app.path()).toContain('/memorize');
+  clock.mockReturnValue(shownAt + 300);
+  press('Enter');
+  clock.mockRestore();
   await waitFor(() => expect(app.path()).toBe(box.path));
 });
 
@@ -396,7 +406,7 @@ it('leaving keeps the session, and starting another asks which one continues', a
   // Then stop it: no session is left to continue.
   await toSetup(`${other.path}/memorize?type=all&mode=normal`);
   await start(5);
-  fireEvent.click(within(await question()).getByRole('button', { name: 'End it and start new' }));
+  fireEvent.click(within(await question()).getByRole('button', { name: 'End it and start this one' }));
   await waitFor(() => expect(other.cids).toContain(shownCid()));
   await finish();
   await act(() => app.router.navigate('/main/dashboard'));

@@ -1,12 +1,11 @@
 // @vitest-environment happy-dom
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
-import { closeApp, openApp } from '../support/app.tsx';
+import { openApp } from '../support/app.tsx';
 
 // A screen's own code is loaded first, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
-afterEach(closeApp);
 
 const bones = () => document.querySelectorAll('.mantine-Skeleton-root');
 
@@ -42,7 +41,7 @@ describe('a skeleton', () => {
     '/main/dashboard/box_cards/b1/memorize',
     '/main/memorize?sid=s',
   ])('is shown on %s', async (path) => {
-    await openApp({ path, replies: { graphql: () => new Promise(() => {}) } });
+    await openApp(path, {}, { replies: { graphql: () => new Promise(() => {}) } });
     await waitFor(() => expect(bones().length).toBeGreaterThan(0));
     for (const bone of bones()) expect(bone.closest('[aria-hidden="true"]')).not.toBeNull();
   });

@@ -1,55 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { toAccelerator } from '#renderer/ui/keys/accelerator.ts';
 import { keyText } from '#renderer/ui/keys/keyText.ts';
-import { type KeyPress, matchesKey } from '#renderer/ui/keys/matchKey.ts';
-
-function press(part: Partial<KeyPress>): KeyPress {
-  return {
-    key: '',
-    code: '',
-    ctrlKey: false,
-    metaKey: false,
-    altKey: false,
-    shiftKey: false,
-    repeat: false,
-    isComposing: false,
-    keyCode: 0,
-    ...part,
-  };
-}
+import { matchesKey } from '#renderer/ui/keys/matchKey.ts';
+import { keyPress } from '../support/keyPress.ts';
 
 describe('keys of a screen', () => {
   it('match by the printed character', () => {
-    expect(matchesKey(press({ key: 'd', code: 'KeyD' }), 'd')).toBe(true);
-    expect(matchesKey(press({ key: '?', code: 'Slash', shiftKey: true }), '?')).toBe(true);
-    expect(matchesKey(press({ key: 'a', code: 'KeyQ' }), 'q')).toBe(false);
+    expect(matchesKey(keyPress({ key: 'd', code: 'KeyD' }), 'd')).toBe(true);
+    expect(matchesKey(keyPress({ key: '?', code: 'Slash', shiftKey: true }), '?')).toBe(true);
+    expect(matchesKey(keyPress({ key: 'a', code: 'KeyQ' }), 'q')).toBe(false);
   });
   // Proves S-29.
   it('match by the physical key in layouts without Latin letters', () => {
-    expect(matchesKey(press({ key: 'в', code: 'KeyD' }), 'd')).toBe(true);
+    expect(matchesKey(keyPress({ key: 'в', code: 'KeyD' }), 'd')).toBe(true);
   });
   it('need Ctrl or Cmd exactly if the binding has it', () => {
-    expect(matchesKey(press({ key: 'k', code: 'KeyK', ctrlKey: true }), 'mod+k')).toBe(true);
-    expect(matchesKey(press({ key: 'k', code: 'KeyK', metaKey: true }), 'mod+k')).toBe(true);
-    expect(matchesKey(press({ key: 'd', code: 'KeyD', ctrlKey: true }), 'd')).toBe(false);
-    expect(matchesKey(press({ key: 'k', code: 'KeyK' }), 'mod+k')).toBe(false);
+    expect(matchesKey(keyPress({ key: 'k', code: 'KeyK', ctrlKey: true }), 'mod+k')).toBe(true);
+    expect(matchesKey(keyPress({ key: 'k', code: 'KeyK', metaKey: true }), 'mod+k')).toBe(true);
+    expect(matchesKey(keyPress({ key: 'd', code: 'KeyD', ctrlKey: true }), 'd')).toBe(false);
+    expect(matchesKey(keyPress({ key: 'k', code: 'KeyK' }), 'mod+k')).toBe(false);
   });
   it.each([{ repeat: true }, { isComposing: true }, { keyCode: 229 }])('ignore %o', (part) => {
-    expect(matchesKey(press({ key: 'd', code: 'KeyD', ...part }), 'd')).toBe(false);
+    expect(matchesKey(keyPress({ key: 'd', code: 'KeyD', ...part }), 'd')).toBe(false);
   });
 });
 
 describe('the palette shortcut', () => {
   // Proves S-85.
   it('is recorded by physical keys', () => {
-    const pressed = press({ key: ' ', code: 'Space', ctrlKey: true, shiftKey: true });
+    const pressed = keyPress({ key: ' ', code: 'Space', ctrlKey: true, shiftKey: true });
     expect(toAccelerator(pressed)).toBe('CommandOrControl+Shift+Space');
-    expect(toAccelerator(press({ key: 'F9', code: 'F9' }))).toBe('F9');
+    expect(toAccelerator(keyPress({ key: 'F9', code: 'F9' }))).toBe('F9');
   });
   it('needs a key and a modifier', () => {
-    expect(toAccelerator(press({ key: 'a', code: 'KeyA' }))).toBeNull();
-    expect(toAccelerator(press({ key: 'A', code: 'KeyA', shiftKey: true }))).toBeNull();
-    expect(toAccelerator(press({ key: 'Control', code: 'ControlLeft', ctrlKey: true }))).toBeNull();
+    expect(toAccelerator(keyPress({ key: 'a', code: 'KeyA' }))).toBeNull();
+    expect(toAccelerator(keyPress({ key: 'A', code: 'KeyA', shiftKey: true }))).toBeNull();
+    expect(toAccelerator(keyPress({ key: 'Control', code: 'ControlLeft', ctrlKey: true }))).toBeNull();
   });
 });
 

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
-
-afterEach(cleanup);
 
 it.each([
   [0, false, 'Level 0'],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, renderHook } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import type { Scroller } from '#renderer/ui/list/scroller.ts';
 import { MAX_PX, toList } from '#renderer/ui/list/scrollScale.ts';
 import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
@@ -43,8 +43,6 @@ function openList(options: Partial<typeof ROWS> = {}) {
   const { result } = renderHook(() => useRowWindow({ ...rows, scroller, above: HEAD, covered: HEAD }));
   return { ...made, list: () => result.current, act: (work: () => void) => act(work) };
 }
-
-afterEach(cleanup);
 
 describe('the rendered rows of a list of a million', () => {
   // Proves S-56.

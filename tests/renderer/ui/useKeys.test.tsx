@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { type ReactNode, useLayoutEffect } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-
-afterEach(cleanup);
 
 function Screen({ onKey }: { readonly onKey: () => void }) {
   useKeys({ 'mod+k': onKey });
@@ -27,4 +25,24 @@ it('a key works as soon as its screen shows', () => {
     </QuickPerson>,
   );
   expect(onKey).toHaveBeenCalledTimes(1);
+});
+
+// Proves S-29.
+it('leaves the keys of an open menu to the menu', () => {
+  const onEscape = vi.fn();
+  function List() {
+    useKeys({ Escape: onEscape });
+    return (
+      <div role="menu">
+        <button type="button" role="menuitem">
+          Suspend
+        </button>
+      </div>
+    );
+  }
+  const { getByRole } = render(<List />);
+  fireEvent.keyDown(getByRole('menuitem'), { key: 'Escape', code: 'Escape' });
+  expect(onEscape).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.body, { key: 'Escape', code: 'Escape' });
+  expect(onEscape).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { notesSince } from '#renderer/features/update/whatsNew.ts';
 import { useAppState } from '#renderer/state/appState.ts';
+import { ok } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { UpdateState } from '#shared/update.ts';
 import { closeApp, type OpenAppOptions, openApp } from '../support/app.tsx';
@@ -15,25 +17,15 @@ beforeEach(() => {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
   localStorage.clear();
 });
-afterEach(() => {
-  closeApp();
-  localStorage.clear();
-  vi.restoreAllMocks();
-});
 
-async function open(state: UpdateState, path = '/main/settings/about', given: Partial<OpenAppOptions> = {}) {
-  const app = await openApp({
-    path,
-    ...given,
-    replies: {
-      updateGet: () => ({ ok: true, value: state }),
-      updateCheck: () => DONE,
-      updateRestart: () => DONE,
-      settingsSet: (patch) => {
-        return { ok: true, value: { ...useAppState.getState().settings, ...(patch as Partial<Settings>) } };
-      },
-    },
-  });
+async function open(state: UpdateState, path = '/main/settings/about', given: OpenAppOptions = {}) {
+  const replies: OpenAppOptions['replies'] = {
+    updateGet: () => ok(state),
+    updateCheck: () => DONE,
+    updateRestart: () => DONE,
+    settingsSet: (patch) => ok({ ...useAppState.getState().settings, ...(patch as Partial<Settings>) }),
+  };
+  const app = await openApp(path, {}, { ...given, replies });
   const called = (name: string) => app.calls.filter((call) => call.name === name).map(({ request }) => request);
   return { ...app, called };
 }

@@ -1,12 +1,8 @@
 import type { Account } from '#main/account/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
-import type { ChannelName } from '#shared/ipc/channels.ts';
 import { ok } from '#shared/result.ts';
-import type { LocalCardsHandlers } from './sync.ts';
 
-type AccountHandlers = Omit<Pick<Handlers, Extract<ChannelName, `account${string}`>>, keyof LocalCardsHandlers>;
-
-export function accountHandlers(account: Account): AccountHandlers {
+export function accountHandlers(account: Account) {
   return {
     accountGet: () => ok(account.get()),
     accountUseLocal: () => account.useLocal(),
@@ -21,5 +17,5 @@ export function accountHandlers(account: Account): AccountHandlers {
     },
     accountSameServer: () => account.sameServer(),
     accountSignOut: ({ remove, contacts }) => account.signOut(remove, contacts),
-  };
+  } satisfies Partial<Handlers>;
 }

@@ -97,7 +97,7 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     appCommand: ({ command }) => {
       // The list of keys is a dialog of the main window.
-      if (command === 'shortcuts') windows.showMain();
+      if (command === 'shortcuts' || command === 'fullScreen') windows.showMain();
       runAppCommand(parts.menu, command);
       return ok(null);
     },

@@ -11,22 +11,6 @@ import { DroppedFiles } from './droppedFiles.ts';
 import { fileName } from './exports.ts';
 import { ImportTracker } from './importTracker.ts';
 
-type DeckHandlers = Pick<
-  Handlers,
-  | 'deckSamples'
-  | 'deckChoose'
-  | 'deckDrop'
-  | 'deckOpenSample'
-  | 'deckPreview'
-  | 'deckImport'
-  | 'deckCancel'
-  | 'deckCompare'
-  | 'deckSaveRefused'
-  | 'deckClose'
-  | 'importLatest'
-  | 'importEnd'
->;
-
 interface DeckParts {
   readonly mirror: Mirror;
   readonly samples: SampleFolder;
@@ -36,7 +20,7 @@ interface DeckParts {
 }
 
 /** Deck files (S-16). Paths stay in main; pages hold handles. */
-export function deckHandlers({ mirror, samples, settings, windows, copies }: DeckParts): DeckHandlers {
+export function deckHandlers({ mirror, samples, settings, windows, copies }: DeckParts) {
   const { decks } = mirror;
   const imports = new ImportTracker();
   const dropped = new DroppedFiles(copies.path);
@@ -102,5 +86,5 @@ export function deckHandlers({ mirror, samples, settings, windows, copies }: Dec
       void dropped.remove(handle);
       return ok(null);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

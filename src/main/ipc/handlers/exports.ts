@@ -13,10 +13,8 @@ interface ExportParts {
   showInFolder(path: string): void;
 }
 
-type ExportHandlers = Pick<Handlers, 'exportRun' | 'exportCancel' | 'exportShow' | 'storageUsed'>;
-
 /** Exports of cards (S-91). The user chooses the file in a dialog of main. */
-export function exportHandlers({ mirror, windows, settings, version, showInFolder }: ExportParts): ExportHandlers {
+export function exportHandlers({ mirror, windows, settings, version, showInFolder }: ExportParts) {
   let exported: string | null = null;
   return {
     exportRun: async ({ scope, format, job, name }) => {
@@ -36,7 +34,7 @@ export function exportHandlers({ mirror, windows, settings, version, showInFolde
       return ok(null);
     },
     storageUsed: () => mirror.media.usage(),
-  };
+  } satisfies Partial<Handlers>;
 }
 
 /** A title as a file name that is valid on every system. */

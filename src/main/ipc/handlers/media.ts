@@ -9,15 +9,13 @@ interface MediaParts {
   chooseFile(type: MediaKind): Promise<string | null>;
 }
 
-type MediaHandlers = Pick<Handlers, 'mediaAdd' | 'mediaChoose'>;
-
 /** Images and audio of cards (S-66). Paths stay in main; pages know files by their hash. */
-export function mediaHandlers({ mirror, chooseFile }: MediaParts): MediaHandlers {
+export function mediaHandlers({ mirror, chooseFile }: MediaParts) {
   return {
     mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),
     mediaChoose: async ({ kind }) => {
       const path = await chooseFile(kind);
       return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
     },
-  };
+  } satisfies Partial<Handlers>;
 }

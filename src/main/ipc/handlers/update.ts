@@ -2,9 +2,7 @@ import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { Updates } from '#main/update/index.ts';
 import { ok } from '#shared/result.ts';
 
-type UpdateHandlers = Pick<Handlers, 'updateGet' | 'updateCheck' | 'updateRestart'>;
-
-export function updateHandlers(updates: Updates): UpdateHandlers {
+export function updateHandlers(updates: Updates) {
   return {
     updateGet: () => ok(updates.state()),
     updateCheck: () => {
@@ -15,5 +13,5 @@ export function updateHandlers(updates: Updates): UpdateHandlers {
       updates.restart();
       return ok(null);
     },
-  };
+  } satisfies Partial<Handlers>;
 }

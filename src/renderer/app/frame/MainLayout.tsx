@@ -1,5 +1,6 @@
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
+import { useHasTrash } from '#renderer/features/bin/index.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { IconListSearch } from '#renderer/features/browse/index.ts';
 import { SyncAnnouncer, useSyncItem } from '#renderer/features/sync/index.ts';
@@ -7,9 +8,11 @@ import { useUpdateItem, useWhatsNew } from '#renderer/features/update/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
-import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus } from '#renderer/ui/icons.ts';
+import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus, IconTrash } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
-import { addPath, boxPath, browsePath, ROUTES } from '#shared/routes.ts';
+import { addPath, boxPath, browsePath, importFromPath, ROUTES, TRASH } from '#shared/routes.ts';
+
+const ICON = { size: 19, stroke: 1.6, 'aria-hidden': true } as const;
 
 /** The frame around the app's screens, and its keys. */
 export function Component() {
@@ -19,45 +22,25 @@ export function Component() {
   const show = useOverlay((state) => state.show);
   const sync = useSyncItem();
   const update = useUpdateItem();
+  const hasTrash = useHasTrash();
   useWhatsNew();
   const bid = useBoxOfPage();
   useFrameKeys(bid);
   return (
     <Frame
       items={[
-        {
-          to: ROUTES.dashboard,
-          label: t('common:frame.today'),
-          icon: <IconHome size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: browsePath(),
-          label: t('browse:title'),
-          icon: <IconListSearch size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: addPath(bid),
-          label: t('cardEditor:nav'),
-          icon: <IconSquarePlus size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: ROUTES.recap,
-          label: t('recap:nav'),
-          icon: <IconChartBar size={19} stroke={1.6} aria-hidden />,
-        },
-        {
-          to: ROUTES.import,
-          label: t('common:frame.import'),
-          icon: <IconFileImport size={19} stroke={1.6} aria-hidden />,
-        },
+        { to: ROUTES.dashboard, label: t('common:frame.today'), icon: <IconHome {...ICON} /> },
+        { to: browsePath(), label: t('browse:title'), icon: <IconListSearch {...ICON} /> },
+        { to: addPath(bid), label: t('cardEditor:nav'), icon: <IconSquarePlus {...ICON} /> },
+        { to: ROUTES.recap, label: t('recap:nav'), icon: <IconChartBar {...ICON} /> },
+        { to: ROUTES.import, label: t('common:frame.import'), icon: <IconFileImport {...ICON} /> },
       ]}
+      trash={
+        hasTrash ? { to: TRASH, label: t('bin:title'), icon: <IconTrash size={19} stroke={1.6} aria-hidden /> } : null
+      }
       action={update}
       status={sync}
-      settings={{
-        to: ROUTES.settings,
-        label: t('common:frame.settings'),
-        icon: <IconSettings size={19} stroke={1.6} aria-hidden />,
-      }}
+      settings={{ to: ROUTES.settings, label: t('common:frame.settings'), icon: <IconSettings {...ICON} /> }}
       boxes={(boxes.data ?? []).map((box) => ({
         to: boxPath(box),
         title: box.title,
@@ -90,7 +73,7 @@ function useFrameKeys(bid: string | undefined) {
     d: () => void navigate(ROUTES.dashboard),
     b: () => void navigate(browsePath()),
     a: () => void navigate(addPath(bid)),
-    i: () => void navigate(ROUTES.import),
+    i: () => void navigate(importFromPath(bid)),
     'mod+,': () => void navigate(ROUTES.settings),
     '/': () => show('palette'),
   });

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useSync } from '#renderer/data/sync.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
+import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import accountClasses from './account.module.css';
@@ -35,16 +35,13 @@ function LocalAccount() {
   const startSignIn = useStartSignIn();
   return (
     <>
-      <SettingRow label={t('account:settings.local')} text={t('account:settings.local_text')}>
-        {() => null}
-      </SettingRow>
-      <SettingRow label={t('account:settings.sign_in')} text={t('account:settings.sign_in_text')}>
-        {(ids) => (
-          <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void startSignIn()}>
-            {t('account:sign_in.title')}
-          </Button>
-        )}
-      </SettingRow>
+      <SettingRow label={t('account:settings.local')} text={t('account:settings.local_text')} />
+      <ButtonRow
+        label={t('account:settings.sign_in')}
+        text={t('account:settings.sign_in_text')}
+        action={t('account:sign_in.title')}
+        onClick={() => void startSignIn()}
+      />
     </>
   );
 }
@@ -56,32 +53,29 @@ function SignedIn() {
   const waiting = useSync((sync) => sync.status?.waiting ?? 0);
   const [dialog, setDialog] = useState<'in' | 'out' | null>(null);
   const close = () => setDialog(null);
+  useAddressAction({ signOut: () => setDialog('out') });
   return (
     <>
       <SettingRow
-        label={email ?? t('account:settings.who')}
-        {...(needsSignIn === true ? { text: reason } : { text: t('account:settings.who') })}
+        label={t('account:settings.who')}
+        text={[email, needsSignIn === true ? reason : null].filter((part) => part !== null).join(' · ')}
       >
         {() => (
-          <div className={accountClasses.buttons}>
+          <Group justify="flex-end" align="stretch" gap={10}>
             {needsSignIn === true && <Button onClick={() => setDialog('in')}>{t('account:settings.again')}</Button>}
             <Button variant="default" onClick={() => setDialog('out')}>
               {t('account:sign_out.submit')}
             </Button>
-          </div>
+          </Group>
         )}
       </SettingRow>
       {isOtherServer === true && <OtherServer />}
-      <SettingRow
+      <ButtonRow
         label={t('sync:title')}
         text={waiting > 0 ? t('account:unsent.count', { count: waiting }) : t('account:settings.sync_text')}
-      >
-        {(ids) => (
-          <Button component={Link} to={ROUTES.sync} variant="default" aria-describedby={ids['aria-describedby']}>
-            {t('account:settings.open_sync')}
-          </Button>
-        )}
-      </SettingRow>
+        action={t('account:settings.open_sync')}
+        to={ROUTES.sync}
+      />
       {dialog === 'in' && <SignInDialog onClose={close} />}
       {dialog === 'out' && <SignOutDialog onClose={close} />}
     </>
@@ -97,12 +91,11 @@ function OtherServer() {
     if (!result.ok) toasts.fail(result.error.code);
   }
   return (
-    <SettingRow label={t('account:settings.other_server')} text={t('account:settings.other_server_text')}>
-      {(ids) => (
-        <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void confirm()}>
-          {t('account:settings.same_server')}
-        </Button>
-      )}
-    </SettingRow>
+    <ButtonRow
+      label={t('account:settings.other_server')}
+      text={t('account:settings.other_server_text')}
+      action={t('account:settings.same_server')}
+      onClick={() => void confirm()}
+    />
   );
 }

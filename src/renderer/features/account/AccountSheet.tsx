@@ -1,10 +1,11 @@
-import { Title } from '@mantine/core';
+import { Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { Logo } from '#renderer/ui/frame/Logo.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { LEVEL_COUNT, levelColor, levelInk } from '#renderer/ui/level/levels.ts';
 import classes from './account.module.css';
+import { WayBack } from './WayBack.tsx';
 
 interface AccountSheetProps {
   readonly title: string;
@@ -19,10 +20,10 @@ export function AccountSheet({ title, lead, children }: AccountSheetProps) {
   useTitle(title);
   return (
     <main className={classes.page}>
-      <div className={classes.brand}>
+      <Group gap={10} wrap="nowrap">
         <Logo size={32} />
         <span className={classes.name}>{t('common:app')}</span>
-      </div>
+      </Group>
       <div className={classes.sheet}>
         <div className={classes.dividers} aria-hidden="true">
           {Array.from({ length: LEVEL_COUNT }, (_, level) => (
@@ -36,6 +37,7 @@ export function AccountSheet({ title, lead, children }: AccountSheetProps) {
           ))}
         </div>
         <div className={classes.paper}>
+          <WayBack />
           {lead}
           <Title order={1} className={classes.title}>
             {title}

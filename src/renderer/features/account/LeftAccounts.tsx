@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { call } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
-import { SettingRow } from '#renderer/ui/setting/SettingRow.tsx';
+import { ButtonRow } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { LeftAccount } from '#shared/account.ts';
 import { applyAccount, useAccount } from './accountCalls.ts';
@@ -38,12 +37,11 @@ function Row({ account }: { readonly account: LeftAccount }) {
     ...(isSignedIn ? [t('account:left.signs_out')] : []),
   ];
   return (
-    <SettingRow label={account.email ?? t('account:left.unknown')} text={joinSentences(t, texts)}>
-      {(ids) => (
-        <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => void take()}>
-          {t('account:left.take')}
-        </Button>
-      )}
-    </SettingRow>
+    <ButtonRow
+      label={account.email ?? t('account:left.unknown')}
+      text={joinSentences(t, texts)}
+      action={t('account:left.take')}
+      onClick={() => void take()}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import { call } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
@@ -42,7 +42,7 @@ function Offer() {
         </h2>
         <p className={classes.text}>{t('account:local_cards.text')}</p>
       </div>
-      <div className={classes.buttons}>
+      <Group align="stretch" gap={10}>
         <Button loading={pending === 'accept'} disabled={pending === 'decline'} onClick={() => void decide(true)}>
           {t('account:local_cards.accept')}
         </Button>
@@ -54,7 +54,7 @@ function Offer() {
         >
           {t('account:local_cards.decline')}
         </Button>
-      </div>
+      </Group>
       {failure !== null && <ErrorInline code={failure} />}
     </section>
   );

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { AccountSheet } from './AccountSheet.tsx';
@@ -13,12 +13,14 @@ import { VersionMismatch } from './VersionMismatch.tsx';
 /** The sign-in screen (S-32, S-34). Most people start without an account, so that comes first. */
 export function Component() {
   const t = useT();
+  const { search } = useLocation();
   const enter = useEnterApp();
   const server = useServer();
   return (
     <AccountSheet title={t('account:sign_in.title')} lead={<LocalChoice isMain />}>
       <p className={classes.lead}>
-        {t('account:sign_in.no_account')} <Link to={ROUTES.signup}>{t('account:sign_in.sign_up')}</Link>
+        {t('account:sign_in.no_account')}{' '}
+        <Link to={{ pathname: ROUTES.signup, search }}>{t('account:sign_in.sign_up')}</Link>
       </p>
       <VersionMismatch server={server} />
       <SignIn server={server} isSecondary onDone={enter} />

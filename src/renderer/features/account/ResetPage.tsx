@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { ROUTES } from '#shared/routes.ts';
@@ -15,6 +15,7 @@ import { checkEmail, type ValidationKey } from './validation.ts';
 /** Requests a new password by mail; without mail on the server, explains what else to do. */
 export function Component() {
   const t = useT();
+  const { search } = useLocation();
   const server = useServer();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
@@ -31,7 +32,7 @@ export function Component() {
       {server.status !== null && server.status !== 'reached' && <ErrorInline code={server.status} />}
       <ServerDisclosure server={server} />
       <p className={classes.back}>
-        <Link className={classes.link ?? ''} to={ROUTES.login}>
+        <Link className={classes.link ?? ''} to={{ pathname: ROUTES.login, search }}>
           {t('account:sign_in.title')}
         </Link>
       </p>

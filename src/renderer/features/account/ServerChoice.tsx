@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
@@ -41,7 +41,7 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
         onChange={(event) => setText(event.currentTarget.value)}
         error={problem === null ? undefined : t(`errors:code.${problem}`)}
       />
-      <div className={classes.server_foot}>
+      <Group gap="8px 12px" mt={10}>
         <Button type="submit" size="xs" variant="default" disabled={isUnchanged && problem === null}>
           {t('account:server.use')}
         </Button>
@@ -54,7 +54,7 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
             statusText(status)
           )}
         </span>
-      </div>
+      </Group>
     </form>
   );
   function statusText(known: 'reached' | ErrorCode): ReactNode {

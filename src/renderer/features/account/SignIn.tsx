@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Divider, Tooltip, UnstyledButton } from '@mantine/core';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import classes from './account.module.css';
 import { confirmSameServer, login, type ServerState, signInWithGoogle } from './accountCalls.ts';
-import { SignInForm, type SignInValues } from './SignInForm.tsx';
+import { EmailField, PasswordField, RememberField } from './Fields.tsx';
+import { SubmitRow } from './SubmitRow.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { checkCredentials, type FieldErrors } from './validation.ts';
 
@@ -17,37 +20,48 @@ interface SignInProps {
   readonly onDone: () => unknown;
 }
 
-/** The sign-in form with its state; the e-mail address stays after a failure. */
-export function SignIn({ server, email = '', isSecondary = false, onDone }: SignInProps) {
+/** The sign-in form (S-32); the e-mail address stays after a failure. */
+export function SignIn({ server, email: initialEmail = '', isSecondary = false, onDone }: SignInProps) {
   const t = useT();
-  const attempt = useAttempt();
-  const [values, setValues] = useState<SignInValues>({ email, password: '', isRemembered: false });
+  const { failure, isLoading, run, cancel, dismiss } = useAttempt();
+  const [email, setEmail] = useState(initialEmail);
+  const [password, setPassword] = useState('');
+  const [isRemembered, setIsRemembered] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
-  function submit() {
-    const checked = checkCredentials({ email: values.email, password: values.password });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = checkCredentials({ email, password });
     setErrors('errors' in checked ? checked.errors : {});
-    if ('values' in checked) void attempt.run(() => login(checked.values, values.isRemembered), onDone);
+    if ('values' in checked) void run(() => login(checked.values, isRemembered), onDone);
   }
-  const form = (
-    <SignInForm
-      values={values}
-      onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
-      emailError={errors.email && t(errors.email)}
-      passwordError={errors.password && t(errors.password)}
-      failure={attempt.failure}
-      isLoading={attempt.isLoading}
-      offers={{ google: server.providers?.google === true, mail: server.providers?.mail === true }}
-      isSecondary={isSecondary}
-      onSubmit={submit}
-      onGoogle={() => void attempt.run(() => signInWithGoogle(values.isRemembered), onDone)}
-      onCancel={attempt.cancel}
-    />
-  );
   // Asked in place of the form: it has one main action then, and "no" gives back the token of the sign-in.
-  return attempt.failure === 'SERVER_MOVED' ? (
-    <MovedServer onYes={() => void attempt.run(confirmSameServer, onDone)} onNo={attempt.dismiss} />
-  ) : (
-    form
+  if (failure === 'SERVER_MOVED') {
+    return <MovedServer onYes={() => void run(confirmSameServer, onDone)} onNo={dismiss} />;
+  }
+  return (
+    <form className={classes.stack} onSubmit={submit} noValidate>
+      <GoogleButton
+        isOffered={server.providers?.google === true}
+        onClick={() => void run(() => signInWithGoogle(isRemembered), onDone)}
+      />
+      <Divider label={t('account:sign_in.or')} />
+      <EmailField value={email} onChange={setEmail} error={errors.email && t(errors.email)} />
+      <PasswordField
+        kind="current"
+        value={password}
+        onChange={setPassword}
+        error={errors.password && t(errors.password)}
+      />
+      <ForgotPassword isOffered={server.providers?.mail === true} />
+      <RememberField isOn={isRemembered} onChange={setIsRemembered} />
+      <SubmitRow
+        label={t('account:sign_in.title')}
+        failure={failure}
+        isLoading={isLoading}
+        isSecondary={isSecondary}
+        onCancel={cancel}
+      />
+    </form>
   );
 }
 
@@ -65,5 +79,70 @@ function MovedServer({ onYes, onNo }: { readonly onYes: () => void; readonly onN
         {t('account:moved.no')}
       </Button>
     </div>
+  );
+}
+
+function GoogleButton({ isOffered, onClick }: { isOffered: boolean; onClick: () => void }) {
+  const t = useT();
+  if (isOffered) {
+    return (
+      <Button variant="default" fullWidth onClick={onClick}>
+        {t('account:sign_in.google')}
+      </Button>
+    );
+  }
+  return (
+    <NotOffered>
+      {(disabled) => (
+        <Button variant="default" fullWidth {...disabled}>
+          {t('account:sign_in.google')}
+        </Button>
+      )}
+    </NotOffered>
+  );
+}
+
+function ForgotPassword({ isOffered }: { isOffered: boolean }) {
+  const t = useT();
+  const { search } = useLocation();
+  return (
+    <p className={classes.forgot}>
+      {isOffered ? (
+        <Link className={classes.link ?? ''} to={{ pathname: ROUTES.reset, search }}>
+          {t('account:sign_in.forgot')}
+        </Link>
+      ) : (
+        <NotOffered>
+          {(disabled) => (
+            <UnstyledButton type="button" className={classes.disabled_link ?? ''} {...disabled}>
+              {t('account:sign_in.forgot')}
+            </UnstyledButton>
+          )}
+        </NotOffered>
+      )}
+    </p>
+  );
+}
+
+/** What makes a button look and act disabled while the mouse and Tab still reach it. */
+interface DisabledProps {
+  readonly 'aria-disabled': true;
+  readonly 'aria-describedby': string;
+  readonly 'data-disabled': true;
+}
+
+/** A button for what the server does not offer. Its tooltip says why; a button with `disabled` could have none. */
+function NotOffered({ children }: { children: (disabled: DisabledProps) => ReactElement }) {
+  const t = useT();
+  const reasonId = useId();
+  return (
+    <>
+      <Tooltip label={t('account:sign_in.not_offered')} events={{ hover: true, focus: true, touch: true }}>
+        {children({ 'aria-disabled': true, 'aria-describedby': reasonId, 'data-disabled': true })}
+      </Tooltip>
+      <span className="visually-hidden" id={reasonId}>
+        {t('account:sign_in.not_offered')}
+      </span>
+    </>
   );
 }

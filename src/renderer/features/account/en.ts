@@ -1,4 +1,5 @@
 export default {
+  back: 'Back',
   sign_in: {
     title: 'Sign in',
     no_account: 'Don’t have an account yet?',
@@ -14,7 +15,7 @@ export default {
     forgot: 'Forgot password?',
     remember: 'Remember me',
     local: 'Start without an account',
-    local_text: 'Every feature works. Your cards stay on this computer.',
+    local_text: 'Everything except sync. Your cards stay on this computer.',
   },
   sign_up: {
     title: 'Sign up',

@@ -1,11 +1,16 @@
+import { useLocation } from 'react-router-dom';
+import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { loginFromPath } from '#shared/routes.ts';
 import { signOut } from './accountCalls.ts';
 
-/** Opens the sign-in screen for a person without an account: signing out emits Logout, which opens it. */
+/** Opens the sign-in screen for a person without an account, with a way back to this page. */
 export function useStartSignIn(): () => Promise<void> {
   const toasts = useToasts();
+  const { pathname } = useLocation();
   return async () => {
     const result = await signOut(false);
-    if (!result.ok) toasts.fail(result.error.code);
+    if (!result.ok) return toasts.fail(result.error.code);
+    bus.emit('Navigate', { path: loginFromPath(pathname) });
   };
 }

@@ -1,4 +1,5 @@
 export default {
+  back: '返回',
   sign_in: {
     title: '登录',
     no_account: '还没有账户？',
@@ -14,7 +15,7 @@ export default {
     forgot: '忘记密码？',
     remember: '记住我',
     local: '不登录，直接使用',
-    local_text: '功能齐全，卡片只保存在这台电脑上。',
+    local_text: '除同步外功能齐全，卡片只保存在这台电脑上。',
   },
   sign_up: {
     title: '注册',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
+import { dateAndTime } from '#renderer/ui/dates.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
@@ -17,13 +17,10 @@ const FIRST_ROWS = 5;
 /** The backups of the card file, each of which can be restored at any time. */
 export function BackupList() {
   const t = useT();
-  const language = useAppState(selectLanguage);
   const { backups, reload } = useBackups();
   const { restore } = useRestore();
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<string | null>(null);
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
-  const dateOf = (madeAt: string) => format.format(new Date(madeAt));
   const all = backups?.ok === true ? backups.value : [];
   async function restoreChosen(madeAt: string) {
     setChosen(null);
@@ -38,12 +35,12 @@ export function BackupList() {
         {all.slice(0, isWhole ? undefined : FIRST_ROWS).map(({ madeAt, cards }) => (
           <li key={madeAt} className={classes.row}>
             <span className={classes.words}>
-              {dateOf(madeAt)} <span className={classes.cards}>{t('common:cards', { count: cards })}</span>
+              {dateAndTime(madeAt)} <span className={classes.cards}>{t('common:cards', { count: cards })}</span>
             </span>
             <Button
               variant="default"
               size="compact-md"
-              aria-label={t('backup:restore.action', { date: dateOf(madeAt) })}
+              aria-label={t('backup:restore.action', { date: dateAndTime(madeAt) })}
               onClick={() => setChosen(madeAt)}
             >
               {t('backup:list.restore')}
@@ -61,7 +58,7 @@ export function BackupList() {
       {chosen !== null && (
         <ConfirmDialog
           title={t('backup:list.confirm_title')}
-          text={t('backup:list.confirm_text', { date: dateOf(chosen) })}
+          text={t('backup:list.confirm_text', { date: dateAndTime(chosen) })}
           action={t('common:restore')}
           onConfirm={() => void restoreChosen(chosen)}
           onClose={() => setChosen(null)}

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
+import { formatDate, parseTime } from '#core/day/index.ts';
 import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
@@ -6,15 +8,20 @@ import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { joinSentences } from '#renderer/ui/sentences.ts';
 import { SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import classes from './BinList.module.css';
-import { type BinEntry, BinList } from './BinList.tsx';
+import classes from './BinSettings.module.css';
 import { useBin, useEmptyBin } from './binQueries.ts';
 
-const PAGE_ROWS = 50;
+/** A box or card in the bin. */
+type BinEntry = NonNullable<ReturnType<typeof useBin>['data']>['items'][number];
 
-/** The bin with everything that was deleted in the last 30 days. */
+const PAGE_ROWS = 50;
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The bin with everything that was deleted in the last 30 days: restores one thing, or removes all for good. */
 export function BinSettings() {
   const t = useT();
   const toasts = useToasts();
@@ -22,10 +29,10 @@ export function BinSettings() {
   const empty = useEmptyBin();
   const [limit, setLimit] = useState(PAGE_ROWS);
   const [isConfirming, setIsConfirming] = useState(false);
-  const bin = useBin(limit);
+  const { data, error, refetch } = useBin(limit);
   const section = useRef<HTMLDivElement>(null);
   // After the list has loaded: it moves what is below it.
-  useAddressAction(bin.data ? { trash: () => section.current?.scrollIntoView() } : {});
+  useAddressAction(data ? { trash: () => section.current?.scrollIntoView() } : {});
   async function restore({ kind, id, title }: BinEntry) {
     const result = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
     if (!result.ok) return toasts.fail(result.error.code);
@@ -34,7 +41,7 @@ export function BinSettings() {
   }
   async function emptyAll() {
     setIsConfirming(false);
-    const result = await empty({});
+    const result = await empty();
     if (!result.ok) return toasts.fail(result.error.code);
     toasts.hideUndo();
     toasts.show(t('bin:emptied'));
@@ -42,22 +49,47 @@ export function BinSettings() {
   return (
     <div ref={section}>
       <SettingSection title={t('bin:title')}>
-        {bin.error && <ErrorInline code={bin.error.code} onRetry={bin.refetch} />}
-        {!bin.data && !bin.error && <BinSkeleton />}
-        {bin.data && (
-          <BinList
-            items={bin.data.items}
-            total={bin.data.total}
-            now={Date.now()}
-            onRestore={(item) => void restore(item)}
-            onMore={() => setLimit(limit + PAGE_ROWS)}
-            onEmpty={() => setIsConfirming(true)}
-          />
+        {error && <ErrorInline code={error.code} onRetry={refetch} />}
+        {!data && !error && <BinSkeleton />}
+        {data?.total === 0 && <p className={classes.empty}>{joinSentences(t, [t('bin:empty'), t('bin:text')])}</p>}
+        {data !== undefined && data.total > 0 && (
+          <>
+            <ul aria-label={t('bin:items')}>
+              {data.items.map((item) => (
+                <li key={item.id} className={classes.item}>
+                  <div className={classes.words}>
+                    <div className={classes.name} dir="auto">
+                      {item.title}
+                    </div>
+                    <EntryDetails item={item} />
+                  </div>
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    aria-label={t('bin:restore_of', { title: item.title })}
+                    onClick={() => void restore(item)}
+                  >
+                    {t('common:restore')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <div className={classes.foot}>
+              {data.items.length < data.total && (
+                <Button variant="default" onClick={() => setLimit(limit + PAGE_ROWS)}>
+                  {t('common:more')}
+                </Button>
+              )}
+              <Button variant="default" c="var(--danger)" onClick={() => setIsConfirming(true)}>
+                {t('bin:empty_action')}
+              </Button>
+            </div>
+          </>
         )}
         {isConfirming && (
           <ConfirmDialog
             title={t('bin:empty_title')}
-            text={t('bin:empty_question', { count: bin.data?.total ?? 0 })}
+            text={t('bin:empty_question', { count: data?.total ?? 0 })}
             action={t('bin:empty_action')}
             onConfirm={() => void emptyAll()}
             onClose={() => setIsConfirming(false)}
@@ -85,4 +117,17 @@ function BinSkeleton() {
       ))}
     </DelayedSkeleton>
   );
+}
+
+function EntryDetails({ item }: { item: BinEntry }) {
+  const t = useT();
+  const now = Date.now();
+  const age = Math.floor((now - (parseTime(item.deleted_at) ?? now)) / DAY_MS);
+  const parts = [
+    item.kind === 'box' ? t('common:cards', { count: item.count }) : null,
+    item.box_title === '' ? null : t('bin:in_box', { title: item.box_title }),
+    formatDate(item.deleted_at),
+    t('bin:days', { count: Math.max(0, KEPT_DAYS - age) }),
+  ];
+  return <div className={classes.about}>{parts.filter((part) => part !== null).join(' · ')}</div>;
 }

@@ -1,5 +1,5 @@
 import { BinDocument, EmptyBinDocument } from '#shared/graphql/generated.ts';
-import { useAppMutation, useAppQuery } from '../../data/query.ts';
+import { useAppQuery, useMutate } from '../../data/query.ts';
 
 /** The first `limit` entries of the bin; those deleted last come first. */
 export function useBin(limit: number) {
@@ -7,7 +7,13 @@ export function useBin(limit: number) {
   return { ...state, data: state.data?.bin };
 }
 
+/** Whether something is in the bin. */
+export function useHasTrash(): boolean {
+  return (useBin(1).data?.total ?? 0) > 0;
+}
+
 /** Removes everything in the bin for good. */
 export function useEmptyBin() {
-  return useAppMutation(EmptyBinDocument);
+  const mutate = useMutate();
+  return () => mutate(EmptyBinDocument, {});
 }

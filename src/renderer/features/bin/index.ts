@@ -1,1 +1,2 @@
 export { BinSettings } from './BinSettings.tsx';
+export { useHasTrash } from './binQueries.ts';

@@ -17,37 +17,41 @@ interface BoxDialogProps {
 
 /** The open dialog of one box. */
 export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
+  const t = useT();
   const { title } = box;
   const onClose = useBoxDialog((state) => state.close);
   const reshape = useReshaping(box, onClose);
-  const { paint } = useBoxActions();
+  const { rename } = useBoxActions();
   switch (kind) {
     case 'rename':
-      return <Rename box={box} onClose={onClose} />;
-    case 'duplicate':
-      return <Duplicate box={box} onClose={onClose} onCopy={reshape.duplicate} />;
-    case 'color':
       return (
-        <ColorDialog
-          title={title}
-          color={box.settings.color}
+        <TitleModal
+          heading={t('boxes:form.rename_title')}
+          submitLabel={t('common:save')}
+          initialTitle={title}
           onClose={onClose}
-          onChoose={async (color) => {
-            const result = await paint(box.bid, color);
-            return result.ok ? null : result.error;
+          onSubmit={async (changed) => {
+            const result = await rename(box.bid, changed);
+            if (!result.ok) return result.error;
+            onClose();
+            return null;
           }}
         />
       );
-    case 'split':
+    case 'duplicate':
       return (
-        <SplitDialog
-          title={title}
-          count={box.counts.count}
-          partial_size={box.partial_size}
-          onSplit={reshape.split}
+        <TitleModal
+          heading={t('boxes:duplicate.title')}
+          submitLabel={t('boxes:list.duplicate')}
+          initialTitle={t('boxes:duplicate.copy', { title })}
           onClose={onClose}
+          onSubmit={reshape.duplicate}
         />
       );
+    case 'color':
+      return <ColorDialog box={box} onClose={onClose} />;
+    case 'split':
+      return <SplitDialog box={box} onSplit={reshape.split} onClose={onClose} />;
     case 'unsplit':
     case 'merge':
       return (
@@ -61,42 +65,4 @@ export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
         />
       );
   }
-}
-
-function Rename({ box, onClose }: { box: Cardbox; onClose: () => void }) {
-  const t = useT();
-  const { rename } = useBoxActions();
-  return (
-    <TitleModal
-      heading={t('boxes:form.rename_title')}
-      submitLabel={t('common:save')}
-      initialTitle={box.title}
-      onClose={onClose}
-      onSubmit={async (title) => {
-        const result = await rename(box.bid, title);
-        if (!result.ok) return result.error;
-        onClose();
-        return null;
-      }}
-    />
-  );
-}
-
-interface DuplicateProps {
-  readonly box: Cardbox;
-  readonly onCopy: ReturnType<typeof useReshaping>['duplicate'];
-  readonly onClose: () => void;
-}
-
-function Duplicate({ box, onCopy, onClose }: DuplicateProps) {
-  const t = useT();
-  return (
-    <TitleModal
-      heading={t('boxes:duplicate.title')}
-      submitLabel={t('boxes:list.duplicate')}
-      initialTitle={t('boxes:duplicate.copy', { title: box.title })}
-      onClose={onClose}
-      onSubmit={onCopy}
-    />
-  );
 }

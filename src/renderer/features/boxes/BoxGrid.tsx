@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { ListSelection } from '#renderer/ui/selection/listSelection.ts';
 import { SelectionItem } from '#renderer/ui/selection/SelectionItem.tsx';
@@ -31,12 +32,12 @@ export function BoxGrid({ id, title, select, action, tools, foot, order, childre
   const optionKeys = useOptionKeys(list, select, () => columnCount(list.current));
   return (
     <section className={classes.section} aria-labelledby={id}>
-      <div className={classes.section_head}>
+      <Group justify="space-between" gap={16} wrap="nowrap" mb={20}>
         <h2 className={classes.section_title} id={id}>
           {title}
         </h2>
         {action}
-      </div>
+      </Group>
       {tools}
       <ul
         className={classes.grid}

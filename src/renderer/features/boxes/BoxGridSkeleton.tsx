@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './boxes.module.css';
 
@@ -8,9 +9,9 @@ const TITLES = [62, 78, 48, 70, 56, 84] as const;
 export function BoxGridSkeleton({ tiles }: { tiles: number }) {
   return (
     <section className={classes.section}>
-      <div className={classes.section_head}>
+      <Group justify="space-between" gap={16} wrap="nowrap" mb={20}>
         <SkeletonLine width={72} height={16} />
-      </div>
+      </Group>
       <ul className={classes.grid}>
         {Array.from({ length: tiles }, (_, index) => index).map((index) => (
           <li key={index}>

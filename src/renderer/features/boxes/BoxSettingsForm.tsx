@@ -128,11 +128,7 @@ function Limits({ draft, change }: SectionProps) {
             <NumberInput
               {...ids}
               w={110}
-              min={0}
               max={BOX_LIMITS[name]}
-              clampBehavior="strict"
-              allowDecimal={false}
-              allowNegative={false}
               value={draft[name]}
               onChange={(value) => change({ [name]: typeof value === 'number' ? value : 0 })}
             />

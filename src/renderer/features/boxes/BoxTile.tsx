@@ -1,11 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Group, Menu } from '@mantine/core';
 import type { PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconDots } from '#renderer/ui/icons.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
-import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
+import { type MenuEntry, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
 import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
 import classes from './boxes.module.css';
 import { IconGrip, IconPublic } from './icons.ts';
@@ -24,7 +24,7 @@ export interface BoxTileProps {
   readonly labels?: readonly string[];
   readonly color?: string | null;
   readonly isPublic?: boolean;
-  readonly actions?: readonly MenuAction[];
+  readonly actions?: readonly MenuEntry[];
   /** If given, the tile can be moved: by its grip, and by Alt with the arrow keys. */
   readonly onGripPress?: ((event: PointerEvent) => void) | undefined;
   readonly isHeld?: boolean;
@@ -46,7 +46,7 @@ export function BoxTile(props: BoxTileProps) {
       style={color ? { '--box': `var(--box-${color})` } : undefined}
       onContextMenu={actions && ((event) => contextMenu.open(event, title, actions))}
     >
-      <div className={classes.head}>
+      <Group justify="space-between" align="flex-start" gap={8} wrap="nowrap">
         <h3 className={classes.title}>
           <Link className={classes.link} to={to} draggable={false} {...keys}>
             {title}
@@ -59,7 +59,7 @@ export function BoxTile(props: BoxTileProps) {
         )}
         {actions && <TileMenu title={title} actions={actions} />}
         {contextMenu.menu}
-      </div>
+      </Group>
       <Size {...props} />
       {labels.length > 0 && <Labels labels={labels} />}
       <p className={classes.state}>
@@ -111,7 +111,7 @@ function Labels({ labels }: { labels: readonly string[] }) {
 }
 
 /** The menu of a box. */
-function TileMenu({ title, actions }: { title: string; actions: readonly MenuAction[] }) {
+function TileMenu({ title, actions }: { title: string; actions: readonly MenuEntry[] }) {
   const t = useT();
   return (
     <Menu position="bottom-end" portalProps={{ target: '#content' }}>
@@ -126,7 +126,7 @@ function TileMenu({ title, actions }: { title: string; actions: readonly MenuAct
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <MenuItems actions={actions} />
+        <MenuItems entries={actions} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,23 +4,21 @@ import { BOX_COLORS, parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { Failure } from '#shared/result.ts';
+import { type Cardbox, useBoxActions } from './boxQueries.ts';
 import classes from './ColorDialog.module.css';
 
-export interface ColorDialogProps {
-  readonly title: string;
-  readonly color: string | null;
-  /** An empty text removes the color. Returns the failure to show, or null on success. */
-  readonly onChoose: (color: string) => Promise<Failure | null>;
-  readonly onClose: () => void;
-}
-
 /** Chooses the color of a box. A choice is saved at once; the dialog stays open. */
-export function ColorDialog({ title, color: current, onChoose, onClose }: ColorDialogProps) {
+export function ColorDialog({ box, onClose }: { box: Cardbox; onClose: () => void }) {
   const t = useT();
+  const { paint } = useBoxActions();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const chosen = parseColor(current) ?? '';
+  const chosen = parseColor(box.settings.color) ?? '';
+  const choose = async (color: string) => {
+    const result = await paint(box.bid, color);
+    setFailure(result.ok ? null : result.error);
+  };
   return (
-    <Dialog title={t('boxes:color.title', { title })} onClose={onClose} size={384}>
+    <Dialog title={t('boxes:color.title', { title: box.title })} onClose={onClose} size={384}>
       <fieldset className={classes.colors}>
         <legend className="visually-hidden">{t('boxes:list.color')}</legend>
         {['', ...BOX_COLORS].map((name) => {
@@ -34,7 +32,7 @@ export function ColorDialog({ title, color: current, onChoose, onClose }: ColorD
                 value={name}
                 checked={name === chosen}
                 data-autofocus={name === chosen || undefined}
-                onChange={() => void onChoose(name).then(setFailure)}
+                onChange={() => void choose(name)}
               />
               <span
                 className={classes.swatch}

@@ -1,7 +1,7 @@
-import { Button, Group, MultiSelect, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { MultiSelect, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import type { Failure } from '#shared/result.ts';
 import classes from './boxes.module.css';
 
@@ -23,52 +23,46 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
   const [bids, setBids] = useState<string[]>([...chosen]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function submit() {
     setIsPending(true);
     setFailure(await onMerge(bids));
     setIsPending(false);
   }
   const error = failure && t(`errors:code.${failure.code}`);
   return (
-    <Dialog title={t(others ? 'boxes:merge.title' : 'boxes:unsplit.title', { title })} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        {others && (
-          <MultiSelect
-            {...(chosen.length === 0 ? { 'data-autofocus': true } : {})}
-            searchable
-            openOnFocus={false}
-            classNames={{ inputField: classes.pick ?? '' }}
-            label={t('boxes:merge.boxes')}
-            nothingFoundMessage={t('boxes:merge.none')}
-            maxDropdownHeight={220}
-            data={others.map((box) => ({ value: box.bid, label: box.title }))}
-            value={bids}
-            onChange={setBids}
-            error={error}
-          />
-        )}
-        <Text mt={others ? 'sm' : 0}>{t(others ? 'boxes:merge.text' : 'boxes:unsplit.text', { title })}</Text>
-        {others && hasSubBoxes && <Text mt="xs">{t('boxes:merge.sub_boxes')}</Text>}
-        {!others && error && (
-          <Text mt="xs" c="red" role="alert">
-            {error}
-          </Text>
-        )}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            type="submit"
-            {...(others && chosen.length === 0 ? {} : { 'data-autofocus': true })}
-            disabled={others !== null && bids.length === 0}
-            loading={isPending}
-          >
-            {t(others ? 'boxes:merge.action' : 'boxes:list.unsplit')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(others ? 'boxes:merge.title' : 'boxes:unsplit.title', { title })}
+      submit={{
+        label: t(others ? 'boxes:merge.action' : 'boxes:list.unsplit'),
+        disabled: others !== null && bids.length === 0,
+        loading: isPending,
+        ...(others && chosen.length === 0 ? {} : { 'data-autofocus': true }),
+      }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {others && (
+        <MultiSelect
+          {...(chosen.length === 0 ? { 'data-autofocus': true } : {})}
+          searchable
+          openOnFocus={false}
+          classNames={{ inputField: classes.pick ?? '' }}
+          label={t('boxes:merge.boxes')}
+          nothingFoundMessage={t('boxes:merge.none')}
+          maxDropdownHeight={220}
+          data={others.map((box) => ({ value: box.bid, label: box.title }))}
+          value={bids}
+          onChange={setBids}
+          error={error}
+        />
+      )}
+      <Text mt={others ? 'sm' : 0}>{t(others ? 'boxes:merge.text' : 'boxes:unsplit.text', { title })}</Text>
+      {others && hasSubBoxes && <Text mt="xs">{t('boxes:merge.sub_boxes')}</Text>}
+      {!others && error && (
+        <Text mt="xs" c="red" role="alert">
+          {error}
+        </Text>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { Failure } from '#shared/result.ts';
 
@@ -23,29 +23,17 @@ export function TitleModal({ heading, submitLabel, initialTitle = '', onSubmit, 
     const trimmed = title.trim();
     setFailure(trimmed === '' ? { code: 'TITLE_REQUIRED', message: '' } : await onSubmit(trimmed));
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   return (
-    <Dialog onClose={onClose} title={heading} size={420}>
-      <form onSubmit={submit} noValidate>
-        <TextInput
-          data-autofocus
-          label={t('common:field.title')}
-          placeholder={t('boxes:form.placeholder')}
-          maxLength={500}
-          value={title}
-          onChange={(event) => setTitle(event.currentTarget.value)}
-          error={failure && t(`errors:code.${failure.code}`)}
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit">{submitLabel}</Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog title={heading} submit={{ label: submitLabel }} onSubmit={() => void send()} onClose={onClose}>
+      <TextInput
+        data-autofocus
+        label={t('common:field.title')}
+        placeholder={t('boxes:form.placeholder')}
+        maxLength={500}
+        value={title}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        error={failure && t(`errors:code.${failure.code}`)}
+      />
+    </FormDialog>
   );
 }

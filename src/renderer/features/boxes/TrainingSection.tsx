@@ -42,11 +42,7 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
           <NumberInput
             {...ids}
             w={180}
-            min={0}
             max={1_000_000}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
             placeholder={t('boxes:settings.as_in_settings')}
             value={draft.training_count ?? ''}
             onChange={(value) => change({ training_count: typeof value === 'number' ? value : null })}

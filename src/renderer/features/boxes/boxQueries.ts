@@ -18,7 +18,7 @@ import {
   TodayDocument,
   UpdateCardboxDocument,
 } from '#shared/graphql/generated.ts';
-import { useAppMutation, useAppQuery } from '../../data/query.ts';
+import { useAppQuery, useMutate } from '../../data/query.ts';
 
 export type Cardbox = CardboxesQuery['cardboxes'][number];
 export type SubBoxTile = Cardbox['sub_boxes'][number];
@@ -60,44 +60,38 @@ export function useToday() {
 
 /** Changes of one box that keep its cards. */
 export function useBoxActions() {
-  const createCardbox = useAppMutation(CreateCardboxDocument);
-  const updateCardbox = useAppMutation(UpdateCardboxDocument);
-  const deleteCardboxes = useAppMutation(DeleteCardboxesDocument);
-  const restoreCardboxes = useAppMutation(RestoreCardboxesDocument);
+  const mutate = useMutate();
   return useMemo(
     () => ({
-      create: (title: string) => createCardbox({ title }),
-      rename: (bid: string, title: string) => updateCardbox({ bid, patch: { title } }),
+      create: (title: string) => mutate(CreateCardboxDocument, { title }),
+      rename: (bid: string, title: string) => mutate(UpdateCardboxDocument, { bid, patch: { title } }),
       /** An empty text removes the color. */
-      paint: (bid: string, color: string) => updateCardbox({ bid, patch: { color } }),
+      paint: (bid: string, color: string) => mutate(UpdateCardboxDocument, { bid, patch: { color } }),
       /** Moves the box to the bin; `restore` brings it back. */
-      remove: (bid: string) => deleteCardboxes({ bids: [bid] }),
-      restore: (bid: string) => restoreCardboxes({ bids: [bid] }),
+      remove: (bid: string) => mutate(DeleteCardboxesDocument, { bids: [bid] }),
+      restore: (bid: string) => mutate(RestoreCardboxesDocument, { bids: [bid] }),
     }),
-    [createCardbox, updateCardbox, deleteCardboxes, restoreCardboxes],
+    [mutate],
   );
 }
 
 /** Changes of the boxes as a whole: their order, and which box holds which cards. */
 export function useReshapeCalls() {
-  const orderCardboxes = useAppMutation(OrderCardboxesDocument);
-  const splitCardbox = useAppMutation(SplitCardboxDocument);
-  const mergeCardboxes = useAppMutation(MergeCardboxesDocument);
-  const duplicateCardbox = useAppMutation(DuplicateCardboxDocument);
+  const mutate = useMutate();
   return useMemo(
     () => ({
-      order: (bids: string[]) => orderCardboxes({ bids }),
-      split: (bid: string, partial_size: number) => splitCardbox({ bid, partial_size }),
+      order: (bids: string[]) => mutate(OrderCardboxesDocument, { bids }),
+      split: (bid: string, partial_size: number) => mutate(SplitCardboxDocument, { bid, partial_size }),
       /** Without `bids`: merges the box's own sub-boxes. */
-      merge: (into: string, bids: string[] = []) => mergeCardboxes({ into, bids }),
-      duplicate: (bid: string, title: string) => duplicateCardbox({ bid, title }),
+      merge: (into: string, bids: string[] = []) => mutate(MergeCardboxesDocument, { into, bids }),
+      duplicate: (bid: string, title: string) => mutate(DuplicateCardboxDocument, { bid, title }),
     }),
-    [orderCardboxes, splitCardbox, mergeCardboxes, duplicateCardbox],
+    [mutate],
   );
 }
 
 /** Changes the named settings of a box; the others stay. */
 export function useEditBox() {
-  const update = useAppMutation(UpdateCardboxDocument);
-  return useMemo(() => (bid: string, patch: CardboxPatch) => update({ bid, patch }), [update]);
+  const mutate = useMutate();
+  return useMemo(() => (bid: string, patch: CardboxPatch) => mutate(UpdateCardboxDocument, { bid, patch }), [mutate]);
 }

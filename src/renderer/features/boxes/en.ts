@@ -38,6 +38,7 @@ export default {
     rename: 'Rename',
     color: 'Color',
     sub_settings: 'Title and labels',
+    reshape: 'Split, merge, duplicate',
     split: 'Split into sub-boxes',
     unsplit: 'Merge sub-boxes',
     merge: 'Merge…',

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPencil, IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
-import type { MenuAction } from '#renderer/ui/menu/MenuItems.tsx';
+import type { MenuAction, MenuEntry } from '#renderer/ui/menu/MenuItems.tsx';
 import { IconAdjustments } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { boxTrainingPath } from '#shared/routes.ts';
@@ -30,7 +30,7 @@ export const ALONE: TilePosition = { index: 0, count: Number.POSITIVE_INFINITY, 
 const doNothing = () => {};
 
 /** Returns a function that makes the menu of a box. Its own page calls `onRemove` to leave before the box is removed. */
-export function useTileActions(onRemove = doNothing): (box: MenuBox, position: TilePosition) => MenuAction[] {
+export function useTileActions(onRemove = doNothing): (box: MenuBox, position: TilePosition) => MenuEntry[] {
   const t = useT();
   const openDialog = useBoxDialog((state) => state.show);
   const showAbout = useOverlay((state) => state.showWith);
@@ -38,7 +38,7 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
   const trainActions = useTrainActions();
   return (box, { index, count, moveTo }) => {
     const { bid } = box;
-    const actions: MenuAction[] = [
+    const entries: MenuEntry[] = [
       ...trainActions(box),
       {
         id: 'rename',
@@ -60,7 +60,13 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
         onSelect: () => showAbout('boxSettings', { bid }),
       },
       ...(moveTo ? moveActions(t, index, count, moveTo) : []),
-      ...reshapeActions(t, box, count, (kind) => openDialog(kind, bid)),
+      {
+        id: 'reshape',
+        label: t('boxes:list.reshape'),
+        icon: <IconSplit {...ICON} />,
+        hasDividerAbove: true,
+        actions: reshapeActions(t, box, count, (kind) => openDialog(kind, bid)),
+      },
       {
         id: 'export',
         label: t('export:title'),
@@ -77,7 +83,7 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
         onSelect: () => void remove(box),
       },
     ];
-    return actions;
+    return entries;
   };
 }
 
@@ -137,14 +143,12 @@ function reshapeActions(
           id: 'unsplit',
           label: t('boxes:list.unsplit'),
           icon: <IconMerge {...ICON} />,
-          hasDividerAbove: true,
           onSelect: () => openDialog('unsplit'),
         }
       : {
           id: 'split',
           label: t('boxes:list.split'),
           icon: <IconSplit {...ICON} />,
-          hasDividerAbove: true,
           isDisabled: box.counts.count < 2,
           onSelect: () => openDialog('split'),
         },

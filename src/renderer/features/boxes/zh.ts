@@ -35,6 +35,7 @@ export default {
     rename: '重命名',
     color: '颜色',
     sub_settings: '标题与卡盒标签',
+    reshape: '拆分、合并、复制',
     split: '拆分为子卡盒',
     unsplit: '合并子卡盒',
     merge: '合并…',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
@@ -45,7 +45,7 @@ export function Component() {
   const page = useRef<HTMLDivElement>(null);
   const queryError = useQueryErrorText(view, cards);
   const { density } = useSettings();
-  const panel = useSidePanel(cards.cardAt);
+  const panel = useSidePanel(cards.cardAt, cards.isStale);
   useUndoKey(() => void actions.undoLast());
   useKeys({ Escape: selection.none }, { isOn: selection.isOn });
   useKeys({ 'mod+f': () => input.current?.select() });
@@ -54,7 +54,7 @@ export function Component() {
     <div className={classes.page} ref={page} data-wide>
       <PageHead path={[{ label: t('browse:title') }]} />
       <h1 className="visually-hidden">{t('browse:title')}</h1>
-      <div className={classes.tools}>
+      <Group align="flex-start" gap="8px 12px" mb={8}>
         <QueryField
           value={view.text}
           onChange={view.setText}
@@ -66,15 +66,15 @@ export function Component() {
         <span className={classes.count} role="status">
           {cards.total !== undefined && t('common:cards', { count: cards.total })}
         </span>
-        <span className={classes.buttons}>
+        <Group align="stretch" gap={6}>
           <FoundActions total={cards.total ?? 0} loadCids={loadIds} />
           <SavedSearches query={view.text.trim()} onOpen={view.setText} />
           <DuplicatesTool kind={view.duplicates} onKind={view.setDuplicates} />
           <ColumnsTool columns={columns} onColumns={setColumns} />
           {panel.hasRoom && <PanelTool isOpen={panel.isOpen} onToggle={panel.toggle} />}
           <HelpTool onExample={view.setText} />
-        </span>
-      </div>
+        </Group>
+      </Group>
       {view.duplicates !== null && (
         <DuplicatesBar
           kind={view.duplicates}
@@ -149,7 +149,10 @@ function CardTable({ view, cards, selection, actions, columns, boxes, panel }: C
     if (!card) return;
     if (!panel.isOpen) openCardEditor(card);
     else if (panel.cid === card.cid) focusPanel();
-    else isFocusAwaited.current = true;
+    else {
+      isFocusAwaited.current = true;
+      panel.show(index);
+    }
   };
   return (
     <div className={classes.content} ref={content}>

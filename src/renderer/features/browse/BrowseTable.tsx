@@ -1,5 +1,15 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, useEffect, useId, useMemo, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { DaySettings } from '#core/day/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
@@ -71,10 +81,22 @@ export function BrowseTable(props: BrowseTableProps) {
   const rows = useTableRows({ total, height, head: HEAD_HEIGHT[density], listKey, onRange });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its first row
   useEffect(() => moveTo(0), [listKey]);
+  const cursorCid = useRef<string | undefined>(undefined);
   function moveTo(index: number) {
+    cursorCid.current = isBusy ? undefined : cardAt(index)?.cid;
     setCursorRow(index);
     onCursor(index);
   }
+  // The cursor stays on its card when an edit or a sync moves the row.
+  const followCard = useEffectEvent(() => {
+    const moved = rows.drawn.find(({ index }) => cardAt(index)?.cid === cursorCid.current);
+    if (cursorCid.current !== undefined && moved !== undefined) setCursorRow(moved.index);
+    else cursorCid.current = cardAt(cursor)?.cid;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows whenever other rows have loaded
+  useEffect(() => {
+    if (!isBusy) followCard();
+  }, [cardAt, isBusy]);
 
   const run = (action: TableAction) => {
     if (action.kind === 'toggle') props.onToggle(cursor);

@@ -1,7 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import type { DuplicateKind } from '#shared/graphql/generated.ts';
-import classes from './browse.module.css';
 import { IconCopies } from './icons.ts';
 import { TOOL_ICON, ToolFace } from './ToolFace.tsx';
 
@@ -45,7 +44,7 @@ interface DuplicatesBarProps {
 export function DuplicatesBar({ kind, groupCount, onSelectRest, onOff }: DuplicatesBarProps) {
   const t = useT();
   return (
-    <div className={classes.duplicates}>
+    <Group gap="4px 12px" mb={8}>
       <span>
         {t(kind === 'title' ? 'browse:duplicates.same_title' : 'browse:duplicates.same_front', { count: groupCount })}
       </span>
@@ -55,6 +54,6 @@ export function DuplicatesBar({ kind, groupCount, onSelectRest, onOff }: Duplica
       <Button size="compact-sm" variant="subtle" onClick={onOff}>
         {t('browse:empty.show_all')}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
@@ -18,13 +18,16 @@ interface FoundActionsProps {
 export function FoundActions({ total, loadCids }: FoundActionsProps) {
   const t = useT();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const showWith = useOverlay((state) => state.showWith);
   const withCids = useSingleSubmit(async (run: (cids: string[]) => void) => {
     const cids = await loadCids();
     if (cids !== null && cids.length > 0) run(cids);
   });
   const train = (cids: string[]) =>
-    void navigate(trainingPath({}, { type: 'all' }), { state: { custom_training_targets: cids } });
+    void navigate(trainingPath({}, { type: 'all' }), {
+      state: { custom_training_targets: cids, from: pathname + search },
+    });
   const exportFound = (cids: string[]) => {
     const title = t('common:cards', { count: cids.length });
     showWith('exportCards', { scope: { kind: 'cards', cids }, title });

@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import { Checkbox, Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import { joinSentences } from '#renderer/ui/sentences.ts';
 import type { ReplaceField, ReplacePreviewQuery } from '#shared/graphql/generated.ts';
 import classes from './ReplaceDialog.module.css';
@@ -42,56 +42,49 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
   const preview = usePreview(settled, onPreview);
   const isCurrent = preview !== null && settled === replacement;
   const change = (changes: Partial<Replacement>) => setReplacement({ ...replacement, ...changes });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isCurrent && preview.cards > 0) onReplace(replacement);
-  };
+  const canReplace = isCurrent && preview.cards > 0;
   return (
-    <Dialog title={t('browse:replace.title', { count })} onClose={onClose} size={520}>
-      <form onSubmit={submit}>
-        <TextInput
-          data-autofocus
-          label={t('browse:replace.find')}
-          value={replacement.find}
-          maxLength={500}
-          onChange={(event) => change({ find: event.currentTarget.value })}
-        />
-        <TextInput
-          mt="sm"
-          label={t('browse:replace.with')}
-          value={replacement.replace}
-          maxLength={2000}
-          onChange={(event) => change({ replace: event.currentTarget.value })}
-        />
-        <Checkbox.Group
-          mt="sm"
-          label={t('browse:replace.in')}
-          value={[...replacement.fields]}
-          onChange={(chosen) => change({ fields: FIELDS.filter((field) => chosen.includes(field)) })}
-        >
-          <Group gap="md" mt={4}>
-            {FIELDS.map((field) => (
-              <Checkbox key={field} value={field} label={t(`common:field.${field}`)} />
-            ))}
-          </Group>
-        </Checkbox.Group>
-        <Checkbox
-          mt="sm"
-          label={t('browse:replace.match_case')}
-          checked={replacement.match_case}
-          onChange={(event) => change({ match_case: event.currentTarget.checked })}
-        />
-        <Preview preview={preview} />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" disabled={!isCurrent || preview.cards === 0}>
-            {t('browse:act.replace')}
-          </Button>
+    <FormDialog
+      title={t('browse:replace.title', { count })}
+      size={520}
+      submit={{ label: t('browse:act.replace'), disabled: !canReplace }}
+      onSubmit={() => canReplace && onReplace(replacement)}
+      onClose={onClose}
+    >
+      <TextInput
+        data-autofocus
+        label={t('browse:replace.find')}
+        value={replacement.find}
+        maxLength={500}
+        onChange={(event) => change({ find: event.currentTarget.value })}
+      />
+      <TextInput
+        mt="sm"
+        label={t('browse:replace.with')}
+        value={replacement.replace}
+        maxLength={2000}
+        onChange={(event) => change({ replace: event.currentTarget.value })}
+      />
+      <Checkbox.Group
+        mt="sm"
+        label={t('browse:replace.in')}
+        value={[...replacement.fields]}
+        onChange={(chosen) => change({ fields: FIELDS.filter((field) => chosen.includes(field)) })}
+      >
+        <Group gap="md" mt={4}>
+          {FIELDS.map((field) => (
+            <Checkbox key={field} value={field} label={t(`common:field.${field}`)} />
+          ))}
         </Group>
-      </form>
-    </Dialog>
+      </Checkbox.Group>
+      <Checkbox
+        mt="sm"
+        label={t('browse:replace.match_case')}
+        checked={replacement.match_case}
+        onChange={(event) => change({ match_case: event.currentTarget.checked })}
+      />
+      <Preview preview={preview} />
+    </FormDialog>
   );
 }
 

@@ -79,6 +79,7 @@ function SavedSearchesTool({ searches, query, onOpen, onSave, onRename, onRemove
       label={t('browse:saved.title')}
       text={t('browse:saved.tool')}
       icon={<IconBookmark {...TOOL_ICON} />}
+      action="savedSearches"
       isOn={query !== '' && searches.some((search) => search.query === query)}
     >
       {(close) => {

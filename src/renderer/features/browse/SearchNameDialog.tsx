@@ -1,7 +1,7 @@
-import { Button, Code, Group, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Code, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 
@@ -22,32 +22,23 @@ export function SearchNameDialog({ heading, query, name, onSubmit, onClose }: Se
   const send = useSingleSubmit(async () => {
     if (text.trim() !== '') setFailure(await onSubmit(text.trim()));
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void send();
-  };
   return (
-    <Dialog title={heading} onClose={onClose}>
-      <form onSubmit={submit}>
-        <Code block>{query}</Code>
-        <TextInput
-          data-autofocus
-          mt="sm"
-          label={t('browse:saved.name')}
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          error={failure && t(`errors:code.${failure}`)}
-        />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" disabled={text.trim() === ''}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={heading}
+      submit={{ label: t('common:save'), disabled: text.trim() === '' }}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Code block>{query}</Code>
+      <TextInput
+        data-autofocus
+        mt="sm"
+        label={t('browse:saved.name')}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={failure && t(`errors:code.${failure}`)}
+      />
+    </FormDialog>
   );
 }

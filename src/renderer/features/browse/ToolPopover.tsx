@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { ToolFace } from './ToolFace.tsx';
 import classes from './tools.module.css';
 
@@ -9,13 +10,16 @@ interface ToolButtonProps {
   readonly icon: ReactNode;
   /** Highlights the button. */
   readonly isOn?: boolean;
+  /** The action of the page's address that opens it. */
+  readonly action?: string;
   /** The content of the popover. */
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A button of the tool bar that opens a popover. */
-export function ToolPopover({ label, text, icon, isOn = false, children }: ToolButtonProps) {
+export function ToolPopover({ label, text, icon, isOn = false, action, children }: ToolButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
+  useAddressAction(action === undefined ? {} : { [action]: () => setIsOpen(true) });
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>

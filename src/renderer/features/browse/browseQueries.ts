@@ -8,7 +8,7 @@ import {
   SaveSearchDocument,
 } from '#shared/graphql/generated.ts';
 import { useQueryOnce } from '../../data/operations.ts';
-import { useAppMutation, useAppQuery } from '../../data/query.ts';
+import { useAppQuery, useMutate } from '../../data/query.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';
 import { type BrowseList, createBrowseWindow } from './browseWindow.ts';
 
@@ -57,18 +57,17 @@ export function useDuplicateRest(list: BrowseList): () => Promise<string[]> {
 /** The saved searches, and how to change them. */
 export function useSavedSearches() {
   const { data, refetch } = useAppQuery(SavedSearchesDocument, {}, { what: ['syncs'] });
-  const saveSearch = useAppMutation(SaveSearchDocument);
-  const deleteSearch = useAppMutation(DeleteSearchDocument);
+  const mutate = useMutate();
   return {
     searches: data?.savedSearches ?? [],
     /** Changes the search with this id; null creates one. */
     save: async (search: Omit<SavedSearch, 'id' | '__typename'> & { readonly id: string | null }) => {
-      const result = await saveSearch(search);
+      const result = await mutate(SaveSearchDocument, search);
       refetch();
       return result;
     },
     remove: async (id: string) => {
-      const result = await deleteSearch({ id });
+      const result = await mutate(DeleteSearchDocument, { id });
       refetch();
       return result;
     },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
-import { excerpt } from '#renderer/features/card-face/index.ts';
+import { excerpts } from '#renderer/features/card-face/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import type { BrowseSort } from '#shared/graphql/generated.ts';
@@ -16,11 +16,7 @@ export interface CellContext {
 
 /** The parts and paragraphs of a side in one line. */
 function sideText(side: string): string {
-  return side
-    .split(/\n{2,}/)
-    .map((text) => excerpt([text]))
-    .filter((text) => text !== '')
-    .join(' · ');
+  return excerpts(side.split(/\n{2,}/));
 }
 
 interface ColumnRow {

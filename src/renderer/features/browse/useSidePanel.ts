@@ -11,8 +11,11 @@ const REST_MS = 120;
 
 const useWindow = (query: string) => useMediaQuery(query, undefined, { getInitialValueInEffect: false }) ?? false;
 
-/** The side panel of Browse: whether it is open, which is saved on this computer, and the card it shows. */
-export function useSidePanel(cardAt: (index: number) => BrowseCard | undefined) {
+/**
+ * The side panel of Browse: whether it is open, which is saved on this computer, and the card it shows.
+ * @param isStale the rows are still those of the previous list
+ */
+export function useSidePanel(cardAt: (index: number) => BrowseCard | undefined, isStale: boolean) {
   const hasRoom = useWindow(ROOM);
   const isWide = useWindow(WIDE_WINDOW);
   const [isWanted, setIsWanted] = useLocalStorage({
@@ -20,15 +23,15 @@ export function useSidePanel(cardAt: (index: number) => BrowseCard | undefined) 
     defaultValue: false,
     getInitialValueInEffect: false,
   });
-  // The card stays when an edit moves its row. undefined: the row is loading.
+  // The card stays when an edit moves its row. undefined: the row is loading, or will have another card.
   const [chosen, setChosen] = useState<{ readonly index: number; readonly cid: string | undefined }>({
     index: 0,
     cid: undefined,
   });
   const loaded = chosen.cid ?? cardAt(chosen.index)?.cid;
   useEffect(() => {
-    if (chosen.cid === undefined && loaded !== undefined) setChosen({ index: chosen.index, cid: loaded });
-  }, [chosen, loaded]);
+    if (chosen.cid === undefined && loaded !== undefined && !isStale) setChosen({ index: chosen.index, cid: loaded });
+  }, [chosen, loaded, isStale]);
   const [cid] = useDebouncedValue(loaded, REST_MS);
   const isOpen = hasRoom && isWanted;
   return {
@@ -37,6 +40,6 @@ export function useSidePanel(cardAt: (index: number) => BrowseCard | undefined) 
     toggle: () => setIsWanted(!isWanted),
     hidesColumns: isOpen && !isWide,
     cid: isOpen ? cid : undefined,
-    show: (index: number) => setChosen({ index, cid: cardAt(index)?.cid }),
+    show: (index: number) => setChosen({ index, cid: isStale ? undefined : cardAt(index)?.cid }),
   };
 }

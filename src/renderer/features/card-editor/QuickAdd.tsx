@@ -103,6 +103,8 @@ function Writing({ text: initial, onText, onLeave, onOpen, holders }: QuickAddPr
   }, [isLine]);
   const save = useSingleSubmit(async () => {
     const refusal = Object.values(draftRefusals(draft))[0];
+    // A second Enter right after a card: what was added stays said.
+    if (read.front === '' && read.back === '' && saved !== null) return;
     if (read.front === '') return setProblem(t('cardEditor:quick.no_front'));
     if (box === null) return setProblem(t('cardEditor:quick.no_such_box', { box: read.box ?? '' }));
     if (refusal !== undefined) return setProblem(t(`errors:code.${refusal}`));

@@ -1,14 +1,16 @@
 import { useCallback } from 'react';
-import { useAppQuery } from '#renderer/data/query.ts';
+import { useAppQuery, useMutate } from '#renderer/data/query.ts';
 import { CardDocument, type CardInput, EditCardDocument } from '#shared/graphql/generated.ts';
-import { useAppMutation } from '../../data/query.ts';
 
 export type { CardInput } from '#shared/graphql/generated.ts';
 
 /** Saves what differs from `base` in the texts of a card; a refusal has its code (`TITLE_TOO_LONG`, ...). */
 export function useEditCard() {
-  const edit = useAppMutation(EditCardDocument);
-  return useCallback((cid: string, card: CardInput, base: CardInput) => edit({ cid, card, base }), [edit]);
+  const mutate = useMutate();
+  return useCallback(
+    (cid: string, card: CardInput, base: CardInput) => mutate(EditCardDocument, { cid, card, base }),
+    [mutate],
+  );
 }
 
 /** One card with all details. */

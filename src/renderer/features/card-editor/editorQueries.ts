@@ -9,15 +9,15 @@ import {
 } from '#shared/graphql/generated.ts';
 import type { MediaKind } from '#shared/media.ts';
 import { call } from '../../data/bridge.ts';
-import { useAppMutation, useAppQuery } from '../../data/query.ts';
+import { useAppQuery, useMutate } from '../../data/query.ts';
 import type { CardInput } from './editQueries.ts';
 
 export type SimilarCard = SimilarCardsQuery['similarCards'][number];
 
 /** Creates a card in a box; a refusal has its code (`BOX_FULL`, ...). */
 export function useCreateCard() {
-  const create = useAppMutation(CreateCardDocument);
-  return useMemo(() => (pbid: string, card: CardInput) => create({ pbid, card }), [create]);
+  const mutate = useMutate();
+  return (pbid: string, card: CardInput) => mutate(CreateCardDocument, { pbid, card });
 }
 
 /** Stores a picture or audio file; equal files are stored once. */

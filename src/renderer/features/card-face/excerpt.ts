@@ -25,6 +25,14 @@ export function excerpt(parts: readonly string[], isRevealed = false): string {
   return text;
 }
 
+/** The parts of a side in one line, each as its excerpt. */
+export function excerpts(parts: readonly string[]): string {
+  return parts
+    .map((part) => excerpt([part]))
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
 function joinParts(parts: readonly string[]): string {
   let out = '';
   for (const part of parts) {

@@ -1,6 +1,6 @@
 export { CardFace, mnemonicTexts, usePrerenderedSides } from './CardFace.tsx';
 export { CardLinksProvider, followLink, type LinkTargetView } from './CardLinksProvider.tsx';
-export { excerpt } from './excerpt.ts';
+export { excerpt, excerpts } from './excerpt.ts';
 export type { LinkTarget } from './LinkedCards.tsx';
 export { useBacklinks } from './linkQueries.ts';
 export { useScrollTabStop } from './useScrollTabStop.ts';

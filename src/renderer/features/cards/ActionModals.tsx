@@ -1,13 +1,15 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
+import { type CardScope, useTrainingChoices } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { IconBolt, IconSettings } from '#renderer/ui/icons.ts';
-import { IconAdjustments, IconBook } from '#renderer/ui/selection/icons.ts';
+import { IconBook } from '#renderer/ui/selection/icons.ts';
 import classes from './ActionModals.module.css';
+import { TRAINING_LABELS } from './TrainButton.tsx';
 
-type GeneralAction = 'learning' | 'training' | 'boxSettings' | 'settings';
+type GeneralAction = 'learning' | 'training' | 'settings';
 
 export interface ActionModalProps {
   readonly onClose: () => void;
@@ -16,7 +18,7 @@ export interface ActionModalProps {
 
 const ICON = { size: 22, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** 'Cardbox Actions' (S-94), and the box's own settings. */
+/** 'Cardbox Actions' (S-94). */
 export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   const t = useT();
   const items = [
@@ -26,12 +28,6 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
       icon: <IconBolt {...ICON} />,
       label: t('cards:actions.training'),
       text: t('cards:training_text'),
-    },
-    {
-      id: 'boxSettings',
-      icon: <IconAdjustments {...ICON} />,
-      label: t('boxes:settings.title'),
-      text: t('cards:box_settings_text'),
     },
     {
       id: 'settings',
@@ -52,26 +48,26 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
   );
 }
 
-export interface TrainingModalProps {
+interface TrainingModalProps {
   readonly onClose: () => void;
   readonly onChoose: (type: TrainingType) => void;
-  /** How many cards each type has, if known. */
-  readonly counts?: Partial<Record<TrainingType, number>>;
+  readonly scope: CardScope;
 }
-
-const LABELS = {
-  unmemorized: 'cards:training.unmemorized',
-  SpacedRepetition: 'cards:training.spaced',
-  all: 'cards:training.all',
-  trained: 'cards:training.trained',
-} as const satisfies Readonly<Record<TrainingType, string>>;
 
 /** Which kind has the focus: what is due, else what is new. */
 const FIRST = ['SpacedRepetition', 'unmemorized', 'all'] as const;
 
-/** The four kinds of training (S-95). */
-export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalProps) {
+const EVERYTHING = { type: 'all', mode: 'normal', count: 0, training_in_order: true } as const;
+
+/** The four kinds of training (S-95), each with its number of cards. */
+export function TrainingModal({ scope, onClose, onChoose }: TrainingModalProps) {
   const t = useT();
+  const { data, error } = useTrainingChoices(scope, EVERYTHING);
+  // The first kind that has cards gets the focus.
+  if (data === undefined && error === null) return null;
+  const counts: Partial<Record<TrainingType, number>> = Object.fromEntries(
+    (data ?? []).map(({ type, available }) => [type, available]),
+  );
   const first = FIRST.find((type) => counts[type] !== 0) ?? 'all';
   return (
     <Dialog onClose={onClose} title={t('cards:actions.training')}>
@@ -79,7 +75,7 @@ export function TrainingModal({ onClose, onChoose, counts = {} }: TrainingModalP
         {TRAINING_TYPES.map((type) => (
           <Item
             key={type}
-            label={t(LABELS[type])}
+            label={t(TRAINING_LABELS[type])}
             text={t(`common:types.${type}.text`)}
             isFirst={type === first}
             side={<Count value={counts[type]} />}

@@ -7,7 +7,7 @@ import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { openCardEditor } from '#renderer/features/card-editor/index.ts';
-import { excerpt } from '#renderer/features/card-face/index.ts';
+import { excerpts } from '#renderer/features/card-face/index.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
@@ -16,7 +16,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
 import type { CardScope } from '#shared/graphql/generated.ts';
-import { a2zPath, addPath, ROUTES } from '#shared/routes.ts';
+import { a2zPath, addPath, importFromPath } from '#shared/routes.ts';
 import classes from './CardGrid.module.css';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
@@ -126,8 +126,8 @@ function Cell({ card, front_lang, back_lang, searchOf, onMenu }: CellProps) {
     <CardTile
       cid={card.cid}
       title={card.title}
-      front={excerpt(card.front)}
-      back={excerpt(card.back)}
+      front={excerpts(card.front)}
+      back={excerpts(card.back)}
       front_lang={front_lang}
       back_lang={back_lang}
       memory_level={card.memory_level}
@@ -157,12 +157,13 @@ function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
     return <EmptyState illustration="search" level={3} title={t('cards:empty.filtered_title')} action={action} />;
   }
   if (scope.first_char != null) return <EmptyGroup first_char={scope.first_char} bid={scope.bid ?? ''} />;
+  const bid = scope.pbid ?? scope.bid ?? '';
   const action = (
     <Group justify="center" gap="sm">
-      <Button component={Link} to={addPath(scope.pbid ?? scope.bid ?? undefined)}>
+      <Button component={Link} to={addPath(bid)}>
         {t('cardEditor:add_title')}
       </Button>
-      <Button component={Link} to={ROUTES.import} variant="default">
+      <Button component={Link} to={importFromPath(bid)} variant="default">
         {t('import:file')}
       </Button>
     </Group>

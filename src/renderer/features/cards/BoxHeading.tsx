@@ -24,7 +24,10 @@ export function BoxHeading({ address, head, title, filter, onTrain, onActions }:
   const t = useT();
   return (
     <header className={classes.heading}>
-      <PageHead path={pathTo(t, address, head, title)} action={<TrainButton onTrain={onTrain} />} />
+      <PageHead
+        path={pathTo(t, address, head, title)}
+        action={<TrainButton page={address.scope} onTrain={onTrain} />}
+      />
       <HeadingRow
         title={
           <>

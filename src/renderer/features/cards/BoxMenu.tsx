@@ -13,8 +13,8 @@ import {
 import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { IconChartBar, IconDots, IconFileImport, IconSquarePlus } from '#renderer/ui/icons.ts';
-import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
-import { a2zPath, addPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
+import { allActions, type MenuAction, type MenuEntry, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
+import { a2zPath, addPath, importFromPath, ROUTES, recapPath, subBoxesPath } from '#shared/routes.ts';
 import type { CardsAddress } from './cardsAddress.ts';
 import { IconLetters } from './icons.ts';
 
@@ -31,10 +31,12 @@ export function BoxMenu({ address, head }: BoxMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const pages = usePageActions(address);
   const ofBox = useBoxMenu(head);
-  const inAddress = ofBox.filter(({ isDisabled }) => isDisabled !== true);
+  const inAddress = allActions(ofBox).filter(({ isDisabled }) => isDisabled !== true);
   useAddressAction(Object.fromEntries(inAddress.map(({ id, onSelect }) => [id, onSelect])));
-  const [first, ...others] = address.kind === 'group' ? [] : ofBox;
-  const actions = first === undefined ? pages : [...pages, { ...first, hasDividerAbove: true }, ...others];
+  // The page has a button that trains, and the settings begin with the title.
+  const [first, ...others] =
+    address.kind === 'group' ? [] : ofBox.filter(({ id }) => id !== 'train' && id !== 'rename');
+  const entries = first === undefined ? pages : [...pages, { ...first, hasDividerAbove: true }, ...others];
   return (
     <>
       <Menu opened={isOpen} onChange={setIsOpen} position="bottom-end" portalProps={{ target: '#content' }}>
@@ -42,7 +44,7 @@ export function BoxMenu({ address, head }: BoxMenuProps) {
           <MoreButton label={t('cards:more')} isOpen={isOpen} />
         </Menu.Target>
         <Menu.Dropdown>
-          <MenuItems actions={actions} />
+          <MenuItems entries={entries} />
         </Menu.Dropdown>
       </Menu>
       <OpenDialog />
@@ -91,13 +93,13 @@ function usePageActions({ kind, bid, scope }: CardsAddress): MenuAction[] {
       label: t('common:frame.import'),
       icon: <IconFileImport {...ICON} />,
       keys: 'I',
-      onSelect: () => void navigate(ROUTES.import),
+      onSelect: () => void navigate(importFromPath(bid)),
     },
   ];
 }
 
 /** The menu that the box's own tile has, without its position. */
-function useBoxMenu(head: BoxHead): MenuAction[] {
+function useBoxMenu(head: BoxHead): MenuEntry[] {
   const navigate = useNavigate();
   const leave = () => void navigate(head.is_sub_box ? subBoxesPath(head.pbid) : ROUTES.dashboard);
   const actionsOf = useTileActions(leave);

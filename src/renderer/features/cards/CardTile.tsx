@@ -25,7 +25,7 @@ export interface CardTileProps {
 }
 
 /**
- * A card in a grid: front above back, its level in the corner. A click anywhere edits it (S-60); the link
+ * A card in a grid: front above back, in the corner its level once it was trained. A click anywhere edits it (S-60); the link
  * shows the whole card.
  */
 export const CardTile = memo(function CardTile(props: CardTileProps) {
@@ -45,19 +45,15 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
   } = props;
   const t = useT();
   return (
-    <article
-      className={classes.tile}
-      data-cid={cid}
-      data-suspended={is_suspended || undefined}
-      data-new={isNew || undefined}
-      onContextMenu={onMenu}
-    >
+    <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined} onContextMenu={onMenu}>
       <p className={`card-excerpt ${classes.front}`} lang={front_lang ?? undefined} dir="auto">
         {front}
       </p>
-      <span className={classes.corner}>
-        <LevelBadge level={memory_level} isNew={isNew} />
-      </span>
+      {!isNew && (
+        <span className={classes.corner}>
+          <LevelBadge level={memory_level} />
+        </span>
+      )}
       <UnstyledButton
         className={classes.edit ?? ''}
         aria-label={t('cards:edit_of', { title })}

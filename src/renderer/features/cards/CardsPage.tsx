@@ -11,6 +11,7 @@ import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
 import { StatTiles } from './StatTiles.tsx';
+import { useTrainToday } from './TrainButton.tsx';
 import { useCardStatistics } from './useCardStatistics.ts';
 
 export interface CardsPageProps {
@@ -22,6 +23,7 @@ export interface CardsPageProps {
 /** A box's page: heading, four statistics that filter, all its cards (S-57, S-58, S-59). */
 export function CardsPage({ address, children }: CardsPageProps) {
   const t = useT();
+  const trainToday = useTrainToday(address.bid);
   const head = useBoxHead(address.bid);
   const statistics = useCardStatistics(address.bid, address.scope, address.kind === 'group');
   const [search, setSearch] = useSearchParams();
@@ -38,7 +40,7 @@ export function CardsPage({ address, children }: CardsPageProps) {
         head={head.data}
         title={address.first_char !== null && head.data ? address.first_char : boxTitle(t, head)}
         filter={filter}
-        onTrain={openTraining}
+        onTrain={address.kind === 'group' ? openTraining : trainToday}
         onActions={openActions}
       />
       {head.error ? (

@@ -3,7 +3,6 @@ export default {
   learning_text: 'Look at the cards one by one. Nothing is recorded.',
   training_text: 'Choose which cards to train.',
   settings_text: 'Settings for the whole app.',
-  box_settings_text: 'Title, languages and daily limits.',
   stats: {
     label: 'Filter the cards',
     total: 'Total Cards',
@@ -38,7 +37,7 @@ export default {
   },
   empty: {
     title: 'No cards in this box yet',
-    text: 'Add cards yourself, or import a CSV or TSV file.',
+    text: 'Add cards yourself, or import a deck.',
     group_title: 'No cards under “{{first_char}}”',
     group_action: 'All groups',
     filtered_title: 'No cards match this filter',

@@ -3,7 +3,6 @@ export default {
   learning_text: '逐张浏览卡片，不记录结果。',
   training_text: '选择要训练的卡片。',
   settings_text: '整个应用的设置。',
-  box_settings_text: '标题、语言和每日计划。',
   stats: {
     label: '筛选卡片',
     total: '卡片总数',
@@ -38,7 +37,7 @@ export default {
   },
   empty: {
     title: '这个卡盒还没有卡片',
-    text: '自己添加卡片，或导入 CSV、TSV 文件。',
+    text: '自己添加卡片，或导入卡组。',
     group_title: '“{{first_char}}”下没有卡片',
     group_action: '所有分组',
     filtered_title: '没有符合筛选条件的卡片',

@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Contact, socialLink } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -24,12 +24,12 @@ export function ContactCard({ contact, star, onEdit, onDelete }: ContactCardProp
     <article className={classes.card}>
       <Avatar contact={contact} />
       <div className={classes.facts}>
-        <div className={classes.heading}>
+        <Group align="flex-start" gap={8} wrap="nowrap">
           <Title order={1} className={classes.name}>
             <ContactName contact={contact} />
           </Title>
           {star}
-        </div>
+        </Group>
         {social !== null && (
           <p className={classes.social}>
             <a href={social} target="_blank" rel="noopener noreferrer">
@@ -43,7 +43,7 @@ export function ContactCard({ contact, star, onEdit, onDelete }: ContactCardProp
             {contact.notes}
           </p>
         )}
-        <div className={classes.actions}>
+        <Group align="stretch" gap={8} mt={24}>
           <Button variant="default" leftSection={<IconPencil size={16} stroke={1.75} aria-hidden />} onClick={onEdit}>
             {t('common:edit')}
           </Button>
@@ -55,7 +55,7 @@ export function ContactCard({ contact, star, onEdit, onDelete }: ContactCardProp
           >
             {t('common:delete')}
           </Button>
-        </div>
+        </Group>
       </div>
     </article>
   );

@@ -7,7 +7,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { ContactMissingError } from './contactBook.ts';
 import classes from './list.module.css';
 
-/** Shows an error of a page of the contacts book; the list beside it keeps working. */
+/** Shows an error of a page of the contacts book with its details (F-9, F-11); the list beside it keeps working. */
 export function ErrorBoundary() {
   const t = useT();
   const error = useRouteError();
@@ -17,26 +17,6 @@ export function ErrorBoundary() {
     if (!isRouteErrorResponse(error)) logFailure('renderer:contacts', error);
   }, [error]);
   const subject = error instanceof ContactMissingError ? error.contactId : undefined;
-  return <ErrorNote detail={detailOf(t, error)} subject={subject} />;
-}
-
-/** The status text or the message. */
-function detailOf(t: Translate, error: unknown): string {
-  if (error instanceof ContactMissingError) return t('contacts:error.missing');
-  if (isRouteErrorResponse(error)) return error.status === 404 ? t('contacts:error.not_found') : error.statusText;
-  return error instanceof Error ? error.message : String(error);
-}
-
-interface ErrorNoteProps {
-  /** The error's status text or message. */
-  readonly detail: string;
-  /** The id of the contact, if the error is about one. */
-  readonly subject?: string | undefined;
-}
-
-/** The error page of the contacts book, with the details of the error (F-9, F-11). */
-function ErrorNote({ detail, subject }: ErrorNoteProps) {
-  const t = useT();
   return (
     <div role="alert">
       <EmptyState
@@ -46,11 +26,18 @@ function ErrorNote({ detail, subject }: ErrorNoteProps) {
         text={t('contacts:error.text')}
         action={
           <p className={`${classes.detail} selectable`}>
-            <i>{detail}</i>
+            <i>{detailOf(t, error)}</i>
             {subject !== undefined && <code>{subject}</code>}
           </p>
         }
       />
     </div>
   );
+}
+
+/** The status text or the message. */
+function detailOf(t: Translate, error: unknown): string {
+  if (error instanceof ContactMissingError) return t('contacts:error.missing');
+  if (isRouteErrorResponse(error)) return error.status === 404 ? t('contacts:error.not_found') : error.statusText;
+  return error instanceof Error ? error.message : String(error);
 }

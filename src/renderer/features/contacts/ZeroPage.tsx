@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Form, useRouteLoaderData } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -14,8 +13,11 @@ export function Component() {
   const isEmpty = list?.query === '' && list.found.length === 0;
   useTitle(t('contacts:title'));
   return (
-    <NoContact
-      isEmpty={isEmpty}
+    <EmptyState
+      illustration="book"
+      level={1}
+      title={t('contacts:zero.title')}
+      text={t(isEmpty ? 'contacts:zero.first' : 'contacts:zero.text')}
       action={
         isEmpty && (
           <Form method="post" action={ROUTES.contacts}>
@@ -23,20 +25,6 @@ export function Component() {
           </Form>
         )
       }
-    />
-  );
-}
-
-/** The message if no contact is open, or if there are no contacts. */
-function NoContact({ isEmpty, action }: { isEmpty: boolean; action: ReactNode }) {
-  const t = useT();
-  return (
-    <EmptyState
-      illustration="book"
-      level={1}
-      title={t('contacts:zero.title')}
-      text={t(isEmpty ? 'contacts:zero.first' : 'contacts:zero.text')}
-      action={action}
     />
   );
 }

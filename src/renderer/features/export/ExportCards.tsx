@@ -1,12 +1,14 @@
-import { useState } from 'react';
+import { Button, Group, Progress, Radio, Stack } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
 import { create } from 'zustand';
 import { newJobId } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '#shared/export.ts';
 import type { Result } from '#shared/result.ts';
-import { ExportDialog } from './ExportDialog.tsx';
+import classes from './ExportCards.module.css';
 import { cancelExport, type ExportChoice, runExport, showExport } from './exportCalls.ts';
 import { sizeText } from './sizeText.ts';
 
@@ -17,16 +19,23 @@ interface ExportCardsProps {
   readonly onClose: () => void;
 }
 
+const FORMATS = ['cardbox', 'apkg', 'mochi', 'csv', 'json', 'anki'] as const;
 /** How long the report of an export stays. Milliseconds. */
 const SHOWN_MS = 12_000;
 
-/** Exports cards. If the dialog closes during the export, the export continues; a toast reports its end. */
+/**
+ * Asks for the format of an export and shows its progress. If the dialog closes during the export, the export continues; a
+ * toast reports its end.
+ */
 export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
   const t = useT();
   const toasts = useToasts();
   const { job, progress, start, cancel } = useExportRun();
+  const isRunning = job !== null;
+  const [format, setFormat] = useState<ExportFormat>('cardbox');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
-  async function run(format: ExportFormat) {
+  const heading = title === '' ? t('export:title') : t('export:title_of', { title });
+  async function run() {
     setProblem(null);
     const result = await start({ scope, format, name: title === '' ? 'Cardbox' : title });
     if (!result.ok) {
@@ -39,16 +48,62 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
     toasts.showWithAction(done, t('export:show_in_folder'), () => void showExport(), SHOWN_MS);
     onClose();
   }
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run();
+  }
   return (
-    <ExportDialog
-      title={title}
-      isRunning={job !== null}
-      progress={progress}
-      problem={problem}
-      onStart={(format) => void run(format)}
-      onCancel={cancel}
-      onClose={onClose}
-    />
+    <Dialog title={heading} size={520} onClose={onClose}>
+      <form onSubmit={submit}>
+        <Radio.Group
+          aria-label={t('export:format')}
+          value={format}
+          onChange={(value) => setFormat(FORMATS.find((known) => known === value) ?? 'cardbox')}
+        >
+          <Stack gap="sm">
+            {FORMATS.map((name) => (
+              <Radio
+                key={name}
+                value={name}
+                disabled={isRunning}
+                label={t(`export:${name}`)}
+                description={t(`export:${name}_text`)}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {isRunning && <Running heading={heading} progress={progress} />}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {t(`errors:code.${problem}`)}
+          </p>
+        )}
+        <Group justify="flex-end" align="stretch" gap={12} mt={20}>
+          <Button variant="default" onClick={isRunning ? cancel : onClose}>
+            {t('common:cancel')}
+          </Button>
+          <Button type="submit" loading={isRunning}>
+            {t('export:action')}
+          </Button>
+        </Group>
+      </form>
+    </Dialog>
+  );
+}
+
+function Running({ heading, progress }: { heading: string; progress: ExportProgress | null }) {
+  const t = useT();
+  return (
+    <div role="status">
+      {progress && progress.total > 0 && (
+        <Progress.Root size={8} mt="md">
+          <Progress.Section value={(100 * progress.done) / progress.total} aria-label={heading} />
+        </Progress.Root>
+      )}
+      <p className={classes.status}>
+        {progress ? t('export:progress', { done: progress.done, total: progress.total }) : t('export:waiting')}
+      </p>
+    </div>
   );
 }
 

@@ -7,8 +7,8 @@ import {
   BoxActions,
   HeadingRow,
   openActions,
-  openTraining,
   TrainButton,
+  useTrainToday,
 } from '#renderer/features/cards/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
@@ -24,8 +24,10 @@ export function Component() {
   const { bid = '' } = useParams();
   const head = useBoxHead(bid);
   const groups = useA2ZGroups(bid);
+  const trainToday = useTrainToday(bid);
   if (head.data === null) return <BoxNotFound />;
   const title = boxTitle(t, head);
+  const page = tileScope({ bid, IS_NESTED_BOX: head.data?.IS_NESTED_BOX ?? true });
   const error = groups.error ?? head.error;
   return (
     <>
@@ -38,7 +40,7 @@ export function Component() {
           ...(head.data ? [{ label: title, to: boxPath(head.data) }] : []),
           { label: t('groups:title') },
         ]}
-        action={<TrainButton onTrain={openTraining} />}
+        action={<TrainButton page={page} onTrain={trainToday} />}
       />
       <HeadingRow title={t('groups:page', { title })}>
         <ActionButton onOpen={openActions} />
@@ -62,10 +64,7 @@ export function Component() {
           to: a2zGroupPath(bid, first_char),
         }))}
       />
-      <BoxActions
-        address={{ kind: 'nested', bid, first_char: null, scope: { bid } }}
-        page={tileScope({ bid, IS_NESTED_BOX: head.data?.IS_NESTED_BOX ?? true })}
-      />
+      <BoxActions address={{ kind: 'nested', bid, first_char: null, scope: { bid } }} page={page} />
     </>
   );
 }

@@ -8,8 +8,7 @@ import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
-import { importPath } from '#shared/routes.ts';
-import { openFiles } from './fileQueue.ts';
+import { openFiles, previewPath } from './fileQueue.ts';
 import classes from './import.module.css';
 import { chooseDecks, useSamples } from './importCalls.ts';
 import { NextFile } from './NextFile.tsx';
@@ -64,7 +63,7 @@ export function useOpenDeck() {
   async function open(choice: Promise<Result<DeckHandle | null>>) {
     const deck = await choice;
     setFailure(deck.ok ? null : deck.error.code);
-    if (deck.ok && deck.value) await navigate(importPath(deck.value));
+    if (deck.ok && deck.value) await navigate(previewPath(deck.value));
   }
   async function choose() {
     const chosen = await chooseDecks();

@@ -1,15 +1,19 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Button, Group, Title } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
+import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { REFUSAL_REASONS } from '#shared/import.ts';
 import type { ImportReport } from '#shared/importSource.ts';
 import { pagePath, ROUTES, tileScope, trainingPath } from '#shared/routes.ts';
-import { ImportOutcome } from './ImportOutcome.tsx';
+import classes from './import.module.css';
 import { saveRefused } from './importCalls.ts';
 import { LeftOutList } from './LeftOutList.tsx';
+import { NextFile } from './NextFile.tsx';
 import { RefusedRows } from './RefusedRows.tsx';
+import { UndoImport } from './UndoImport.tsx';
 import { useImportRun } from './useImportRun.ts';
 
 const REFUSED = { table: 'rows', cardbox: 'answers', package: 'notes' } as const;
@@ -19,6 +23,9 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
   const t = useT();
   const finish = useFinishImport();
   const deck = useImportRun((state) => state.deck);
+  const next = useRef<HTMLDivElement>(null);
+  // The first button is the main one.
+  useKeys({ Enter: () => next.current?.querySelector<HTMLElement>('a, button')?.click() });
   const box = boxOf(report);
   const scope = box && tileScope({ bid: box.pbid, IS_NESTED_BOX: box.isNested });
   const { added, updated, unchanged, refused, refusedCount } = report;
@@ -41,19 +48,26 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
         ];
   const nothing = t(report.kind === 'cardbox' ? 'import:cardbox.nothing' : 'import:report.nothing');
   const hasSettings = report.kind === 'cardbox' && report.settings !== 'left';
+  const note = hasSettings ? t(`import:cardbox.settings_${report.settings}`) : isUnchanged(report) ? nothing : null;
   return (
-    <ImportOutcome
-      title={
-        report.kind === 'table'
+    <section className={classes.report}>
+      <Illustration name="done" />
+      <Title order={1}>
+        {report.kind === 'table'
           ? t('import:report.title', { title: report.title })
-          : t('import:cardbox.ready', { name })
-      }
-      notes={[
-        ...(hasSettings ? [t(`import:cardbox.settings_${report.settings}`)] : isUnchanged(report) ? [nothing] : []),
-      ]}
-      figures={figures}
-      actions={
-        scope ? (
+          : t('import:cardbox.ready', { name })}
+      </Title>
+      {note !== null && <p className={classes.status}>{note}</p>}
+      <dl className={classes.figures}>
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{t('common:number', { value })}</dd>
+          </div>
+        ))}
+      </dl>
+      <Group align="stretch" gap={12} ref={next}>
+        {scope ? (
           <>
             <Button component={Link} to={trainingPath(scope, { type: 'unmemorized' })}>
               {t('common:train')}
@@ -66,11 +80,13 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
           <Button component={Link} to={ROUTES.main}>
             {t('import:cardbox.open')}
           </Button>
-        )
-      }
-      batch={report.batch}
-      onAnother={finish}
-    >
+        )}
+        <NextFile />
+        <Button variant="subtle" onClick={finish}>
+          {t('import:report.another')}
+        </Button>
+        {report.batch !== null && <UndoImport batch={report.batch} onUndone={finish} />}
+      </Group>
       {report.kind === 'package' && <LeftOutList leftOut={report.leftOut} />}
       {refused.length > 0 && (
         <RefusedRows
@@ -80,7 +96,7 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
           action={report.kind === 'table' && deck && <SaveRefused handle={deck.handle} />}
         />
       )}
-    </ImportOutcome>
+    </section>
   );
 }
 

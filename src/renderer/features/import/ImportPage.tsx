@@ -26,22 +26,20 @@ function Step() {
   const run = useImportRun();
   const [search] = useSearchParams();
   const handle = search.get('handle');
+  const box = search.get('box');
   const { isRestored, restore } = run;
   useEffect(() => void restore(handle), [restore, handle]);
   useEffect(() => {
-    useFileQueue.setState({ isBusy: handle !== null });
-    return () => useFileQueue.setState({ isBusy: false });
-  }, [handle]);
+    useFileQueue.setState({ isBusy: handle !== null, box });
+    return () => useFileQueue.setState({ isBusy: false, box: null });
+  }, [handle, box]);
   if (!isRestored) return <PreviewSkeleton />;
-  if (run.job !== null && run.deck) {
-    const { deck, progress, isCanceling, cancel } = run;
-    return <ImportRunning name={deck.name} progress={progress} isCanceling={isCanceling} onCancel={cancel} />;
-  }
+  if (run.job !== null && run.deck) return <ImportRunning name={run.deck.name} />;
   if (run.report && run.deck && (handle === null || handle === run.deck.handle)) {
     return <ImportDone report={run.report} name={run.deck.name} />;
   }
   if (handle === null) return <ChooseDeck />;
-  return <ImportStep key={handle} handle={handle} kind={kindOf(search.get('kind'))} />;
+  return <ImportStep key={handle} handle={handle} kind={kindOf(search.get('kind'))} box={box} />;
 }
 
 function kindOf(text: string | null): DeckKind {

@@ -3,17 +3,12 @@ import { useRef } from 'react';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import classes from './import.module.css';
-
-export interface ImportRunningProps {
-  readonly name: string;
-  readonly progress: ImportProgress | null;
-  readonly isCanceling: boolean;
-  readonly onCancel: () => void;
-}
+import { useImportRun } from './useImportRun.ts';
 
 /** A running import: its progress, and a button to cancel it. */
-export function ImportRunning({ name, progress, isCanceling, onCancel }: ImportRunningProps) {
+export function ImportRunning({ name }: { name: string }) {
   const t = useT();
+  const { progress, isCanceling, cancel } = useImportRun();
   const { done = 0, total = null } = progress ?? {};
   const pace = usePace(progress);
   const isKnown = total !== null && total > 0;
@@ -31,7 +26,7 @@ export function ImportRunning({ name, progress, isCanceling, onCancel }: ImportR
         {isCanceling ? t('import:progress.canceling') : statusText(t, progress)}
         {!isCanceling && pace !== null && ` · ${paceText(t, pace)}`}
       </p>
-      <Button variant="default" onClick={onCancel} disabled={isCanceling}>
+      <Button variant="default" onClick={cancel} disabled={isCanceling}>
         {t('common:cancel')}
       </Button>
     </section>

@@ -6,7 +6,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DeckKind, ImportPreview, ImportSource } from '#shared/importSource.ts';
 import { CardboxChoices } from './CardboxChoices.tsx';
-import { useOpenDeck } from './ChooseDeck.tsx';
+import { ChooseDeck, useOpenDeck } from './ChooseDeck.tsx';
 import classes from './import.module.css';
 import { closeDeck, previewDeck } from './importCalls.ts';
 import { NextFile } from './NextFile.tsx';
@@ -21,8 +21,15 @@ const FIRST_SOURCES: Readonly<Record<DeckKind, ImportSource>> = {
   package: { kind: 'package', roles: {} },
 };
 
+interface ImportStepProps {
+  readonly handle: string;
+  readonly kind: DeckKind;
+  /** The box that receives the cards unless another one is chosen. */
+  readonly box: string | null;
+}
+
 /** The preview of a deck file: its contents, what an import changes, and the choices of its kind. */
-export function ImportStep({ handle, kind }: { handle: string; kind: DeckKind }) {
+export function ImportStep({ handle, kind, box }: ImportStepProps) {
   const [source, setSource] = useState(FIRST_SOURCES[kind]);
   const result = useLoaded(() => previewDeck(handle, source), `${handle} ${JSON.stringify(source)}`);
   // The preview stays while it is loaded again with another source.
@@ -32,21 +39,23 @@ export function ImportStep({ handle, kind }: { handle: string; kind: DeckKind })
     if (result?.ok) setPreview(result.value);
   }, [result]);
   const error = result?.ok === false ? result.error.code : undefined;
+  // Back to a preview whose file was closed: another one can be chosen.
+  if (error === 'NOT_FOUND' && preview === null) return <ChooseDeck />;
   return (
     <>
       <DeckHead handle={handle} name={preview?.deck.name} error={error}>
         {preview?.kind === 'table' && <RowCount rows={preview.totalRows} />}
       </DeckHead>
       {preview === null && error === undefined && <PreviewSkeleton />}
-      {preview && choicesOf(preview, setSource)}
+      {preview && choicesOf(preview, box, setSource)}
     </>
   );
 }
 
-function choicesOf(preview: ImportPreview, onSource: (source: ImportSource) => void): ReactNode {
-  if (preview.kind === 'table') return <TableChoices preview={preview} onSource={onSource} />;
+function choicesOf(preview: ImportPreview, box: string | null, onSource: (source: ImportSource) => void): ReactNode {
+  if (preview.kind === 'table') return <TableChoices preview={preview} box={box} onSource={onSource} />;
   if (preview.kind === 'cardbox') return <CardboxChoices preview={preview} />;
-  return <PackageChoices preview={preview} onSource={onSource} />;
+  return <PackageChoices preview={preview} box={box} onSource={onSource} />;
 }
 
 function RowCount({ rows }: { rows: number | null }) {

@@ -12,20 +12,23 @@ import { LeftOutList } from './LeftOutList.tsx';
 import { NoteTypes } from './NoteTypes.tsx';
 import { StartImport } from './StartImport.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
-import { guessCardLanguages, isNamed, targetBoxes } from './target.ts';
+import { guessCardLanguages, isNamed, targetBoxes, targetOfBox } from './target.ts';
 
 interface PackageChoicesProps {
   readonly preview: PackagePreview;
+  readonly box: string | null;
   readonly onSource: (source: ImportSource) => void;
 }
 
 /** The contents of the package of another program, and where its cards go, with or without progress, made of which fields. */
-export function PackageChoices({ preview, onSource }: PackageChoicesProps) {
+export function PackageChoices({ preview, box, onSource }: PackageChoicesProps) {
   const t = useT();
   const { data } = useBoxes();
   const { deck, counts, hasProgress } = preview;
   const [roles, setRoles] = useState<NoteRoles>({});
-  const [target, setTarget] = useState<PackageTarget>({ kind: 'decks' });
+  const [chosenTarget, setTarget] = useState<PackageTarget | null>(null);
+  const boxes = targetBoxes(data ?? []);
+  const target = chosenTarget ?? targetOfBox(boxes, box) ?? { kind: 'decks' };
   const [progress, setProgress] = useState(true);
   const guess = useMemo(() => guessCardLanguages(preview.cards), [preview.cards]);
   // Target and progress do not change which cards are new.
@@ -44,14 +47,7 @@ export function PackageChoices({ preview, onSource }: PackageChoicesProps) {
       />
       <ChangesSummary changes={changes} kind="package" />
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
-      <TargetChoice
-        target={target}
-        boxes={targetBoxes(data ?? [])}
-        title={preview.title}
-        guess={guess}
-        hasDecks
-        onChange={setTarget}
-      />
+      <TargetChoice target={target} boxes={boxes} title={preview.title} guess={guess} hasDecks onChange={setTarget} />
       {hasProgress && (
         <Checkbox
           mt="md"

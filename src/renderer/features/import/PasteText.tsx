@@ -1,18 +1,19 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pastedTable } from '#core/import/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import type { DeckHandle } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
 import { dropDeck } from './dropDeck.ts';
-import classes from './PasteText.module.css';
 
 /** Cards from a text: a field for it, and pasting anywhere on the screen. Both lead to the preview of a table. */
 export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle | null>>) => void }) {
   const t = useT();
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState('');
+  useAddressAction({ paste: () => setIsOpen(true) });
   function open(pasted: string) {
     setIsOpen(false);
     onOpen(dropDeck(new File([pastedTable(pasted)], `${t('import:paste.name')}.tsv`)));
@@ -45,14 +46,14 @@ export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <div className={classes.buttons}>
+          <Group justify="flex-end" align="stretch" gap={12} wrap="nowrap" mt={16}>
             <Button variant="default" onClick={() => setIsOpen(false)}>
               {t('common:cancel')}
             </Button>
             <Button disabled={text.trim() === ''} onClick={() => open(text)}>
               {t('import:paste.action')}
             </Button>
-          </div>
+          </Group>
         </Dialog>
       )}
     </>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { ImportOptions } from '#shared/importSource.ts';
 import classes from './import.module.css';
@@ -14,9 +15,10 @@ interface StartImportProps {
 /** The button that starts the import. */
 export function StartImport({ deck, options, isReady, label }: StartImportProps) {
   const start = useImportRun((state) => state.start);
+  useKeys({ Enter: () => void start(deck, options) }, { isOn: isReady });
   return (
     <footer className={classes.footer}>
-      <Button size="md" disabled={!isReady} onClick={() => void start(deck, options)}>
+      <Button size="md" aria-keyshortcuts="Enter" disabled={!isReady} onClick={() => void start(deck, options)}>
         {label}
       </Button>
     </footer>

@@ -14,11 +14,12 @@ import { guessLanguages, isNamed, suggestedTarget, targetBoxes } from './target.
 
 interface TableChoicesProps {
   readonly preview: TablePreview;
+  readonly box: string | null;
   readonly onSource: (source: ImportSource) => void;
 }
 
 /** The choices for a table: the box for its cards, how the file is read, the roles of its columns. Shows a card as it will look. */
-export function TableChoices({ preview, onSource }: TableChoicesProps) {
+export function TableChoices({ preview, box, onSource }: TableChoicesProps) {
   const t = useT();
   const { data, error } = useBoxes();
   const boxes = targetBoxes(data ?? []);
@@ -28,7 +29,7 @@ export function TableChoices({ preview, onSource }: TableChoicesProps) {
   const setMapping = (changed: ColumnMapping) => setOwn({ preview, mapping: changed });
   const [chosenTarget, setTarget] = useState<ImportTarget | null>(null);
   const guess = useMemo(() => guessLanguages(preview, mapping), [preview, mapping]);
-  const suggested = suggestedTarget(preview.suggestedTitle, boxes);
+  const suggested = suggestedTarget(preview.suggestedTitle, boxes, box);
   const target = chosenTarget ?? (suggested.kind === 'new' ? { ...suggested, ...guess } : suggested);
   const { deck, parsing, totalRows } = preview;
   // The suggested target depends on the boxes, so wait until they are loaded.

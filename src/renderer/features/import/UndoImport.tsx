@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useAppMutation } from '#renderer/data/query.ts';
+import { useMutate } from '#renderer/data/query.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
@@ -17,11 +17,11 @@ export interface UndoImportProps {
 export function UndoImport({ batch, name, onUndone }: UndoImportProps) {
   const t = useT();
   const toasts = useToasts();
-  const undo = useAppMutation(UndoImportDocument);
+  const mutate = useMutate();
   const [isBusy, setIsBusy] = useState(false);
   async function run() {
     setIsBusy(true);
-    const result = await undo({ batch });
+    const result = await mutate(UndoImportDocument, { batch });
     setIsBusy(false);
     if (!result.ok) return toasts.fail(result.error.code);
     const { cards, edits } = result.value.undoImport;

@@ -15,7 +15,12 @@ export const useFileQueue = create<{
   readonly files: readonly WaitingFile[];
   /** Whether a preview or a report is on the screen. */
   readonly isBusy: boolean;
-}>()(() => ({ files: [], isBusy: false }));
+  /** The box from whose page the import was opened. */
+  readonly box: string | null;
+}>()(() => ({ files: [], isBusy: false, box: null }));
+
+/** The preview of a deck, with the box of the page before. */
+export const previewPath = (deck: DeckHandle): string => importPath(deck, useFileQueue.getState().box);
 
 /** Called for a file that cannot be opened. */
 type OnFail = (code: ErrorCode, name: string) => void;
@@ -30,7 +35,7 @@ export async function openFiles(files: readonly WaitingFile[], onFail: OnFail): 
 export function openOrWait(deck: DeckHandle): void {
   if (useFileQueue.getState().isBusy || useImportRun.getState().job !== null) {
     useFileQueue.setState(({ files }) => ({ files: [...files, deck] }));
-  } else bus.emit('Navigate', { path: importPath(deck) });
+  } else bus.emit('Navigate', { path: previewPath(deck) });
 }
 
 /** Opens the preview of the next file that can be opened. */
@@ -39,7 +44,7 @@ export async function openNext(onFail: OnFail): Promise<void> {
   if (file === undefined) return;
   useFileQueue.setState({ files });
   const deck = file instanceof File ? await dropDeck(file) : ok(file);
-  if (deck.ok) return bus.emit('Navigate', { path: importPath(deck.value) });
+  if (deck.ok) return bus.emit('Navigate', { path: previewPath(deck.value) });
   onFail(deck.error.code, file.name);
   return openNext(onFail);
 }

@@ -11,11 +11,18 @@ export interface TargetBox {
   readonly title: string;
 }
 
+/** The box from whose page the import was opened, if it is still there. */
+export function targetOfBox(boxes: readonly TargetBox[], bid: string | null) {
+  return boxes.some((box) => box.bid === bid) && bid !== null ? ({ kind: 'existing', bid } as const) : null;
+}
+
 /**
- * The default target of a deck: the box with its title, so that a second import of the same file finds its cards and adds
- * nothing (V-16); a new box if no box has that title.
+ * The default target of a deck: the box `from` whose page it was opened; else the box with its title, so that a second
+ * import of the same file finds its cards and adds nothing (V-16); a new box if no box has that title.
  */
-export function suggestedTarget(title: string, boxes: readonly TargetBox[]): ImportTarget {
+export function suggestedTarget(title: string, boxes: readonly TargetBox[], from: string | null = null): ImportTarget {
+  const ofPage = targetOfBox(boxes, from);
+  if (ofPage !== null) return ofPage;
   const normalized = normalizeText(title);
   const box = boxes.find((candidate) => normalizeText(candidate.title) === normalized);
   return box === undefined ? { kind: 'new', title } : { kind: 'existing', bid: box.bid };

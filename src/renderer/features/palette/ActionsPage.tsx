@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { rank } from '#core/palette/index.ts';
+import { rankCommands } from '#core/palette/index.ts';
 import { useAppQuery } from '#renderer/data/query.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { CardDocument } from '#shared/graphql/generated.ts';
@@ -24,8 +24,8 @@ export function ActionsPage({ target, step, title, factsOf, onStep, onBack }: Ac
     [t, target, step, factsOf, isSuspended],
   );
   const items = useMemo(() => {
-    const rows = actions.map((action) => ({ title: action.title, kind: 'action', action }));
-    return rank(query, rows).map(({ item, ranges }) =>
+    const rows = actions.map((action) => ({ title: action.title, also: '', reading: '', action }));
+    return rankCommands(query, rows).map(({ item, ranges }) =>
       actionItem(
         item.action,
         ranges.flatMap(({ start, end }) => [start, end]),

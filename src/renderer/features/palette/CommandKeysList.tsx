@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { rank } from '#core/palette/index.ts';
+import { rankCommands } from '#core/palette/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
@@ -14,15 +14,7 @@ export function CommandKeysList() {
   const { commandKeys } = useSettings();
   const [query, setQuery] = useState('');
   const commands = useMemo(() => paletteCommands(t, commandKeys), [t, commandKeys]);
-  const found = useMemo(
-    () =>
-      rank(
-        query,
-        commands.map((command) => ({ title: command.title, kind: 'command', path: command.also, command })),
-        200,
-      ),
-    [query, commands],
-  );
+  const found = useMemo(() => rankCommands(query, commands), [query, commands]);
   return (
     <>
       <TextInput
@@ -34,7 +26,7 @@ export function CommandKeysList() {
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <ul className={classes.list}>
-        {found.map(({ item: { command } }) => (
+        {found.map(({ item: command }) => (
           <li key={command.id} className={classes.row}>
             <span>{command.title}</span>
             <CommandKeyFields command={command} commands={commands} />

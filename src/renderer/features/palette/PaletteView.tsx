@@ -3,7 +3,7 @@ import { normalizeSearchText } from '#core/card/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { browsePath } from '#shared/routes.ts';
-import { actionsOf, type TargetFacts } from './actions.ts';
+import { ACTION_KEYS, type Action, actionsOf, type TargetFacts } from './actions.ts';
 import { namedSessions, paletteCommands } from './commands.ts';
 import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
@@ -50,11 +50,15 @@ export function PaletteView({ data, pages, input, onOpen, onClose, firstStep = n
   }, [results, boxes, sessions, commands, uses, usedHits, t]);
   const factsOf = useCallback(
     (target: Target | null): TargetFacts => {
+      if (target?.kind === 'command') {
+        const own = commands.find(({ id }) => id === target.id);
+        return { second: commands.find(({ id }) => id === own?.second) };
+      }
       if (target?.kind !== 'box') return {};
       const all = boxes.flatMap((box) => [box, ...box.sub_boxes]);
       return { box: all.find(({ bid }) => bid === target.bid)?.counts, order: boxes.map(({ bid }) => bid) };
     },
-    [boxes],
+    [boxes, commands],
   );
   const actionsOfItem = (item: PaletteItem) => actionsOf(t, item.target, item.step, factsOf(item.target));
   const runKeys = (accelerator: string, item: PaletteItem | undefined) => {
@@ -66,12 +70,13 @@ export function PaletteView({ data, pages, input, onOpen, onClose, firstStep = n
   };
   const foot = (item: PaletteItem | undefined) => {
     const actions = item === undefined ? [] : actionsOfItem(item);
+    const second = secondOf(actions);
     return (
       <>
         {report !== null && <span className={classes.report}>{report}</span>}
         {item !== undefined && <FootKey keys="Enter" text={actions[0]?.title ?? t('palette:open')} />}
-        {actions[1] !== undefined && <FootKey keys="mod+Enter" text={actions[1].title} />}
-        {actions.length > 2 && <FootKey keys="mod+K" text={t('palette:actions')} />}
+        {second !== undefined && <FootKey keys="mod+Enter" text={second.title} />}
+        {actions.length > (second === undefined ? 1 : 2) && <FootKey keys="mod+K" text={t('palette:actions')} />}
         <FootKey keys="Escape" text={t(query === '' ? 'palette:close' : 'palette:clear')} />
       </>
     );
@@ -95,7 +100,7 @@ export function PaletteView({ data, pages, input, onOpen, onClose, firstStep = n
             run(step);
           }}
           onSecond={(item) => {
-            const second = actionsOfItem(item)[1];
+            const second = secondOf(actionsOfItem(item));
             if (second === undefined) return;
             noteUse(item.target);
             run(second.step);
@@ -121,6 +126,11 @@ export function PaletteView({ data, pages, input, onOpen, onClose, firstStep = n
       <FocusBack isRoot={pages.page === null} />
     </>
   );
+}
+
+/** The action of Ctrl+Enter. */
+function secondOf(actions: readonly Action[]): Action | undefined {
+  return actions.find(({ keys }) => keys === ACTION_KEYS[1]);
 }
 
 /** Gives the focus back to the field of the search when the last page closes. */

@@ -14,6 +14,7 @@ import {
   tileScope,
   trainingPath,
 } from '#shared/routes.ts';
+import type { Command } from './paletteItems.ts';
 import type { IconId } from './rowIcons.ts';
 import { type BoxActionId, doStep, openStep, type PaletteBox, pageStep, type Step, type Target } from './steps.ts';
 
@@ -185,15 +186,20 @@ export interface TargetFacts {
   /** The bids of all boxes, in the user's own order. */
   readonly order?: readonly string[];
   readonly isSuspended?: boolean;
+  /** The command beside a command. */
+  readonly second?: Command | undefined;
 }
 
-/** The actions of a row; `step` is that of Enter. The first two get the keys of Enter. */
+/** The actions of a row; `step` is that of Enter. The first two get the keys of Enter, but for the alias of a command. */
 export function actionsOf(t: Translate, target: Target | null, step: Step, facts: TargetFacts = {}): readonly Action[] {
   const actions = listActions(t, target, step, facts);
-  return actions.map((action, index) => ({ ...action, keys: ACTION_KEYS[index] ?? action.keys }));
+  return actions.map((action, index) =>
+    action.id === 'keys' ? action : { ...action, keys: ACTION_KEYS[index] ?? action.keys },
+  );
 }
 
 function listActions(t: Translate, target: Target | null, step: Step, facts: TargetFacts): readonly Action[] {
+  const { second } = facts;
   switch (target?.kind) {
     case 'box':
       return boxActions(t, target, facts);
@@ -213,6 +219,7 @@ function listActions(t: Translate, target: Target | null, step: Step, facts: Tar
     case 'command':
       return [
         { id: 'run', title: t('palette:command.run'), icon: 'open', keys: '', step },
+        ...(second === undefined ? [] : [{ ...second, id: 'second', keys: '' }]),
         {
           id: 'keys',
           title: t('palette:command.keys'),

@@ -2,13 +2,16 @@ import type { Translate } from '#renderer/i18n/index.ts';
 import {
   actionPath,
   DASHBOARD_BOXES,
+  DUPLICATE_TITLES,
   ROUTES,
   START_ACTION,
   settingsPath,
   TODAY_TRAINING,
   TRASH,
+  trainingPath,
 } from '#shared/routes.ts';
 import type { CommandKeys } from '#shared/settings.ts';
+import { READINGS } from './generated.ts';
 import type { Command } from './paletteItems.ts';
 import type { IconId } from './rowIcons.ts';
 import { type BoxActionId, doStep, openStep, pageStep, type Step } from './steps.ts';
@@ -18,6 +21,8 @@ interface CommandRow {
   readonly step: Step;
   /** The key that the screens have for it. */
   readonly keys?: string;
+  /** The command that people expect beside it: Ctrl+Enter runs it. */
+  readonly second?: string;
   /** It is listed before anything is typed. */
   readonly isInitial?: boolean;
 }
@@ -29,22 +34,27 @@ function ofBox(icon: IconId, action: BoxActionId): CommandRow {
 
 /** Every command of the app. The ids are stored with the aliases and shortcuts that people give them. */
 const COMMANDS = {
-  review: { icon: 'cards', step: pageStep({ kind: 'review' }), isInitial: true },
-  train: { icon: 'train', step: openStep(actionPath(TODAY_TRAINING, START_ACTION)), isInitial: true },
-  addCard: { icon: 'add', step: pageStep({ kind: 'add', text: '' }), isInitial: true },
-  today: { icon: 'home', keys: 'D', step: openStep(ROUTES.dashboard), isInitial: true },
-  browse: { icon: 'browse', keys: 'B', step: openStep(ROUTES.browse), isInitial: true },
-  add: { icon: 'add', keys: 'A', step: openStep(ROUTES.add), isInitial: true },
-  newBox: { icon: 'newBox', step: openStep(actionPath(ROUTES.dashboard, 'newBox')), isInitial: true },
-  recap: { icon: 'recap', step: openStep(ROUTES.recap), isInitial: true },
-  import: { icon: 'import', keys: 'I', step: openStep(ROUTES.import), isInitial: true },
-  export: { icon: 'export', step: openStep(actionPath(settingsPath('data'), 'export')), isInitial: true },
-  sync: { icon: 'sync', step: openStep(ROUTES.sync), isInitial: true },
-  settings: { icon: 'settings', keys: 'mod+,', step: openStep(ROUTES.settings), isInitial: true },
-  theme: { icon: 'theme', step: doStep({ kind: 'toggleTheme' }), isInitial: true },
-  boxes: { icon: 'box', step: openStep(DASHBOARD_BOXES) },
-  undo: { icon: 'undo', step: doStep({ kind: 'undo' }) },
-  undoAnswer: { icon: 'undo', step: doStep({ kind: 'undoAnswer' }) },
+  review: { icon: 'cards', second: 'train', step: pageStep({ kind: 'review' }), isInitial: true },
+  train: { icon: 'train', second: 'review', step: openStep(actionPath(TODAY_TRAINING, START_ACTION)), isInitial: true },
+  addCard: { icon: 'add', second: 'add', step: pageStep({ kind: 'add', text: '' }), isInitial: true },
+  today: { icon: 'home', second: 'train', keys: 'D', step: openStep(ROUTES.dashboard), isInitial: true },
+  browse: { icon: 'browse', second: 'savedSearches', keys: 'B', step: openStep(ROUTES.browse), isInitial: true },
+  add: { icon: 'add', second: 'addCard', keys: 'A', step: openStep(ROUTES.add), isInitial: true },
+  newBox: { icon: 'newBox', second: 'boxes', step: openStep(actionPath(ROUTES.dashboard, 'newBox')), isInitial: true },
+  recap: { icon: 'recap', second: 'boxRecap', step: openStep(ROUTES.recap), isInitial: true },
+  import: { icon: 'import', second: 'paste', keys: 'I', step: openStep(ROUTES.import), isInitial: true },
+  export: {
+    icon: 'export',
+    second: 'boxExport',
+    step: openStep(actionPath(settingsPath('data'), 'export')),
+    isInitial: true,
+  },
+  sync: { icon: 'sync', second: 'syncNow', step: openStep(ROUTES.sync), isInitial: true },
+  settings: { icon: 'settings', second: 'shortcuts', keys: 'mod+,', step: openStep(ROUTES.settings), isInitial: true },
+  theme: { icon: 'theme', second: 'themeAuto', step: doStep({ kind: 'toggleTheme' }), isInitial: true },
+  boxes: { icon: 'box', second: 'newBox', step: openStep(DASHBOARD_BOXES) },
+  undo: { icon: 'undo', second: 'undoAnswer', step: doStep({ kind: 'undo' }) },
+  undoAnswer: { icon: 'undo', second: 'undo', step: doStep({ kind: 'undoAnswer' }) },
   trash: { icon: 'trash', step: openStep(TRASH) },
   boxTrain: ofBox('train', 'train'),
   boxTrainNew: ofBox('train', 'trainNew'),
@@ -66,10 +76,24 @@ const COMMANDS = {
   boxExport: ofBox('export', 'export'),
   boxDelete: ofBox('trash', 'delete'),
   selectBoxes: { icon: 'select', step: openStep(actionPath(ROUTES.dashboard, 'select')) },
-  hardCards: { icon: 'hardcore', step: openStep(actionPath(ROUTES.recap, 'trainHard')) },
-  syncNow: { icon: 'sync', step: openStep(actionPath(ROUTES.sync, 'syncNow')) },
+  hardCards: { icon: 'hardcore', second: 'recap', step: openStep(actionPath(ROUTES.recap, 'trainHard')) },
+  syncNow: { icon: 'sync', second: 'sync', step: openStep(actionPath(ROUTES.sync, 'syncNow')) },
+  practice: { icon: 'train', step: openStep(trainingPath({}, { type: 'all' })) },
+  duplicates: { icon: 'copy', step: openStep(DUPLICATE_TITLES) },
+  savedSearches: { icon: 'browse', step: openStep(actionPath(ROUTES.browse, 'savedSearches')) },
+  paste: { icon: 'import', second: 'import', step: openStep(actionPath(ROUTES.import, 'paste')) },
+  undoImport: { icon: 'undo', step: openStep(`${ROUTES.import}#recent-imports`) },
+  cleanUp: { icon: 'trash', step: openStep(actionPath(settingsPath('data'), 'cleanUp')) },
+  checkForUpdates: {
+    icon: 'sync',
+    second: 'whatsNew',
+    step: openStep(actionPath(settingsPath('about'), 'checkForUpdates')),
+  },
+  whatsNew: { icon: 'open', step: openStep(actionPath(settingsPath('about'), 'whatsNew')) },
+  signOut: { icon: 'end', step: openStep(actionPath(settingsPath('account'), 'signOut')) },
   settingsGeneral: { icon: 'settings', step: openStep(settingsPath('general')) },
   settingsTraining: { icon: 'settings', step: openStep(settingsPath('training')) },
+  settingsReminders: { icon: 'settings', step: openStep(settingsPath('reminders')) },
   settingsPalette: { icon: 'settings', step: openStep(settingsPath('palette')) },
   settingsAccount: { icon: 'settings', step: openStep(settingsPath('account')) },
   settingsDays: { icon: 'settings', step: openStep(settingsPath('days')) },
@@ -79,10 +103,13 @@ const COMMANDS = {
   themeLight: { icon: 'theme', step: doStep({ kind: 'theme', theme: 'light' }) },
   themeDark: { icon: 'dark', step: doStep({ kind: 'theme', theme: 'dark' }) },
   themeAuto: { icon: 'theme', step: doStep({ kind: 'theme', theme: 'auto' }) },
-  zoomIn: { icon: 'zoom', step: doStep({ kind: 'app', command: 'zoomIn' }) },
-  zoomOut: { icon: 'zoom', step: doStep({ kind: 'app', command: 'zoomOut' }) },
+  sidebar: { icon: 'settings', step: doStep({ kind: 'toggleSidebar' }) },
+  fullScreen: { icon: 'zoom', step: doStep({ kind: 'app', command: 'fullScreen' }) },
+  zoomIn: { icon: 'zoom', second: 'zoomReset', step: doStep({ kind: 'app', command: 'zoomIn' }) },
+  zoomOut: { icon: 'zoom', second: 'zoomReset', step: doStep({ kind: 'app', command: 'zoomOut' }) },
   zoomReset: { icon: 'zoom', step: doStep({ kind: 'app', command: 'zoomReset' }) },
   shortcuts: { icon: 'keys', keys: '?', step: doStep({ kind: 'app', command: 'shortcuts' }) },
+  quit: { icon: 'end', step: doStep({ kind: 'app', command: 'quit' }) },
 } as const satisfies Record<string, CommandRow>;
 
 export type CommandId = keyof typeof COMMANDS;
@@ -90,22 +117,26 @@ export type CommandId = keyof typeof COMMANDS;
 /** The commands of the palette. `given`: the aliases and shortcuts that the user gave them. */
 export function paletteCommands(t: Translate, given: CommandKeys = NO_KEYS): readonly Command[] {
   return (Object.keys(COMMANDS) as CommandId[]).map((id) => {
-    const { icon, step, keys = '', isInitial = false }: CommandRow = COMMANDS[id];
+    const { icon, step, keys = '', second = '', isInitial = false }: CommandRow = COMMANDS[id];
     const also = t(`palette:commands.${id}.also`);
     const alias = given.aliases[id] ?? '';
+    const title = t(`palette:commands.${id}.title`);
     return {
       id,
       icon,
       step,
       isInitial,
+      second,
       alias,
-      title: t(`palette:commands.${id}.title`),
+      title,
+      reading: HAN.test(title) ? READINGS[id] : '',
       also: `${alias} ${also}`.trim(),
       keys: given.shortcuts[id] ?? keys,
     };
   });
 }
 
+const HAN = /\p{Script=Han}/u;
 const NO_KEYS: CommandKeys = { aliases: {}, shortcuts: {} };
 
 /** Gives a title to the sessions without a box: Today's training. */

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type Client, useClient } from 'urql';
 import { call } from '#renderer/data/bridge.ts';
 import { mutateOnce, queryOnce } from '#renderer/data/queryOnce.ts';
-import { changeSettings, toggleTheme } from '#renderer/data/settings.ts';
+import { changeSettings, toggleSidebar, toggleTheme } from '#renderer/data/settings.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import {
   type BulkEdit,
@@ -32,6 +32,8 @@ async function runEffect(client: Client, t: Translate, effect: Effect): Promise<
   switch (effect.kind) {
     case 'toggleTheme':
       return closed(await toggleTheme());
+    case 'toggleSidebar':
+      return closed(await toggleSidebar());
     case 'theme':
       return closed(await changeSettings({ theme: effect.theme }));
     case 'app':

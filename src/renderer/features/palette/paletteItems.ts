@@ -1,12 +1,23 @@
 import { NO_DATE } from '#core/day/index.ts';
-import { frecencyBonus, rank } from '#core/palette/index.ts';
+import { frecencyBonus, isWhole, rank, rankCommands, SCORES } from '#core/palette/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
 import type { ItemKind } from '#shared/graphql/generated.ts';
 import { boxPath, cardPath, continuePath, type PageScope, ROUTES } from '#shared/routes.ts';
 import type { IconId } from './rowIcons.ts';
 import { openStep, type Step, type Target } from './steps.ts';
 
-type GroupId = 'continue' | 'recent' | 'boxes' | 'commands' | 'settings' | 'cards' | 'texts' | 'actions' | 'nothing';
+type GroupId =
+  | 'continue'
+  | 'recent'
+  | 'boxes'
+  | 'commands'
+  | 'settings'
+  | 'cards'
+  | 'more'
+  | 'texts'
+  | 'actions'
+  | 'nothing';
+
 /** One row of the palette. */
 export interface PaletteItem {
   readonly id: string;
@@ -39,6 +50,10 @@ export interface Command {
   readonly icon: IconId;
   readonly title: string;
   readonly also: string;
+  /** How a Chinese title is read, in pinyin; empty for others. */
+  readonly reading: string;
+  /** The id of the command that Ctrl+Enter runs; empty for none. */
+  readonly second: string;
   /** The short name that the user gave it; may be empty. */
   readonly alias: string;
   readonly keys: string;
@@ -82,7 +97,7 @@ interface Use {
 export interface PaletteSource {
   readonly query: string;
   readonly hits: readonly Hit[];
-  /** Cards that match in other texts than their title. They come later than the hits. */
+  /** Cards that match in a part of another text than their title. They come later than the hits. */
   readonly texts: readonly Hit[];
   /** What was opened, what is used most first. */
   readonly uses: readonly Use[];
@@ -96,13 +111,10 @@ export interface PaletteSource {
 /** The number of boxes and of recent things before the user types. */
 const INITIAL_BOXES = 6;
 const MAX_RECENT = 6;
-/** Minimum score of a command. A lower score means a few scattered letters in its other words. */
-const MIN_COMMAND_SCORE = 62;
-/** From this score on, a match at the start of a word, a command comes before cards that match as well. */
-const WORD_START_SCORE = 620;
-const COMMAND_BONUS = 60;
+/** The most cards above other groups that match worse, so that these are in view. */
+const MAX_CARDS_FIRST = 5;
 /** Minimum score of a session: scattered letters must not make Enter continue it. */
-const MIN_SESSION_SCORE = 420;
+const MIN_SESSION_SCORE = SCORES.reading;
 
 const NO_DETAILS = { path: '', level: null, marks: [], keys: '' } as const;
 
@@ -142,7 +154,7 @@ interface RankedGroup extends PaletteGroup {
 
 function searchGroups(source: PaletteSource): readonly PaletteGroup[] {
   const { query, hits, texts, boxes, sessions } = source;
-  const foundSessions = rank(query, sessions).filter(({ score }) => score >= MIN_SESSION_SCORE);
+  const foundSessions = rank(query, sessions).filter(({ score }) => score > MIN_SESSION_SCORE);
   const found = rankedCommands(source);
   const groupOf = (id: 'commands' | 'settings'): RankedGroup => {
     const own = found.filter(({ command }) => isSetting(command) === (id === 'settings'));
@@ -152,17 +164,33 @@ function searchGroups(source: PaletteSource): readonly PaletteGroup[] {
     const own = hits.filter((hit) => hit.kind === kind);
     return { id, best: own[0]?.score ?? 0, items: own.map((hit) => hitItem(hit, boxes)) };
   };
-  const groups = [groupOf('commands'), groupOf('settings'), hitsOf('boxes', 'box'), hitsOf('cards', 'card')];
+  const continued: RankedGroup = {
+    id: 'continue',
+    best: foundSessions[0]?.score ?? 0,
+    items: foundSessions.map(({ item, ranges }) => ({ ...sessionItem(item), marks: marksOf(ranges) })),
+  };
+  const groups = [
+    continued,
+    groupOf('commands'),
+    groupOf('settings'),
+    hitsOf('boxes', 'box'),
+    hitsOf('cards', 'card'),
+  ].sort((a, b) => b.best - a.best);
   return [
-    {
-      id: 'continue',
-      items: foundSessions.map(({ item, ranges }) => ({ ...sessionItem(item), marks: marksOf(ranges) })),
-    },
     // Enter opens the first row, so the group of the best one comes first.
-    ...groups.sort((a, b) => b.best - a.best),
+    ...withMoreCards(groups.filter(({ items }) => items.length > 0)),
     // They come later, so nothing is below them that they would move.
     { id: 'texts', items: texts.map((hit) => hitItem(hit, boxes)) },
   ];
+}
+
+/** Cards that are above other groups continue below these. */
+function withMoreCards(groups: readonly PaletteGroup[]): readonly PaletteGroup[] {
+  const at = groups.findIndex(({ id }) => id === 'cards');
+  const cards = groups[at];
+  if (cards === undefined || at === groups.length - 1) return groups;
+  const first = { ...cards, items: cards.items.slice(0, MAX_CARDS_FIRST) };
+  return [...groups.with(at, first), { id: 'more', items: cards.items.slice(MAX_CARDS_FIRST) }];
 }
 
 interface RankedCommand {
@@ -171,14 +199,12 @@ interface RankedCommand {
   readonly marks: readonly number[];
 }
 
-function rankedCommands({ query, commands, uses }: PaletteSource): RankedCommand[] {
-  const candidates = commands.map((command) => ({ title: command.title, path: command.also, command }));
-  return rank(query, candidates, commands.length)
-    .filter(({ score }) => score >= MIN_COMMAND_SCORE)
-    .map(({ item: { command }, score, ranges }) => {
+function rankedCommands({ query, hits, commands, uses }: PaletteSource): RankedCommand[] {
+  const isWholeFound = hits.some(({ score }) => isWhole(score));
+  return rankCommands(query, commands, isWholeFound)
+    .map(({ item: command, score, ranges }) => {
       const weight = uses.find(({ kind, id }) => kind === 'command' && id === command.id)?.weight ?? 0;
-      const bonus = score >= WORD_START_SCORE ? COMMAND_BONUS : 0;
-      return { command, score: score + bonus + frecencyBonus(weight), marks: marksOf(ranges) };
+      return { command, score: score + frecencyBonus(weight), marks: marksOf(ranges) };
     })
     .sort((a, b) => b.score - a.score);
 }

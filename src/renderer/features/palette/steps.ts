@@ -50,6 +50,7 @@ export type BoxActionId =
 /** What is done in the palette itself. */
 export type Effect =
   | { readonly kind: 'toggleTheme' }
+  | { readonly kind: 'toggleSidebar' }
   | { readonly kind: 'theme'; readonly theme: Settings['theme'] }
   /** A command of the application menu that only main can run. */
   | { readonly kind: 'app'; readonly command: AppCommand }

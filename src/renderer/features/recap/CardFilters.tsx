@@ -1,4 +1,4 @@
-import { CloseButton, Switch, TextInput } from '@mantine/core';
+import { CloseButton, Group, Switch, TextInput } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconSearch } from '#renderer/ui/icons.ts';
 import classes from './RecapTable.module.css';
@@ -16,7 +16,7 @@ export interface CardFiltersProps {
 export function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: CardFiltersProps) {
   const t = useT();
   return (
-    <div className={classes.tools}>
+    <Group gap="12px 20px" mt={12}>
       <TextInput
         className={classes.search ?? ''}
         aria-label={t('recap:table.search')}
@@ -41,6 +41,6 @@ export function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: 
       <span className={classes.count} role="status">
         {count !== undefined && t('common:cards', { count })}
       </span>
-    </div>
+    </Group>
   );
 }

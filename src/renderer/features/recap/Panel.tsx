@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Group, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { CHART_HEIGHT } from '#renderer/features/recap/charts/chartOptions.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -53,7 +53,7 @@ export function ChartPanel(props: ChartPanelProps) {
   const view = t(isTable ? 'recap:show_chart' : 'recap:show_table');
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <div className={classes.head}>
+      <Group gap="4px 16px">
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
@@ -65,7 +65,7 @@ export function ChartPanel(props: ChartPanelProps) {
           {isTable ? <IconChartHistogram size={15} stroke={1.6} /> : <IconTable size={15} stroke={1.6} />}
           <span>{view}</span>
         </UnstyledButton>
-      </div>
+      </Group>
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       {children}
       {isTable ? (

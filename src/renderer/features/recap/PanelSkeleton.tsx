@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import classes from './Panel.module.css';
 
@@ -20,11 +21,11 @@ export function PanelSkeleton({ height, statistics = 0, bars = 8 }: PanelSkeleto
       <SkeletonLine width={148} height={14} />
       <SkeletonLine width="46%" />
       {statistics > 0 && (
-        <div className={classes.skeleton_statistics}>
+        <Group align="stretch" gap="12px 40px" mt={10}>
           {Array.from({ length: statistics }, (_, index) => index).map((index) => (
             <SkeletonLine key={index} width={72} height={28} />
           ))}
-        </div>
+        </Group>
       )}
       {bars > 0 && <BarsSkeleton bars={bars} />}
     </div>

@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
@@ -75,13 +75,14 @@ function TrainHard({ address, count }: { address: RecapAddress; count: number })
   const t = useT();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const hardCids = useHardCids(address.scope);
   const [isBusy, setIsBusy] = useState(false);
   const train = async () => {
     setIsBusy(true);
     const cids = await hardCids();
     setIsBusy(false);
-    if (cids.ok) void navigate(cardsTrainingPath(cids.value));
+    if (cids.ok) void navigate(cardsTrainingPath(cids.value), { state: { from: pathname } });
     else toasts.fail(cids.error.code);
   };
   useAddressAction({ trainHard: () => void train() });

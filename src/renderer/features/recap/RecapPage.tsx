@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { BoxNotFound, useBoxHead } from '#renderer/features/boxes/index.ts';
-import { useStageMark } from '#renderer/features/training/index.ts';
+import { useRecapStage } from '#renderer/features/training/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
@@ -13,7 +13,7 @@ import { useRecap } from './recapQueries.ts';
 
 /** The memory recap of a box, an A-Z group, or everything (S-13, S-54): the stage `recap` of a training. */
 export function Component() {
-  useStageMark('recap');
+  useRecapStage();
   const { pathname } = useLocation();
   const { pbid, bid, first_char } = useParams();
   const address = useMemo(() => recapAddress({ pbid, bid, first_char }), [pbid, bid, first_char]);

@@ -1,10 +1,9 @@
-import { Button, Group, TagsInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { useTagsOf } from './bulkQueries.ts';
-import classes from './dialogs.module.css';
 import type { LoadCids } from './useBulkEdits.ts';
 
 export interface TagDialogProps {
@@ -24,42 +23,33 @@ export function TagDialog({ count, known, loadCids, failure, onTag, onClose }: T
   const [add, setAdd] = useState<string[]>([]);
   const [remove, setRemove] = useState<string[]>([]);
   const removable = useTagsOf(loadCids);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onTag({ add, remove });
-  };
   return (
-    <Dialog title={t('selection:tags.title', { count })} onClose={onClose}>
-      <form onSubmit={submit}>
-        <TagsInput
-          data-autofocus
-          className={classes.field ?? ''}
-          label={t('selection:tags.add')}
-          description={t('selection:tags.hint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          acceptValueOnBlur
-          data={[...known]}
-          value={add}
-          onChange={setAdd}
-          error={failure && t(`errors:code.${failure}`)}
-        />
-        <TagsInput
-          className={classes.field ?? ''}
-          label={t('selection:tags.remove')}
-          acceptValueOnBlur
-          data={[...removable]}
-          value={remove}
-          onChange={setRemove}
-        />
-        <Group justify="flex-end" className={classes.foot ?? ''}>
-          <Button variant="default" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button type="submit" disabled={add.length + remove.length === 0}>
-            {t('common:save')}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('selection:tags.title', { count })}
+      submit={{ label: t('common:save'), disabled: add.length + remove.length === 0 }}
+      mt={24}
+      onSubmit={() => onTag({ add, remove })}
+      onClose={onClose}
+    >
+      <TagsInput
+        data-autofocus
+        label={t('selection:tags.add')}
+        description={t('selection:tags.hint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        acceptValueOnBlur
+        data={[...known]}
+        value={add}
+        onChange={setAdd}
+        error={failure && t(`errors:code.${failure}`)}
+      />
+      <TagsInput
+        mt={16}
+        label={t('selection:tags.remove')}
+        acceptValueOnBlur
+        data={[...removable]}
+        value={remove}
+        onChange={setRemove}
+      />
+    </FormDialog>
   );
 }

@@ -12,7 +12,7 @@ import {
   TagsOfDocument,
 } from '#shared/graphql/generated.ts';
 import type { Result } from '#shared/result.ts';
-import { useAppMutation, useAppQuery } from '../../data/query.ts';
+import { useAppQuery, useMutate } from '../../data/query.ts';
 import type { LoadCids } from './useBulkEdits.ts';
 
 /** The cids of a whole list in its order; loaded only if `isOn`. */
@@ -37,18 +37,15 @@ export function useBoxCids(): (bids: readonly string[]) => Promise<Result<string
 
 /** Moves cards and boxes to the bin and back; each returns the ids it changed. */
 export function useBinMutations() {
-  const deleteCards = useAppMutation(DeleteCardsDocument);
-  const restoreCards = useAppMutation(RestoreCardsDocument);
-  const deleteCardboxes = useAppMutation(DeleteCardboxesDocument);
-  const restoreCardboxes = useAppMutation(RestoreCardboxesDocument);
+  const mutate = useMutate();
   return useMemo(
     () => ({
-      removeCards: (cids: string[]) => deleteCards({ cids }),
-      restoreCards: (cids: string[]) => restoreCards({ cids }),
-      removeBoxes: (bids: string[]) => deleteCardboxes({ bids }),
-      restoreBoxes: (bids: string[]) => restoreCardboxes({ bids }),
+      removeCards: (cids: string[]) => mutate(DeleteCardsDocument, { cids }),
+      restoreCards: (cids: string[]) => mutate(RestoreCardsDocument, { cids }),
+      removeBoxes: (bids: string[]) => mutate(DeleteCardboxesDocument, { bids }),
+      restoreBoxes: (bids: string[]) => mutate(RestoreCardboxesDocument, { bids }),
     }),
-    [deleteCards, restoreCards, deleteCardboxes, restoreCardboxes],
+    [mutate],
   );
 }
 

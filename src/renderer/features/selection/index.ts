@@ -1,8 +1,8 @@
 export { BoxSelectBar } from './BoxSelectBar.tsx';
 export { useBinMutations, useCardOrder, useTags } from './bulkQueries.ts';
 export { CardSelectBar } from './CardSelectBar.tsx';
+export { CardTags } from './CardTags.tsx';
 export { MoveDialog } from './MoveDialog.tsx';
-export { TagCards } from './TagCards.tsx';
 export { TagDialog } from './TagDialog.tsx';
 export { useBulkEdits } from './useBulkEdits.ts';
 export { useCardMenu } from './useCardMenu.tsx';

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { Link } from 'react-router-dom';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { UpdateSettings } from '#renderer/features/update/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAppState } from '#renderer/state/appState.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import classes from './AboutSettings.module.css';
 import { loadLicenses } from './licenses.ts';
@@ -18,23 +16,19 @@ export function AboutSettings() {
   return (
     <>
       <SettingSection title={t('settings:about.title')}>
-        <SettingRow label={t('settings:about.version', { version })} text={t('settings:about.license')}>
-          {() => null}
-        </SettingRow>
-        <SettingRow label={t('common:keys.title')} text={t('settings:about.keys_text')}>
-          {(ids) => (
-            <Button variant="default" aria-describedby={ids['aria-describedby']} onClick={() => show('keys')}>
-              {t('settings:about.keys_show')}
-            </Button>
-          )}
-        </SettingRow>
-        <SettingRow label={t('contacts:zero.title')} text={t('settings:about.contacts_text')}>
-          {(ids) => (
-            <Button component={Link} to={ROUTES.contacts} variant="default" aria-describedby={ids['aria-describedby']}>
-              {t('settings:about.contacts_open')}
-            </Button>
-          )}
-        </SettingRow>
+        <SettingRow label={t('settings:about.version', { version })} text={t('settings:about.license')} />
+        <ButtonRow
+          label={t('common:keys.title')}
+          text={t('settings:about.keys_text')}
+          action={t('settings:about.keys_show')}
+          onClick={() => show('keys')}
+        />
+        <ButtonRow
+          label={t('contacts:zero.title')}
+          text={t('settings:about.contacts_text')}
+          action={t('settings:about.contacts_open')}
+          to={ROUTES.contacts}
+        />
       </SettingSection>
       <UpdateSettings />
       <Licenses />

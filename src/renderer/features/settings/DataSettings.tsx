@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BackupList, CorruptNotice } from '#renderer/features/backup/index.ts';
 import { BinSettings } from '#renderer/features/bin/index.ts';
 import { sizeText, useStorageUsed } from '#renderer/features/export/index.ts';
@@ -9,7 +7,7 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
-import { descriptionOnly, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import classes from './DataSettings.module.css';
 import { MediaSettings } from './MediaSettings.tsx';
@@ -26,20 +24,18 @@ export function DataSettings() {
     <>
       <CorruptNotice />
       <SettingSection title={t('settings:data.title')}>
-        <SettingRow label={t('common:frame.import')} text={t('settings:data.import_text')}>
-          {(ids) => (
-            <Button variant="default" component={Link} to={ROUTES.import} {...descriptionOnly(ids)}>
-              {t('import:file')}
-            </Button>
-          )}
-        </SettingRow>
-        <SettingRow label={t('export:title')} text={t('settings:data.export_text')}>
-          {(ids) => (
-            <Button variant="default" {...descriptionOnly(ids)} onClick={exportAll}>
-              {t('settings:data.export_action')}
-            </Button>
-          )}
-        </SettingRow>
+        <ButtonRow
+          label={t('common:frame.import')}
+          text={t('settings:data.import_text')}
+          action={t('import:file')}
+          to={ROUTES.import}
+        />
+        <ButtonRow
+          label={t('export:title')}
+          text={t('settings:data.export_text')}
+          action={t('settings:data.export_action')}
+          onClick={exportAll}
+        />
         <SettingRow label={t('settings:data.storage')}>
           {(ids) => (
             <ul className={classes.used} {...ids}>

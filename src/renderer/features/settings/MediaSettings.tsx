@@ -9,6 +9,7 @@ import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { sizeText } from '#renderer/features/export/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -40,6 +41,7 @@ export function MediaSettings({ onCleaned }: { readonly onCleaned: () => void })
     onCleaned();
   }
   const found = review?.ok === true ? review.value : null;
+  useAddressAction(found === null ? {} : { cleanUp: () => setIsConfirming(found.unused.count > 0) });
   return (
     <SettingSection title={t('settings:media.title')}>
       {review === undefined && <ReviewSkeleton />}

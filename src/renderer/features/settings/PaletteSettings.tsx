@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { call, onEvent } from '#renderer/data/bridge.ts';
-import { useAppMutation } from '#renderer/data/query.ts';
+import { useMutate } from '#renderer/data/query.ts';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { CommandKeysList, ShortcutInput } from '#renderer/features/palette/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { descriptionOnly, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { PaletteUsesResetDocument } from '#shared/graphql/generated.ts';
@@ -73,19 +72,18 @@ function useShortcutState(): ShortcutState | null {
 function PaletteUsesRow() {
   const t = useT();
   const toasts = useToasts();
-  const reset = useAppMutation(PaletteUsesResetDocument);
+  const mutate = useMutate();
   async function clear() {
-    const result = await reset({});
+    const result = await mutate(PaletteUsesResetDocument, {});
     if (!result.ok) return toasts.fail(result.error.code);
     toasts.show(t('settings:palette.uses_done'));
   }
   return (
-    <SettingRow label={t('settings:palette.uses')} text={t('settings:palette.uses_text')}>
-      {(ids) => (
-        <Button variant="default" {...descriptionOnly(ids)} onClick={() => void clear()}>
-          {t('settings:palette.uses_reset')}
-        </Button>
-      )}
-    </SettingRow>
+    <ButtonRow
+      label={t('settings:palette.uses')}
+      text={t('settings:palette.uses_text')}
+      action={t('settings:palette.uses_reset')}
+      onClick={() => void clear()}
+    />
   );
 }

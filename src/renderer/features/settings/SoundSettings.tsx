@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { primaryTag, speak, useVoices, type Voice, voiceFor } from '#renderer/features/training/index.ts';
@@ -7,7 +7,6 @@ import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { Settings } from '#shared/settings.ts';
 import { SettingSwitch, SettingSwitches } from './SettingSwitches.tsx';
-import classes from './SoundSettings.module.css';
 import { useChangeSettings } from './useChangeSettings.ts';
 
 /** Audio in training: reading aloud and answer sounds. */
@@ -55,7 +54,7 @@ function VoiceRow({ voices, chosen, onChoose }: VoiceRowProps) {
   return (
     <SettingRow label={t('settings:sound.voice')} text={t('settings:sound.voice_text')}>
       {(ids) => (
-        <div className={classes.control}>
+        <Group gap={8}>
           <Select
             w={150}
             aria-label={t('settings:sound.language')}
@@ -77,7 +76,7 @@ function VoiceRow({ voices, chosen, onChoose }: VoiceRowProps) {
           <Button variant="default" onClick={() => speak(names.of(tag) ?? tag, voice?.lang ?? tag, chosen)}>
             {t('settings:sound.try')}
           </Button>
-        </div>
+        </Group>
       )}
     </SettingRow>
   );

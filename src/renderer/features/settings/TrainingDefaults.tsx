@@ -45,11 +45,7 @@ export function TrainingDefaults() {
           <NumberInput
             {...ids}
             w={110}
-            min={0}
             max={1_000_000}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
             value={isEmpty ? '' : training.count}
             onChange={(count) => {
               setIsEmpty(typeof count !== 'number');

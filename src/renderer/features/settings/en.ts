@@ -75,7 +75,7 @@ export default {
     read_aloud: 'Read cards aloud',
     read_aloud_text: 'Reads each side as it appears. Press R to hear it again.',
     playRecordings: 'Play recordings',
-    playRecordings_text: 'Plays the audio of each side as it appears. Press P to hear it again.',
+    playRecordings_text: 'Plays each side’s audio when it appears. Press R to hear it again.',
     no_voices: 'No text-to-speech voices are installed on this computer.',
     voice: 'Voice',
     voice_text: 'Choose one for each card language.',

@@ -67,7 +67,7 @@ export default {
     read_aloud: '朗读卡片',
     read_aloud_text: '每一面显示时自动朗读。按 R 键再听一遍。',
     playRecordings: '播放录音',
-    playRecordings_text: '每一面出现时播放其中的音频。按 P 可再听一遍。',
+    playRecordings_text: '每一面出现时播放其中的音频。按 R 可再听一遍。',
     no_voices: '这台电脑没有可用的朗读语音。',
     voice: '语音',
     voice_text: '可为每种卡片语言各选一个。',

@@ -64,7 +64,8 @@ export function ChangeList({ run, label }: { readonly run: SyncRun; readonly lab
   );
 }
 
-const countOf = ({ added, changed, deleted, restored, combined }: SyncRun) =>
+/** How many boxes and cards a sync changed here; the list has at most 200 of them. */
+export const countOf = ({ added, changed, deleted, restored, combined }: SyncRun) =>
   added + changed + deleted + restored + combined;
 const isRestorable = ({ what, isInBin }: SyncChange) => what === 'deleted' && isInBin;
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useOperations } from '#renderer/data/operations.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -38,7 +38,7 @@ function Report({ report }: { readonly report: OverwriteReport }) {
           <strong id={id}>{overwriteTitle(t, report)}</strong>{' '}
           {t(isKept ? 'sync:overwritten.kept' : 'sync:overwritten.text')}
         </p>
-        <div className={classes.note_buttons}>
+        <Group align="stretch" gap={8} my={10}>
           <Button
             variant="default"
             size="compact-md"
@@ -57,7 +57,7 @@ function Report({ report }: { readonly report: OverwriteReport }) {
               {t('sync:overwritten.keep')}
             </Button>
           )}
-        </div>
+        </Group>
         <div id={`${id}-cards`} hidden={!isOpen}>
           {isOpen && <Cards report={report} onRestore={(cid) => void restore([cid])} />}
         </div>

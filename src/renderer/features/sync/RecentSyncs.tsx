@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
+import { dateAndTime } from '#renderer/ui/dates.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { joinSentences } from '#renderer/ui/sentences.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { ChangeList, countOf } from './ChangeList.tsx';
 import classes from './sync.module.css';
 import { type SyncRun, useSyncRuns } from './syncQueries.ts';
-import { useDateTime } from './useAgo.ts';
 
 /** The syncs shown at first, and with each press of the button below them. */
 const PAGE_ROWS = 20;
@@ -63,11 +63,11 @@ function RunsSkeleton() {
 function RunItem({ run }: { readonly run: SyncRun }) {
   const t = useT();
   const id = useId();
-  const date = useDateTime()(run.startedAt);
+  const date = dateAndTime(run.startedAt);
   // What was deleted is open at first: the person may want it back.
   const [isOpen, setIsOpen] = useState(() => run.changes.some(({ what, isInBin }) => what === 'deleted' && isInBin));
   const sentences = runSentences(t, run);
-  const count = run.changes.length;
+  const count = run.changes.length === 0 ? 0 : countOf(run);
   return (
     <li className={classes.run}>
       <h3 className={classes.date} id={`${id}-date`}>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useAppMutation, useAppQuery } from '#renderer/data/query.ts';
+import { useAppQuery, useMutate } from '#renderer/data/query.ts';
 import {
   KeepOverwrittenDocument,
   OverwriteReportsDocument,
@@ -37,13 +37,12 @@ export function useOverwrittenCards(report: string) {
 
 /** Restores the texts of a message, all (null) or of some cards, or keeps the new ones. */
 export function useOverwriteMutations() {
-  const restore = useAppMutation(RestoreOverwrittenDocument);
-  const keep = useAppMutation(KeepOverwrittenDocument);
+  const mutate = useMutate();
   return useMemo(
     () => ({
-      restore: (report: string, cids: string[] | null) => restore({ report, cids }),
-      keep: (report: string) => keep({ report }),
+      restore: (report: string, cids: string[] | null) => mutate(RestoreOverwrittenDocument, { report, cids }),
+      keep: (report: string) => mutate(KeepOverwrittenDocument, { report }),
     }),
-    [restore, keep],
+    [mutate],
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
-import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
+import { dateAndTime } from '#renderer/ui/dates.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
@@ -8,9 +8,8 @@ const DAY_MINUTES = 24 * 60;
 /** How long ago a time (ISO 8601) was, in words that follow the clock; null without one. */
 export function useAgo(time: string | null): string | null {
   const t = useT();
-  const format = useDateTime();
   const now = useNow(time !== null);
-  return time === null ? null : agoText(t, Math.floor((now - Date.parse(time)) / MINUTE_MS), () => format(time));
+  return time === null ? null : agoText(t, Math.floor((now - Date.parse(time)) / MINUTE_MS), () => dateAndTime(time));
 }
 
 /** `minutes` below 0 are those of a clock that was set back. */
@@ -30,11 +29,4 @@ function useNow(isOn: boolean): number {
     return () => clearInterval(timer);
   }, [isOn]);
   return Date.now();
-}
-
-/** Writes a time as a date and a time of day, in the app's language and the computer's time zone. */
-export function useDateTime(): (time: string) => string {
-  const language = useAppState(selectLanguage);
-  return (time) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }

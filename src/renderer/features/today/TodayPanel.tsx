@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
+import { nearDate } from '#renderer/ui/dates.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
@@ -103,7 +104,7 @@ function moreSentences(t: Translate, today: TodayStatistics, day: DaySettings | 
     sentences.push(t('today:also_new', { count: today.new_count }));
   }
   if (today.due_count === 0 && today.next_due_at !== null) {
-    sentences.push(t('today:next', { date: formatDate(today.next_due_at, day) }));
+    sentences.push(t('today:next', { date: nearDate(t, formatDate(today.next_due_at, day), day) }));
   }
   if (today.answered_today > 0) sentences.push(t('today:answered', { count: today.answered_today }));
   return sentences.length === 0 ? '' : joinSentences(t, sentences);

@@ -1,5 +1,6 @@
 import { useDay } from '#renderer/data/settings.ts';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
+import { sessionTitle } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
@@ -16,19 +17,20 @@ export interface TodaySectionProps {
 export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
   const t = useT();
   const day = useDay();
-  const titleOf = (title: string, isPractice: boolean) =>
-    isPractice ? `${title} · ${t('training:practice.name')}` : title;
+  const titleOf = (session: TodayQuery['openSessions'][number]) => {
+    const title = sessionTitle(t, session);
+    return session.isPractice ? `${title} · ${t('training:practice.name')}` : title;
+  };
   return (
     <>
       <TodayPanel today={today} levels={sumLevels(boxes)} start={startOf(today)} day={day} />
       <OpenSessions
-        sessions={sessions.map(({ sid, title, isPractice, trained_count, total, scope }) => ({
-          sid,
-          // Today's training has no box and no title.
-          title: titleOf(title || t('training:setup.home'), isPractice),
-          trained_count,
-          total,
-          to: continuePath({ scope, sid }),
+        sessions={sessions.map((session) => ({
+          sid: session.sid,
+          title: titleOf(session),
+          trained_count: session.trained_count,
+          total: session.total,
+          to: continuePath(session),
         }))}
       />
     </>

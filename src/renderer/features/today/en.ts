@@ -30,7 +30,7 @@ export default {
   boxes: 'Boxes',
   welcome: {
     title: 'Flashcards, learned level by level',
-    text: 'Try a sample deck, import cards from a CSV or TSV file, or start with an empty box.',
+    text: 'Try a sample deck, bring your decks from Anki, Mochi, Quizlet or a spreadsheet, or start with an empty box.',
     samples: 'Sample decks',
     import: 'Import a file',
   },

@@ -23,7 +23,7 @@ export default {
   boxes: '卡盒',
   welcome: {
     title: '卡片入盒，逐级记牢',
-    text: '试试示例卡组，从 CSV 或 TSV 文件导入自己的卡片，或者从一个空卡盒开始。',
+    text: '试试示例卡组，从 Anki、Mochi、Quizlet 或表格导入，或者新建一个空卡盒。',
     samples: '示例卡组',
     import: '导入文件',
   },

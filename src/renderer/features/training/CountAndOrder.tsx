@@ -14,12 +14,8 @@ export function CountAndOrder({ setup, hasOrder }: { setup: SetupState; hasOrder
         label={t('training:setup.count')}
         description={t('training:setup.count_hint')}
         inputWrapperOrder={['label', 'input', 'description']}
-        min={0}
         max={1_000_000}
-        clampBehavior="strict"
         step={5}
-        allowDecimal={false}
-        allowNegative={false}
         value={count}
         onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
       />

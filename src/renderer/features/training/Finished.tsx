@@ -1,14 +1,20 @@
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { useDay } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { nearDate } from '#renderer/ui/dates.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
+import { IconChartBar, IconChevronDown, IconPlayerPlay } from '#renderer/ui/icons.ts';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './Finished.module.css';
+import { IconArrowBackUp } from './icons.ts';
 import { LevelsMoved } from './LevelsMoved.tsx';
 import lists from './SessionLists.module.css';
 import { SessionList, SessionLists } from './SessionLists.tsx';
@@ -28,7 +34,7 @@ interface FinishedProps {
   readonly onAgain: () => void;
   readonly onTrainDue: () => void;
   readonly onPractice: () => void;
-  readonly onTrainHard: (cids: readonly string[], report: SessionReport) => void;
+  readonly onTrainHard: (cids: readonly string[]) => void;
   readonly onLeave: () => void;
   readonly onUndo: () => void;
   /** Why the last of these actions failed. */
@@ -43,7 +49,6 @@ export function Finished(props: FinishedProps) {
   useTitle(t('training:finish.title'));
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useFinishKeys(props);
-  const hard = report?.hard.map(({ cid }) => cid) ?? [];
   return (
     <main className={page.page}>
       <header className={classes.finish}>
@@ -63,38 +68,88 @@ export function Finished(props: FinishedProps) {
       {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
       {error === null && props.failure !== null && <ErrorInline code={props.failure} />}
       <div className={classes.actions}>
-        <Button onClick={props.onLeave}>{t('training:finish.done')}</Button>
-        {props.moreDue !== undefined && props.moreDue > 0 && (
-          <Button variant="default" onClick={props.onTrainDue}>
-            {t('training:finish.more_due', { count: props.moreDue })}
-          </Button>
-        )}
-        {report && hard.length > 0 && (
-          <Button variant="default" onClick={() => props.onTrainHard(hard, report)}>
-            {t('training:finish.train_hard')}
-          </Button>
-        )}
-        <Button variant="default" onClick={props.onPractice}>
-          {t('training:practice.again')}
+        <Button onClick={props.onLeave} aria-keyshortcuts="Enter Escape">
+          {t('training:finish.done')}
         </Button>
-        <Button variant="default" onClick={props.onAgain}>
-          {t('training:finish.again')}
-        </Button>
-        <Button component={Link} to={props.recapTo} variant="subtle" px="sm">
-          {t('recap:title')}
-        </Button>
-        <Button variant="subtle" px="sm" onClick={props.onUndo} aria-keyshortcuts="U Control+Z Meta+Z">
-          {t('training:finish.undo')}
-        </Button>
+        {(report || error !== null) && <NextSteps {...props} hard={report?.hard.map(({ cid }) => cid) ?? []} />}
       </div>
       {report ? <Outcome report={report} isPractice={props.isPractice} /> : !error && <OutcomeSkeleton />}
     </main>
   );
 }
 
-/** The keys for undo and leave work as in the stage `playing`. */
-function useFinishKeys({ onUndo, onLeave }: FinishedProps): void {
+const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
+
+/** What fits best as a button once everything is known; the others in a menu. */
+function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly string[] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { moreDue } = props;
+  if (moreDue === undefined) return null;
+  const again = (id: string, label: string, onSelect: () => void): MenuAction => ({
+    id,
+    label,
+    icon: <IconPlayerPlay {...ICON} />,
+    onSelect,
+  });
+  const more = again('again', t('training:finish.again'), props.onAgain);
+  const practice = again('practice', t('training:practice.again'), props.onPractice);
+  const trainings = [
+    ...(moreDue > 0 ? [again('due', t('training:finish.more_due', { count: moreDue }), props.onTrainDue)] : []),
+    ...(hard.length > 0 ? [again('hard', t('training:finish.train_hard'), () => props.onTrainHard(hard))] : []),
+    ...(props.isPractice ? [practice, more] : [more, practice]),
+  ];
+  const [first, ...others] = trainings;
+  const rest: MenuAction[] = [
+    ...others,
+    {
+      id: 'recap',
+      label: t('recap:title'),
+      icon: <IconChartBar {...ICON} />,
+      onSelect: () => void navigate(props.recapTo),
+    },
+    {
+      id: 'undo',
+      label: t('training:finish.undo'),
+      icon: <IconArrowBackUp {...ICON} />,
+      keys: 'U',
+      hasDividerAbove: true,
+      onSelect: props.onUndo,
+    },
+  ];
+  return (
+    <>
+      {first && (
+        <Button variant="default" onClick={first.onSelect}>
+          {first.label}
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="subtle" rightSection={<IconChevronDown {...ICON} />}>
+            {t('training:finish.other')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuItems entries={rest} />
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+/** Keys that are pressed this soon were meant for the last card. Milliseconds. */
+const LATE_KEY_MS = 250;
+
+/** The keys for undo and leave work as in the stage `playing`; Enter presses Done. */
+function useFinishKeys({ onUndo, onLeave }: Pick<FinishedProps, 'onUndo' | 'onLeave'>): void {
   const [context] = useState({ isFlipped: false, space_answers: false, suggested: 'remembered' } as const);
+  const [shownAt] = useState(() => performance.now());
+  const done = () => {
+    if (performance.now() - shownAt > LATE_KEY_MS) onLeave();
+  };
+  // First: for a training Enter turns the card.
+  useKeys({ Enter: done });
   useTrainingKeys(context, (action: TrainingAction) => {
     if (action === 'undo') onUndo();
     if (action === 'leave') onLeave();
@@ -116,7 +171,9 @@ function Outcome({ report, isPractice }: { report: SessionReport; isPractice: bo
       </div>
       <dl className={classes.statistics}>
         <Statistic name={t('training:finish.answers')}>{answers}</Statistic>
-        <Statistic name={t('training:finish.accuracy')}>{percentCorrect(report) ?? 0} %</Statistic>
+        <Statistic name={t('training:finish.accuracy')}>
+          {t('common:percent', { value: percentCorrect(report) ?? 0 })}
+        </Statistic>
         <Statistic name={t('training:finish.pace')}>
           {formatShortDuration(t, answers === 0 ? 0 : duration_ms / answers)}
         </Statistic>
@@ -151,9 +208,14 @@ function Statistic({ name, children }: { name: string; children: ReactNode }) {
 
 function NextDays({ days }: { days: SessionReport['next'] }) {
   const t = useT();
+  const day = useDay();
   return (
     <SessionList title={t('training:finish.next')} items={days} maxRows={MAX_ROWS} level={2}>
-      {({ date, count }) => ({ key: date, name: date, side: t('training:finish.next_count', { count }) })}
+      {({ date, count }) => ({
+        key: date,
+        name: nearDate(t, date, day),
+        side: t('training:finish.next_count', { count }),
+      })}
     </SessionList>
   );
 }

@@ -12,6 +12,7 @@ import { BelowCard, CardAnswer, CardKeys, useCurrentCard } from './CurrentCard.t
 import { cardSides } from './cardSides.ts';
 import type { CardTask } from './cardTasks.ts';
 import { HardcoreRows } from './HardcoreRows.tsx';
+import { sessionTitle } from './sessionFormat.ts';
 import { sessionProgress } from './sessionProgress.ts';
 import { TopBar } from './TopBar.tsx';
 import classes from './TrainingDialogs.module.css';
@@ -35,7 +36,7 @@ interface PlayingProps {
 /** The stage `playing`: the current card and its actions (T-30). */
 export function Playing({ store, session, card, onLeave, onTask }: PlayingProps) {
   const t = useT();
-  useTitle(session.title || t('training:setup.home'));
+  useTitle(sessionTitle(t, session));
   const { space_answers } = useSettings().training;
   const current = useCurrentCard(store, session, card);
   const { state, sides, isFlipped, suggested } = current;

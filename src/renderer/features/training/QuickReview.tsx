@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { formatDate } from '#core/day/index.ts';
@@ -6,14 +6,19 @@ import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { nearDate } from '#renderer/ui/dates.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
+import { TrainingProgress } from '#renderer/ui/layout/TrainingLayout.tsx';
+import type { TodayQuery } from '#shared/graphql/generated.ts';
 import { actionPath, cardPath } from '#shared/routes.ts';
 import { CardStack } from './CardStack.tsx';
 import { BelowCard, CardAnswer, CardKeys, useCurrentCard } from './CurrentCard.tsx';
 import classes from './QuickReview.module.css';
+import { percentCorrect } from './sessionFormat.ts';
 import { sessionProgress } from './sessionProgress.ts';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
@@ -35,11 +40,15 @@ export function QuickReview({ onLeave, onOpen }: QuickReviewProps) {
   if (session !== null && card !== null && session.status !== 'completed') {
     return <Reviewing store={store} session={session} card={card} onLeave={onLeave} onOpen={onOpen} />;
   }
-  if (session !== null) return <Done store={store} session={session} onLeave={onLeave} />;
+  if (session !== null) {
+    return <Done store={store} session={session} today={today} onLearn={start} onLeave={onLeave} />;
+  }
   if (error !== null) return <ErrorInline code={error.code} />;
   if (today === undefined || isStarting || today.due_count > 0) return <Loading />;
-  return <NothingDue next={today.next_due_at} newCount={today.new_count} onLearn={start} onLeave={onLeave} />;
+  return <NothingDue today={today} onLearn={start} onLeave={onLeave} />;
 }
+
+type TodayFigures = TodayQuery['today'];
 
 interface ReviewingProps extends QuickReviewProps {
   readonly store: TrainingStore;
@@ -93,19 +102,10 @@ interface FrameProps {
 /** The card's box and how many cards are left, above the card. */
 function Frame({ session, left, children }: FrameProps) {
   const t = useT();
-  const percent = sessionProgress(session) * 100;
   const label = t('training:play.progress', { trained: session.trained_count, total: session.total });
   return (
     <div className={classes.review}>
-      <div
-        className={classes.progress}
-        role="progressbar"
-        aria-label={label}
-        aria-valuenow={Math.round(percent)}
-        aria-valuetext={label}
-      >
-        <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
+      <TrainingProgress done={sessionProgress(session)} label={label} />
       <div className={classes.line}>
         {left}
         <span className="tabular">{t('training:review.left', { count: session.total - session.trained_count })}</span>
@@ -125,67 +125,102 @@ function BoxOfCard({ pbid }: { readonly pbid: string }) {
   );
 }
 
-function Done({ store, session, onLeave }: Pick<ReviewingProps, 'store' | 'session' | 'onLeave'>) {
+interface DoneProps extends Pick<QuickReviewProps, 'onLeave'> {
+  readonly store: TrainingStore;
+  readonly session: TrainingSession;
+  readonly today: TodayFigures | undefined;
+  readonly onLearn: () => void;
+}
+
+function Done({ store, session, today, onLearn, onLeave }: DoneProps) {
   const t = useT();
   const { undo } = store.getState();
-  useTrainingKeys(
-    { isFlipped: false, space_answers: false, suggested: 'remembered' },
-    (action) => {
-      if (action === 'undo') void undo();
-      if (action === 'leave') onLeave();
-    },
-    true,
-  );
+  const percent = t('common:percent', { value: percentOfAnswers(session) });
   return (
-    <div className={classes.review} role="status">
-      <EmptyState
-        illustration="done"
-        title={t('training:review.done')}
-        text={t('training:review.done_text', { count: session.trained_count, correct: session.correct_count })}
-        action={
-          session.can_undo && (
-            <Button variant="default" aria-keyshortcuts="U" onClick={() => void undo()}>
-              {t('training:review.undo')}
-            </Button>
-          )
-        }
-      />
-    </div>
+    <End
+      title={t('training:review.done')}
+      text={t('training:review.done_text', { count: session.trained_count, percent })}
+      today={today}
+      onLearn={onLearn}
+      onLeave={onLeave}
+      onUndo={session.can_undo ? () => void undo() : undefined}
+    />
   );
 }
 
-interface NothingDueProps {
-  /** When the next cards are due (ISO 8601); null if none are. */
-  readonly next: string | null;
-  readonly newCount: number;
-  readonly onLearn: () => void;
-  readonly onLeave: () => void;
+function percentOfAnswers({ correct_count, wrong_count }: TrainingSession): number {
+  return percentCorrect({ answers: correct_count + wrong_count, correct: correct_count }) ?? 0;
 }
 
-function NothingDue({ next, newCount, onLearn, onLeave }: NothingDueProps) {
+interface NothingDueProps extends Pick<QuickReviewProps, 'onLeave'> {
+  readonly today: TodayFigures;
+  readonly onLearn: () => void;
+}
+
+function NothingDue({ today, onLearn, onLeave }: NothingDueProps) {
   const t = useT();
   const day = useDay();
+  const { next_due_at } = today;
+  const text =
+    next_due_at === null
+      ? t('training:review.none_text')
+      : t('training:review.none_until', { date: nearDate(t, formatDate(next_due_at, day), day) });
+  const title = t('training:review.none');
+  return <End title={title} text={text} today={today} isLearnMain onLearn={onLearn} onLeave={onLeave} />;
+}
+
+interface EndProps extends Pick<QuickReviewProps, 'onLeave'> {
+  readonly title: string;
+  readonly text: string;
+  readonly today: TodayFigures | undefined;
+  /** New cards, if there are any, are the main action. */
+  readonly isLearnMain?: boolean;
+  readonly onLearn: () => void;
+  readonly onUndo?: (() => void) | undefined;
+}
+
+/** The end of a review, with what can be done next. Its main button has the focus, so Enter presses it. */
+function End({ title, text, today, isLearnMain = false, onLearn, onLeave, onUndo }: EndProps) {
+  const t = useT();
   useTrainingKeys(
     { isFlipped: false, space_answers: false, suggested: 'remembered' },
     (action) => {
+      if (action === 'undo') onUndo?.();
       if (action === 'leave') onLeave();
     },
     true,
   );
-  const text =
-    next === null ? t('training:review.none_text') : t('training:review.none_until', { date: formatDate(next, day) });
+  const { new_count = 0, moreNew = [] } = today ?? {};
+  const canLearn = new_count + moreNew.length > 0;
+  const mainProps = (isMain: boolean) => (isMain ? { ref: focusAtOnce } : ({ variant: 'default' } as const));
   return (
     <div className={classes.review} role="status">
       <EmptyState
         illustration="done"
-        title={t('training:review.none')}
+        title={title}
         text={text}
         action={
-          newCount > 0 && (
-            <Button ref={focusAtOnce} onClick={onLearn}>
-              {t('training:review.learn', { count: newCount })}
+          <Group justify="center" gap="sm">
+            <Button
+              {...mainProps(!(isLearnMain && canLearn))}
+              onClick={onLeave}
+              rightSection={<KeyHint keys="Escape" />}
+            >
+              {t('training:finish.done')}
             </Button>
-          )
+            {canLearn && (
+              <Button {...mainProps(isLearnMain)} onClick={onLearn}>
+                {new_count > 0
+                  ? t('training:review.learn', { count: new_count })
+                  : t('training:review.learn_more', { count: moreNew.length })}
+              </Button>
+            )}
+            {onUndo !== undefined && (
+              <Button variant="subtle" onClick={onUndo} rightSection={<KeyHint keys="U" />}>
+                {t('training:review.undo')}
+              </Button>
+            )}
+          </Group>
         }
       />
     </div>

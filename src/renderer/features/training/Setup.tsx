@@ -6,6 +6,7 @@ import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
 import { BoxNotFound, boxTitle, useBoxHead } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { nearDate } from '#renderer/ui/dates.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
@@ -42,7 +43,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   const navigate = useNavigate();
   const start = useRef<HTMLButtonElement>(null);
   useKeys({ Escape: () => void navigate(backPath(address)) });
-  const isStarting = useStartAtOnce(address.isStarted, setup);
+  const { isStarting, wasStarted } = useStartAtOnce(address.isStarted, setup);
   // The box may have been deleted, here or on another device, with what could be continued in it.
   const isGone = useBoxHead(address.bid).data === null;
   useLayoutEffect(() => {
@@ -80,7 +81,8 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         </div>
       </form>
       <LevelLegend />
-      <StopTraining setup={setup} />
+      {/* Who came by a button that starts at once does not know the set-up page. */}
+      <StopTraining setup={setup} onCancel={wasStarted ? () => void navigate(backPath(address)) : undefined} />
     </main>
   );
 }
@@ -97,9 +99,11 @@ function PracticeSwitch({ setup }: { setup: SetupState }) {
   );
 }
 
-/** Starts as soon as the page opens. @returns whether it is still trying: an error, or a question, needs the page */
-function useStartAtOnce(isWanted: boolean, { start, error, conflict }: SetupState): boolean {
-  const [isStarting] = useState(isWanted);
+/** Starts as soon as the page opens. It stops trying for good when an error, or a question, needs the page. */
+function useStartAtOnce(isWanted: boolean, { start, error, conflict }: SetupState) {
+  const [wasStarted] = useState(isWanted);
+  const [isStarting, setIsStarting] = useState(isWanted);
+  if (isStarting && (error !== null || conflict !== null)) setIsStarting(false);
   const navigate = useNavigate();
   const { search } = useLocation();
   const begin = useEffectEvent(() => {
@@ -110,7 +114,7 @@ function useStartAtOnce(isWanted: boolean, { start, error, conflict }: SetupStat
   useEffect(() => {
     if (isStarting) begin();
   }, [isStarting]);
-  return isStarting && error === null && conflict === null;
+  return { isStarting, wasStarted };
 }
 
 /** Today shows no card types, so this line says why there is nothing to train. */
@@ -136,8 +140,8 @@ function NotResumed({ failure }: { failure: Failure }) {
   );
 }
 
-function backPath({ bid, path }: TrainingAddress): string {
-  return bid === null ? ROUTES.dashboard : path;
+function backPath({ bid, path, from }: TrainingAddress): string {
+  return from ?? (bid === null ? ROUTES.dashboard : path);
 }
 
 function Heading({ address }: { address: TrainingAddress }) {
@@ -147,7 +151,7 @@ function Heading({ address }: { address: TrainingAddress }) {
       <Link to={backPath(address)} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
         {address.bid === null ? (
-          t('training:setup.home')
+          t(address.from === null ? 'training:setup.home' : 'training:setup.back')
         ) : (
           <BoxTitle bid={address.bid} first_char={address.first_char} />
         )}
@@ -217,7 +221,7 @@ function whyNone(t: ReturnType<typeof useT>, choice: TrainingChoice, day: DaySet
   const { reason } = choice;
   if (reason === null) return null;
   if (reason === 'NONE_DUE' && choice.next_due_at !== null) {
-    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: formatDate(choice.next_due_at, day) });
+    return t('training:setup.reasons.NONE_DUE_UNTIL', { date: nearDate(t, formatDate(choice.next_due_at, day), day) });
   }
   return t(`training:setup.reasons.${reason}`);
 }

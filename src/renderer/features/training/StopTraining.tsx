@@ -2,29 +2,46 @@ import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { sessionTitle } from './sessionFormat.ts';
 import classes from './TrainingDialogs.module.css';
 import type { SessionHead } from './trainingQueries.ts';
 import type { SetupState } from './useSetup.ts';
 
+interface StopTrainingProps {
+  readonly setup: SetupState;
+  /** Leaves the page; undefined: a cancel stays on it. */
+  readonly onCancel: (() => void) | undefined;
+}
+
 /** The stop-training modal: another session is open, and starting a new one ends it (T-21). */
-export function StopTraining({ setup }: { setup: SetupState }) {
+export function StopTraining({ setup, onCancel }: StopTrainingProps) {
   const t = useT();
   const isOpen = useOverlay((state) => state.open === 'stopTraining');
   if (setup.conflict === null || !isOpen) return null;
+  const cancel = () => {
+    setup.dismiss();
+    onCancel?.();
+  };
   return (
-    <Dialog onClose={setup.dismiss} title={t('training:stop.title')} size={440}>
-      <Question head={setup.conflict} setup={setup} />
+    <Dialog onClose={cancel} title={t('training:stop.title')} size={440}>
+      <Question head={setup.conflict} setup={setup} onCancel={cancel} />
     </Dialog>
   );
 }
 
-function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
+interface QuestionProps {
+  readonly head: SessionHead;
+  readonly setup: SetupState;
+  readonly onCancel: () => void;
+}
+
+function Question({ head, setup, onCancel }: QuestionProps) {
   const t = useT();
   return (
     <>
       <p className={classes.text}>
         {t('training:stop.text', {
-          title: head.title || t('training:setup.home'),
+          title: sessionTitle(t, head),
           trained: head.trained_count,
           total: head.total,
         })}
@@ -36,7 +53,7 @@ function Question({ head, setup }: { head: SessionHead; setup: SetupState }) {
         <Button variant="default" onClick={setup.replace}>
           {t('training:stop.replace')}
         </Button>
-        <Button variant="subtle" onClick={setup.dismiss}>
+        <Button variant="subtle" onClick={onCancel}>
           {t('training:stop.cancel')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
 import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { IconArrowBackUp, IconBookmark, IconBulb, IconPlayerPause, IconVolume } from './icons.ts';
+import { sessionTitle } from './sessionFormat.ts';
 import classes from './TopBar.module.css';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
@@ -25,7 +26,7 @@ export function TopBar({ session, card, run, onMenuClose, ...tools }: TopBarProp
   return (
     <>
       <LeaveTool run={run} />
-      <h1 className={classes.title}>{session.title || t('training:setup.home')}</h1>
+      <h1 className={classes.title}>{sessionTitle(t, session)}</h1>
       {session.isPractice && (
         <span className={classes.practice} title={t('training:practice.text')}>
           {t('training:practice.name')}

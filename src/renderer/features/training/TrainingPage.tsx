@@ -8,6 +8,7 @@ import type { Failure, Result } from '#shared/result.ts';
 import { ACTION_PARAM, pagePath, recapPath, START_ACTION } from '#shared/routes.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
+import { noteMainSession } from './mainSession.ts';
 import { Playing } from './Playing.tsx';
 import { Setup } from './Setup.tsx';
 import {
@@ -45,7 +46,10 @@ function Training({ address }: { address: TrainingAddress }) {
   useFreshCards(store);
   useStages(store);
   const { isLoading, failure } = useResumedSession(store, address.sid);
-  const leave = () => void navigate(session ? pagePath(session.scope) : address.path);
+  useEffect(() => {
+    if (session !== null) noteMainSession(session.sid);
+  }, [session]);
+  const leave = () => void navigate(address.from ?? (session ? pagePath(session.scope) : address.path));
   if (session?.current != null && session.status !== 'completed') {
     return <Play store={store} session={session} card={session.current} onLeave={leave} />;
   }
@@ -76,7 +80,8 @@ function Finish({ store, session, onLeave }: FinishProps) {
   const { begin, undo, reset, fail } = store.getState();
   const scope = scopeOf(session.scope);
   const due: TrainingSettings = { type: 'SpacedRepetition', mode: session.mode, count: 0, training_in_order: false };
-  const choices = useTrainingChoices(scope, due).data;
+  const choices = useTrainingChoices(scope, due);
+  const moreDue = choices.data?.find(({ type }) => type === 'SpacedRepetition')?.available;
   const start = async (request: Parameters<typeof calls.start>[0]) => {
     const started = await calls.start(request);
     if (started.ok) begin(started.value);
@@ -106,7 +111,7 @@ function Finish({ store, session, onLeave }: FinishProps) {
       sid={session.sid}
       isPractice={session.isPractice}
       recapTo={recapPath(session.scope)}
-      moreDue={choices?.find(({ type }) => type === 'SpacedRepetition')?.available}
+      moreDue={moreDue ?? (choices.error === null ? undefined : 0)}
       onAgain={reset}
       onPractice={() => void practice()}
       onTrainDue={() => void trainDue()}

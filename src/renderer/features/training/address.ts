@@ -1,5 +1,12 @@
 import { parseTrainingMode, parseTrainingType } from '#core/training/index.ts';
-import { pagePath, parseTrainingQuery, scopeOfParams, type TrainingQuery } from '#shared/routes.ts';
+import {
+  APP_PATH,
+  boxCardsPath,
+  pagePath,
+  parseTrainingQuery,
+  scopeOfParams,
+  type TrainingQuery,
+} from '#shared/routes.ts';
 import type { CardScope, TrainingSettings } from './trainingQueries.ts';
 
 /** The training that an address describes (S-48). */
@@ -7,6 +14,8 @@ export interface TrainingAddress {
   readonly scope: CardScope;
   /** The page of these cards. Leaving goes there; open sessions with the same page can be resumed. */
   readonly path: string;
+  /** The page that the training was started from, if it is not that of its cards. */
+  readonly from: string | null;
   /** The box whose title is shown; null for several boxes and for Today. */
   readonly bid: string | null;
   readonly first_char: string | null;
@@ -33,11 +42,13 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   const box = scopeOfParams(params);
   const isBox = params.pbid !== undefined || params.bid !== undefined;
   const targets = targetsOf(state);
-  const scope = isBox ? box : scopeOf(query, targets);
+  const scope: CardScope = isBox ? box : scopeOf(query, targets);
+  const [onlyBid] = scope.bids?.length === 1 ? scope.bids : [];
   return {
     scope,
     path: pagePath(scope),
-    bid: box.pbid ?? box.bid ?? null,
+    from: fromOf(state) ?? (onlyBid === undefined ? null : boxCardsPath(onlyBid)),
+    bid: box.pbid ?? box.bid ?? onlyBid ?? null,
     first_char: box.first_char ?? null,
     type: parseTrainingType(query.type),
     mode: parseTrainingMode(query.mode),
@@ -49,11 +60,20 @@ export function trainingAddress(params: Params, search: URLSearchParams, state: 
   };
 }
 
-/** The scope without a box: the listed boxes or cards, every box for selected cards, else Today. */
-function scopeOf({ bids, cids }: TrainingQuery, targets: readonly string[]): CardScope {
-  if (bids.length > 0) return { bids: [...bids] };
+/**
+ * The scope without a box: the listed boxes or cards, every box for selected cards, else Today. Boxes without a type are
+ * Today's cards of them.
+ */
+function scopeOf({ bids, cids, type }: TrainingQuery, targets: readonly string[]): CardScope {
+  if (bids.length > 0) return { bids: [...bids], ...(type === null ? { today: true } : {}) };
   if (cids.length > 0) return { cids: [...cids] };
   return targets.length > 0 ? {} : { today: true };
+}
+
+/** A page that starts a training of cards from many boxes has given its own address. */
+function fromOf(state: unknown): string | null {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && APP_PATH.test(from) ? from : null;
 }
 
 /** Selected cards can be too many for an address, so they are in the navigation state. */

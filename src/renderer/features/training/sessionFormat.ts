@@ -19,6 +19,11 @@ export function percentCorrect({ answers, correct }: { answers: number; correct:
   return answers === 0 ? null : Math.round((100 * correct) / answers);
 }
 
+/** The title of a session. One of Today, or of cards from several boxes, has none of its own. */
+export function sessionTitle(t: Translate, { title, scope }: Pick<SessionHead, 'title' | 'scope'>): string {
+  return title || t(scope.today === true ? 'training:setup.home' : 'training:setup.chosen');
+}
+
 /** The mode of a session as text; a practice is named as such. */
 export function modeName(t: Translate, { mode, isPractice }: Pick<SessionHead, 'mode' | 'isPractice'>): string {
   const name = t(`common:modes.${mode}.name`);

@@ -80,6 +80,7 @@ function stateOf(session: TrainingSession, { cardNumber }: TrainingState): Parti
     isPaused: false,
     typed: null,
     error: null,
+    lastEvent: null,
   };
 }
 
@@ -165,12 +166,12 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
         }),
       async refresh() {
         const { session } = get();
-        if (isBusy || session === null || session.current === null) return;
+        if (isBusy || session === null) return;
         const loaded = await calls.load(session.sid);
         if (isBusy || get().session !== session) return;
         if (!loaded.ok && loaded.error.code === 'BOX_IN_BIN') set({ error: loaded.error });
         if (!loaded.ok || loaded.value === null) return;
-        if (loaded.value.current?.cid === session.current.cid) set({ session: loaded.value, error: null });
+        if (loaded.value.current?.cid === session.current?.cid) set({ session: loaded.value, error: null });
         else show(loaded.value, {});
       },
       showMnemonic: () => set({ isMnemonicVisible: true }),

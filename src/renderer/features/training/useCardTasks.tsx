@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDate } from '#core/day/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
-import { TagCards, useBulkEdits, useTags } from '#renderer/features/selection/index.ts';
+import { CardTags, useBulkEdits } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -24,7 +24,7 @@ interface CardTasks {
  * The tasks of the current card. A card that was suspended or moved to the Trash leaves the session; the message about it
  * has an Undo.
  */
-export function useCardTasks({ cid, title }: SessionCard): CardTasks {
+export function useCardTasks({ cid, title, meta }: SessionCard): CardTasks {
   const t = useT();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -46,12 +46,12 @@ export function useCardTasks({ cid, title }: SessionCard): CardTasks {
     run,
     dialog:
       dialog?.cid === cid &&
-      (dialog.task === 'tags' ? <Tags cid={cid} onClose={close} /> : <CardHistory cid={cid} onClose={close} />),
+      (dialog.task === 'tags' ? (
+        <CardTags cid={cid} tags={meta.tags} onClose={close} />
+      ) : (
+        <CardHistory cid={cid} onClose={close} />
+      )),
   };
-}
-
-function Tags({ cid, onClose }: { cid: string; onClose: () => void }) {
-  return <TagCards count={1} loadCids={async () => ({ ok: true, value: [cid] })} known={useTags()} onClose={onClose} />;
 }
 
 /** What happened to a card: its answers and marks, latest first, each with the level after it. */

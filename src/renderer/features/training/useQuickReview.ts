@@ -2,18 +2,24 @@ import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { onEvent } from '#renderer/data/bridge.ts';
 import { useToday } from '#renderer/features/boxes/index.ts';
+import { isMainSession } from './mainSession.ts';
 import { useTrainingCalls } from './trainingQueries.ts';
 import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
 import { useFreshCards } from './useFreshCards.ts';
 
-/** Today's cards of all boxes, as Today's button trains them. */
-const TODAY = {
-  scope: { today: true },
-  settings: { type: 'SpacedRepetition', mode: 'normal', count: 0, training_in_order: false },
-  replace: false,
-} as const;
+const SETTINGS = { mode: 'normal', count: 0, training_in_order: false } as const;
 
-/** A training of Today's cards that begins at once if cards are due. It ends when the review is left; its answers stay. */
+/** Today's cards of all boxes, as Today's button trains them: some more new ones if the daily limits are used up. */
+function trainingOf(moreNew: readonly string[]) {
+  return moreNew.length > 0
+    ? { scope: { cids: [...moreNew] }, settings: { ...SETTINGS, type: 'all' as const }, replace: false }
+    : { scope: { today: true }, settings: { ...SETTINGS, type: 'SpacedRepetition' as const }, replace: false };
+}
+
+/**
+ * A training of Today's cards that begins at once if cards are due. It ends when the review is left, unless the main window
+ * continued it; its answers stay.
+ */
 export function useQuickReview() {
   const calls = useTrainingCalls();
   const store = useMemo(() => createTrainingStore(calls), [calls]);
@@ -23,7 +29,7 @@ export function useQuickReview() {
   const figures = today.isStale ? undefined : today.data?.today;
   const start = async () => {
     setIsStarting(true);
-    const started = await calls.start(TODAY);
+    const started = await calls.start(trainingOf(figures?.moreNew ?? []));
     if (started.ok) store.getState().begin(started.value);
     else store.getState().fail(started.error);
     setIsStarting(false);
@@ -38,7 +44,7 @@ export function useQuickReview() {
   useEffect(
     () => () => {
       const { session: left } = store.getState();
-      if (left !== null && left.status !== 'completed') void calls.close(left.sid);
+      if (left !== null && left.status !== 'completed' && !isMainSession(left.sid)) void calls.close(left.sid);
     },
     [store, calls],
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { useOverlay } from '#renderer/state/overlay.ts';
@@ -37,6 +37,9 @@ export function createStages(first: Stage = 'setup') {
   }));
 }
 
+/** The stages of the page that is open, with the recap that follows a training. */
+const stages = createStages();
+
 function stageOf(session: TrainingSession | null): Stage {
   if (session === null) return 'setup';
   return session.status === 'completed' ? 'finished' : 'playing';
@@ -47,26 +50,34 @@ function stageOf(session: TrainingSession | null): Stage {
  * stages: when they end, the previous stage returns, unless the stage below has changed.
  */
 export function useStages(store: TrainingStore): Stage {
-  const [stages] = useState(() => createStages());
   const stage = useStore(store, ({ session }) => stageOf(session));
   const isPeeking = useStore(store, (state) => state.isMnemonicVisible);
   const isEditing = useOverlay((state) => state.open === 'editCard');
   const top = isEditing ? 'edit' : isPeeking ? 'peek' : null;
-  useEffect(() => stages.getState().go(stage), [stages, stage]);
+  useEffect(() => stages.getState().go(stage), [stage]);
   useEffect(() => {
     if (top === null) return undefined;
     stages.getState().go(top);
     return () => {
       if (stages.getState().stage === top) stages.getState().back();
     };
-  }, [stages, top]);
+  }, [top]);
   const current = useStore(stages, (state) => state.stage);
   useStageMark(current);
   return current;
 }
 
-/** Sets the stage of the page as `data-stage` on the document, for styles. The memory recap is the stage `recap`. */
-export function useStageMark(stage: Stage): void {
+/** The memory recap is the stage `recap`; leaving it returns to the stage before. */
+export function useRecapStage(): void {
+  useEffect(() => {
+    stages.getState().go('recap');
+    return stages.getState().back;
+  }, []);
+  useStageMark(useStore(stages, ({ stage }) => stage));
+}
+
+/** Sets the stage of the page as `data-stage` on the document, for styles. */
+function useStageMark(stage: Stage): void {
   useEffect(() => {
     document.documentElement.dataset.stage = stage;
     return () => {

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { onEvent } from '#renderer/data/bridge.ts';
-import { focusOf } from '#renderer/ui/keys/focus.ts';
+import { focusOf, isInMenu } from '#renderer/ui/keys/focus.ts';
 import { isDoubleTap, type LastPress } from './doubleTap.ts';
 import { isHeldPress, type KeyContext, type TrainingAction, trainingAction } from './trainingKeys.ts';
 
@@ -8,9 +8,6 @@ const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
 /** What a double tap must not do to a card that nobody has seen. */
 const ONCE: ReadonlySet<TrainingAction> = new Set(['flip', 'forgot', 'remembered', 'suspend', 'trash']);
-
-/** An open menu handles its own keys. */
-const isInMenu = (target: EventTarget | null) => target instanceof Element && target.closest('[role="menu"]') !== null;
 
 /**
  * Handles the keys of a training, and Undo in the application menu, except while a dialog is open.

@@ -4,7 +4,8 @@ import { checkForUpdates, restartToUpdate, useUpdate } from '#renderer/data/upda
 import { useAgo } from '#renderer/features/sync/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
-import { descriptionOnly, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { useAddressAction } from '#renderer/state/useAddressAction.ts';
+import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { UpdateState } from '#shared/update.ts';
 
@@ -14,21 +15,21 @@ export function UpdateSettings() {
   const state = useUpdate((update) => update.state);
   const text = useStateText(state);
   const show = useOverlay((overlay) => overlay.show);
+  useAddressAction({ whatsNew: () => show('whatsNew'), ...(state === null ? {} : { checkForUpdates }) });
   return (
     <SettingSection title={t('update:title')}>
       {state !== null && (
         <SettingRow label={t('update:automatic')} text={text}>
-          {(ids) => <StateButton state={state} description={descriptionOnly(ids)} />}
+          {(ids) => <StateButton state={state} description={{ 'aria-describedby': ids['aria-describedby'] }} />}
         </SettingRow>
       )}
       {state !== null && state.kind !== 'off' && <ChannelRow />}
-      <SettingRow label={t('update:news.title')} text={t('update:news.text')}>
-        {(ids) => (
-          <Button variant="default" {...descriptionOnly(ids)} onClick={() => show('whatsNew')}>
-            {t('update:news.show')}
-          </Button>
-        )}
-      </SettingRow>
+      <ButtonRow
+        label={t('update:news.title')}
+        text={t('update:news.text')}
+        action={t('update:news.show')}
+        onClick={() => show('whatsNew')}
+      />
       <span className="visually-hidden" role="status">
         {text}
       </span>
@@ -44,7 +45,7 @@ function useStateText(state: UpdateState | null): string {
 
 interface StateButtonProps {
   readonly state: UpdateState;
-  readonly description: { readonly 'aria-describedby'?: string };
+  readonly description: { readonly 'aria-describedby': string | undefined };
 }
 
 function StateButton({ state, description }: StateButtonProps) {

@@ -18,6 +18,13 @@ export default {
   loading: 'Loading...',
   skip: 'Skip to content',
   number: '{{value, number}}',
+  percent: '{{value, number}}%',
+  day: {
+    today: 'today',
+    tomorrow: 'tomorrow',
+    ahead_one: 'in {{count, number}} day',
+    ahead_other: 'in {{count, number}} days',
+  },
   sentences: '{{first}} {{second}}',
   frame: {
     nav: 'Main navigation',

@@ -18,6 +18,12 @@ export default {
   loading: '加载中…',
   skip: '跳到正文',
   number: '{{value, number}}',
+  percent: '{{value, number}}%',
+  day: {
+    today: '今天',
+    tomorrow: '明天',
+    ahead_other: '{{count, number}} 天后',
+  },
   sentences: '{{first}}{{second}}',
   frame: {
     nav: '主导航',

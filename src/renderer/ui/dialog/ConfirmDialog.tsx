@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from './Dialog.tsx';
 import classes from './dialog.module.css';
@@ -17,14 +17,14 @@ export function ConfirmDialog({ title, text, action, onConfirm, onClose }: Confi
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={classes.text}>{text}</p>
-      <div className={classes.buttons}>
+      <Group justify="flex-end" align="stretch" gap={12} mt={20}>
         <Button variant="default" data-autofocus onClick={onClose}>
           {t('common:cancel')}
         </Button>
         <Button color="red" onClick={onConfirm}>
           {action}
         </Button>
-      </div>
+      </Group>
     </Dialog>
   );
 }

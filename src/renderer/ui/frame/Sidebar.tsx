@@ -1,6 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '#renderer/ui/icons.ts';
 import { Logo } from './Logo.tsx';
@@ -37,6 +37,8 @@ export interface ActionItem {
 }
 export interface SidebarProps {
   readonly items: readonly SidebarItem[];
+  /** Above the action; null while it is empty. */
+  readonly trash: SidebarItem | null;
   /** Above the state; null for none. */
   readonly action: ActionItem | null;
   /** Above the settings; null for none. */
@@ -49,7 +51,7 @@ export interface SidebarProps {
 }
 
 /** The navigation. Only icons if collapsed or under 900 px; a bar at the bottom under 560 px. */
-export function Sidebar({ items, action, status, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
+export function Sidebar({ items, trash, action, status, settings, boxes, isCollapsed, onToggle }: SidebarProps) {
   const t = useT();
   return (
     <nav className={classes.sidebar} data-collapsed={isCollapsed || undefined} aria-label={t('common:frame.nav')}>
@@ -64,6 +66,7 @@ export function Sidebar({ items, action, status, settings, boxes, isCollapsed, o
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
+        {trash !== null && <TrashLink item={trash} isLabelled={!isCollapsed} />}
         {action !== null && <ActionButton item={action} isLabelled={!isCollapsed} />}
         {status !== null && <StatusLink item={status} />}
         <ItemLink item={settings} isLabelled={!isCollapsed} hasPages />
@@ -102,6 +105,20 @@ function ItemLink({ item, isLabelled, hasPages = false }: ItemLinkProps) {
           {item.icon}
           <span className={classes.label}>{item.label}</span>
         </NavLink>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** Leads to a part of the settings, whose own item is the current one there. */
+function TrashLink({ item, isLabelled }: ItemLinkProps) {
+  return (
+    <li className={classes.action}>
+      <Tooltip label={item.label} position="right" disabled={isLabelled}>
+        <Link to={item.to} className={classes.link ?? ''}>
+          {item.icon}
+          <span className={classes.label}>{item.label}</span>
+        </Link>
       </Tooltip>
     </li>
   );

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { focusOf } from './focus.ts';
+import { focusOf, isInMenu } from './focus.ts';
 import { isTyping, matchesKey } from './matchKey.ts';
 
 export interface KeysOptions {
@@ -12,7 +12,7 @@ export interface KeysOptions {
 export function useKeys(bindings: Readonly<Record<string, () => void>>, options: KeysOptions = {}): void {
   const { isOn = true, inDialogs = false } = options;
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented) return;
+    if (event.defaultPrevented || isInMenu(event.target)) return;
     if (!inDialogs && document.querySelector('[role="dialog"]') !== null) return;
     const hit = Object.entries(bindings).find(([binding]) => matchesKey(event, binding));
     if (!hit) return;

@@ -15,18 +15,9 @@ export interface TrainingLayoutProps {
 
 /** The page of a training: one card in the middle, a thin progress bar on top. */
 export function TrainingLayout({ done, doneLabel, top, rows, card, below, bottom }: TrainingLayoutProps) {
-  const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
   return (
     <main className={classes.layout}>
-      <div
-        className={classes.progress}
-        role="progressbar"
-        aria-label={doneLabel}
-        aria-valuenow={Math.round(percent)}
-        aria-valuetext={doneLabel}
-      >
-        <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
-      </div>
+      <TrainingProgress done={done} label={doneLabel} />
       <header className={classes.top}>{top}</header>
       {rows !== undefined && <div>{rows}</div>}
       <div className={classes.stage}>
@@ -35,5 +26,21 @@ export function TrainingLayout({ done, doneLabel, top, rows, card, below, bottom
       {below !== undefined && <div className={classes.below}>{below}</div>}
       <footer className={classes.bottom}>{bottom}</footer>
     </main>
+  );
+}
+
+/** The done share of a training, 0 to 1, as a thin bar on top. */
+export function TrainingProgress({ done, label }: { done: number; label: string }) {
+  const percent = Math.round(Math.min(1, Math.max(0, done)) * 1000) / 10;
+  return (
+    <div
+      className={classes.progress}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={Math.round(percent)}
+      aria-valuetext={label}
+    >
+      <div className={classes.done} style={{ transform: `scaleX(${percent / 100})` }} />
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Menu } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isTyping } from '#renderer/ui/keys/matchKey.ts';
-import { type MenuAction, MenuItems } from './MenuItems.tsx';
+import { type MenuEntry, MenuItems } from './MenuItems.tsx';
 
 interface OpenMenu {
   readonly label: string;
-  readonly actions: readonly MenuAction[];
+  readonly entries: readonly MenuEntry[];
   /** Pixels from the left and top of the window. */
   readonly x: number;
   readonly y: number;
@@ -18,17 +18,17 @@ interface OpenMenu {
  */
 export function useContextMenu(): {
   readonly menu: ReactNode;
-  readonly open: (event: MouseEvent, label: string, actions: readonly MenuAction[]) => void;
+  readonly open: (event: MouseEvent, label: string, entries: readonly MenuEntry[]) => void;
 } {
   const [state, setState] = useState<OpenMenu | null>(null);
   const close = () => {
     if (state?.focused instanceof HTMLElement) state.focused.focus();
     setState(null);
   };
-  const open = (event: MouseEvent, label: string, actions: readonly MenuAction[]) => {
+  const open = (event: MouseEvent, label: string, entries: readonly MenuEntry[]) => {
     if (isTyping(event.target) || String(getSelection() ?? '') !== '') return;
     event.preventDefault();
-    setState({ label, actions, x: event.clientX, y: event.clientY, focused: document.activeElement });
+    setState({ label, entries, x: event.clientX, y: event.clientY, focused: document.activeElement });
   };
   const menu = state !== null && (
     <Menu
@@ -45,7 +45,7 @@ export function useContextMenu(): {
         <span style={{ position: 'fixed', left: state.x, top: state.y }} />
       </Menu.Target>
       <Menu.Dropdown aria-label={state.label}>
-        <MenuItems actions={state.actions} />
+        <MenuItems entries={state.entries} />
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,11 +1,13 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
 import classes from './SettingRow.module.css';
 
 export interface SettingRowProps {
   readonly label: string;
   readonly text?: string;
   /** Renders the control with the ids of its label and description. */
-  readonly children: (ids: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }) => ReactNode;
+  readonly children?: (ids: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }) => ReactNode;
 }
 
 /** A setting: its label on the left, its control on the right. */
@@ -22,7 +24,7 @@ export function SettingRow({ label, text, children }: SettingRowProps) {
           </div>
         )}
       </div>
-      {children(ids)}
+      {children?.(ids)}
     </div>
   );
 }
@@ -39,7 +41,28 @@ export function SettingSection({ title, children }: { title: string; children: R
   );
 }
 
-/** A button has its own name, so the row only describes it. */
-export function descriptionOnly({ 'aria-describedby': id }: { readonly 'aria-describedby'?: string }) {
-  return id === undefined ? {} : { 'aria-describedby': id };
+interface ButtonRowProps {
+  readonly label: string;
+  readonly text: string;
+  /** The name of the button: the row only describes it. */
+  readonly action: string;
+  readonly onClick?: () => void;
+  /** The page that it leads to, instead. */
+  readonly to?: string;
+}
+
+/** A row with a button or a link. */
+export function ButtonRow({ label, text, action, onClick, to }: ButtonRowProps) {
+  return (
+    <SettingRow label={label} text={text}>
+      {({ 'aria-describedby': description }) => {
+        const button = { variant: 'default', 'aria-describedby': description, children: action } as const;
+        return to === undefined ? (
+          <Button {...button} onClick={onClick} />
+        ) : (
+          <Button {...button} component={Link} to={to} />
+        );
+      }}
+    </SettingRow>
+  );
 }

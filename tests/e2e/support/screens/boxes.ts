@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { a2zOf, boxOf, go, type Screen, screen } from '../stage.ts';
+import { a2zOf, boxOf, go, pageAt, type Screen, screen } from '../stage.ts';
 
 /** Dashboard, boxes and their cards. */
 export const BOXES_SCREENS: readonly Screen[] = [
@@ -21,10 +21,7 @@ export const BOXES_SCREENS: readonly Screen[] = [
     await go(stage.app.main, boxOf(stage, 'Trees of the north'));
     await expect(stage.app.main.getByText('No cards in this box yet')).toBeVisible();
   }),
-  screen('box_cards-not_found', async ({ app }) => {
-    await go(app.main, '/main/dashboard/box_cards/nothing');
-    await expect(app.main.getByText('bid not found').first()).toBeVisible();
-  }),
+  pageAt('box_cards-not_found', '/main/dashboard/box_cards/nothing', (page) => page.getByText('bid not found').first()),
   screen('card', async (stage) => {
     await go(stage.app.main, boxOf(stage, 'Capitals of the world'));
     await stage.app.main.getByRole('link', { name: 'View Albania' }).click();

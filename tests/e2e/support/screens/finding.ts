@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { go, type Screen, screen } from '../stage.ts';
+import { go, pageAt, type Screen, screen } from '../stage.ts';
 
 /** The palette, Browse and the keys. */
 export const FINDING_SCREENS: readonly Screen[] = [
@@ -14,10 +14,7 @@ export const FINDING_SCREENS: readonly Screen[] = [
     await stage.app.main.getByRole('dialog').getByRole('combobox').fill('land');
     await expect(stage.app.main.getByRole('option').first()).toBeVisible();
   }),
-  screen('browse', async ({ app }) => {
-    await go(app.main, '/main/browse');
-    await expect(app.main.getByRole('grid').locator('tr[data-index]').first()).toBeVisible();
-  }),
+  pageAt('browse', '/main/browse', (page) => page.getByRole('grid').locator('tr[data-index]').first()),
   screen('browse-selected', async ({ app }) => {
     await app.main.getByRole('grid').focus();
     await app.main.keyboard.press('Space');

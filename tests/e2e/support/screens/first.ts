@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { go, type Screen, screen } from '../stage.ts';
+import { pageAt, type Screen, screen } from '../stage.ts';
 
 /** Screens of an empty profile, in the order in which a new person sees them. */
 export const FIRST_SCREENS: readonly Screen[] = [
@@ -14,14 +14,8 @@ export const FIRST_SCREENS: readonly Screen[] = [
     await app.main.getByRole('button', { name: 'Use this server' }).click();
     await expect(app.main.getByText('Servers on other computers must use https://')).toBeVisible();
   }),
-  screen('reset-no_server', async ({ app }) => {
-    await go(app.main, '/account/reset');
-    await expect(app.main.getByRole('alert')).toBeVisible();
-  }),
-  screen('sign_up', async ({ app }) => {
-    await go(app.main, '/account/signup');
-    await expect(app.main.getByRole('heading', { name: 'Sign up' })).toBeVisible();
-  }),
+  pageAt('reset-no_server', '/account/reset', (page) => page.getByRole('alert')),
+  pageAt('sign_up', '/account/signup', (page) => page.getByRole('heading', { name: 'Sign up' })),
   screen('welcome', async ({ app }) => {
     await app.main.getByRole('link', { name: 'Sign in' }).click();
     await app.main.getByRole('button', { name: 'Start without an account' }).click();
@@ -31,8 +25,5 @@ export const FIRST_SCREENS: readonly Screen[] = [
     await app.main.getByRole('button', { name: 'New box' }).first().click();
     await expect(app.main.getByRole('dialog')).toBeVisible();
   }),
-  screen('recap-empty', async ({ app }) => {
-    await go(app.main, '/main/recap');
-    await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
-  }),
+  pageAt('recap-empty', '/main/recap', (page) => page.getByRole('heading', { level: 1 })),
 ];

@@ -8,7 +8,7 @@ import { BASIC, CLOZE, type TestPackage, writeAnkiPackage } from '#tests/mirror/
 import { Profile, writeZip } from '#tests/mirror/support/cardbox.ts';
 import { PNG } from '#tests/mirror/support/mediaFiles.ts';
 import type { RunningApp } from '../app.ts';
-import { chooseFile, go, type Screen, screen } from '../stage.ts';
+import { chooseFile, go, pageAt, type Screen, screen } from '../stage.ts';
 import { acceptPreview } from '../steps.ts';
 
 const cardOfMochi = (id: string, content: string) => ({ '~:id': `~:${id}`, '~:name': id, '~:content': content });
@@ -91,10 +91,7 @@ async function cardboxOf({ userData }: RunningApp): Promise<string> {
 
 /** Import, and a part of the program that cannot be loaded. */
 export const IMPORT_SCREENS: readonly Screen[] = [
-  screen('import', async ({ app }) => {
-    await go(app.main, '/main/import');
-    await expect(app.main.getByRole('button', { name: /Chemical elements/ })).toBeVisible();
-  }),
+  pageAt('import', '/main/import', (page) => page.getByRole('button', { name: /Chemical elements/ })),
   screen('import-preview', async ({ app }) => {
     await chooseFile(app, 'jlpt.csv', vocabulary(300));
     await expect(app.main.getByRole('button', { name: /^Import .* rows$/ })).toBeVisible();

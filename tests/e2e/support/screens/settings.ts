@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { boxOf, go, type Screen, screen } from '../stage.ts';
+import { boxOf, go, pageAt, type Screen, screen } from '../stage.ts';
 
 /** Recap and settings. */
 export const SETTINGS_SCREENS: readonly Screen[] = [
@@ -12,10 +12,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
     await go(stage.app.main, `${boxOf(stage, 'Capitals of the world')}/memory_recap`);
     await expect(stage.app.main.getByRole('heading', { name: 'The past year' })).toBeVisible();
   }),
-  screen('settings', async ({ app }) => {
-    await go(app.main, '/main/settings');
-    await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
-  }),
+  pageAt('settings', '/main/settings', (page) => page.getByRole('heading', { level: 1 })),
   ...['account', 'sound', 'about'].map((section) =>
     screen(`settings-${section}`, async ({ app }) => {
       await go(app.main, `/main/settings/${section}`);

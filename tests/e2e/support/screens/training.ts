@@ -18,7 +18,7 @@ export const TRAINING_SCREENS: readonly Screen[] = [
     await expect(stage.app.main.getByRole('dialog')).toBeVisible();
   }),
   screen('memorize-front', async ({ app }) => {
-    await app.main.getByRole('button', { name: 'End it and start new' }).click();
+    await app.main.getByRole('button', { name: 'End it and start this one' }).click();
     await cardInPlay(app.main);
   }),
   screen('memorize', async ({ app }) => {
@@ -61,10 +61,10 @@ export async function begin(page: Page, path: string): Promise<void> {
   await go(page, path);
   await page.getByRole('button', { name: /^Start with/ }).click();
   await page
-    .getByRole('button', { name: 'End it and start new' })
+    .getByRole('button', { name: 'End it and start this one' })
     .or(page.locator('[data-card-number]'))
     .first()
     .waitFor();
-  const replace = page.getByRole('button', { name: 'End it and start new' });
+  const replace = page.getByRole('button', { name: 'End it and start this one' });
   if (await replace.isVisible()) await replace.click();
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
 import { a2zOf, boxOf, chooseFile, go, type Stage } from '../../support/stage.ts';
-import { openSession } from '../../support/training.ts';
+import { ask } from '../../support/training.ts';
 
 /** A screen and the requests it makes; no names: every GraphQL operation. */
 export interface Asking {
@@ -66,8 +66,8 @@ async function chooseDeck({ app }: Stage): Promise<void> {
 }
 
 async function resumeOf(stage: Stage): Promise<string> {
-  const { sid } = await openSession(stage.app.main);
-  return `${boxOf(stage, 'Chemical elements')}/memorize?sid=${sid}`;
+  const { openSessions } = await ask<{ openSessions: { sid: string }[] }>(stage.app.main, 'openSessions', {});
+  return `${boxOf(stage, 'Chemical elements')}/memorize?sid=${openSessions[0]?.sid}`;
 }
 
 /** A training of a single card. */
@@ -81,7 +81,7 @@ async function setupOfOne(stage: Stage): Promise<string> {
 async function finishTheOne({ app }: Stage): Promise<void> {
   const page = app.main;
   await page.getByRole('button', { name: /^Start with/ }).click();
-  const replace = page.getByRole('button', { name: 'End it and start new' });
+  const replace = page.getByRole('button', { name: 'End it and start this one' });
   await replace.or(page.locator('[data-card-number]')).first().waitFor();
   if (await replace.isVisible()) await replace.click();
   await page.locator('[data-card-number]').waitFor();

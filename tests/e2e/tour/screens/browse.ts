@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { go, type Screen, screen } from '../../support/stage.ts';
+import { go, pageAt, type Screen, screen } from '../../support/stage.ts';
 
 const query = (text: string) => `/main/browse?q=${encodeURIComponent(text)}`;
 
@@ -21,10 +21,7 @@ export const MORE_BROWSE: readonly Screen[] = [
     await app.main.getByRole('combobox', { name: 'Find cards' }).pressSequentially('greek');
     await expect(app.main.getByRole('option').first()).toBeVisible();
   }),
-  screen('browse-none', async ({ app }) => {
-    await go(app.main, query('qqqqzz'));
-    await expect(app.main.getByText('No cards match this search.')).toBeVisible();
-  }),
+  pageAt('browse-none', query('qqqqzz'), (page) => page.getByText('No cards match this search.')),
   screen('browse-saved', async ({ app }) => {
     await go(app.main, query('is:due'));
     await app.main.getByRole('button', { name: 'Saved searches' }).click();

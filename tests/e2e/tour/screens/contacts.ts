@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
-import { go, type Screen, screen } from '../../support/stage.ts';
+import { go, pageAt, type Screen, screen } from '../../support/stage.ts';
 
 /** The contacts book: empty, with people, at its forms and errors. */
 export const CONTACTS: readonly Screen[] = [
-  screen('contacts-zero', async ({ app }) => {
-    await go(app.main, '/contacts');
-    await expect(app.main.getByText('No contacts', { exact: true })).toBeVisible();
-  }),
+  pageAt('contacts-zero', '/contacts', (page) => page.getByText('No contacts', { exact: true })),
   screen('contacts-edit', async ({ app }) => {
     await app.main.getByRole('button', { name: 'New', exact: true }).click();
     await expect(app.main.getByRole('heading', { name: 'Edit contact' })).toBeVisible();
@@ -34,8 +31,5 @@ export const CONTACTS: readonly Screen[] = [
     await app.main.getByRole('searchbox').fill('qqqq');
     await expect(app.main.getByText('No contacts match “qqqq”.')).toBeVisible();
   }),
-  screen('contacts-error', async ({ app }) => {
-    await go(app.main, '/contacts/nobody1');
-    await expect(app.main.getByText(/No contact found for|Not Found/).first()).toBeVisible();
-  }),
+  pageAt('contacts-error', '/contacts/nobody1', (page) => page.getByText(/No contact found for|Not Found/).first()),
 ];

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { go, type Screen, screen } from '../../support/stage.ts';
+import { go, pageAt, type Screen, screen } from '../../support/stage.ts';
 import { enterWithoutAccount } from '../../support/steps.ts';
 import { SIGN_IN_WAITING } from './standing.ts';
 
@@ -24,16 +24,10 @@ export const NOTHING_YET: readonly Screen[] = [
     await go(app.main, '/main/add');
     await expect(app.main.getByRole('textbox', { name: 'Box name' })).toBeVisible();
   }),
-  screen('browse-empty', async ({ app }) => {
-    await go(app.main, '/main/browse');
-    await expect(app.main.getByText('No cards yet')).toBeVisible();
-  }),
+  pageAt('browse-empty', '/main/browse', (page) => page.getByText('No cards yet')),
   screen('memorize-empty', async ({ app }) => {
     await go(app.main, '/main/memorize?type=all');
     await expect(app.main.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   }),
-  screen('data-empty', async ({ app }) => {
-    await go(app.main, '/main/settings/data');
-    await expect(app.main.getByText('Trash is empty.')).toBeVisible();
-  }),
+  pageAt('data-empty', '/main/settings/data', (page) => page.getByText('Trash is empty.')),
 ];

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { go, type Screen, type Stage, screen } from '../../support/stage.ts';
+import { go, pageAt, type Screen, type Stage } from '../../support/stage.ts';
 import { type Standing, slowBook, standStill } from '../standing.ts';
 import { ASKING, type Asking } from './asking.ts';
 
@@ -68,10 +68,7 @@ export const FAILING: readonly Screen[] = [
     open: ({ app }) => go(app.main, '/main/settings/data'),
     seen: (page) => expect(page.getByRole('button', { name: 'Restore the backup from 2026-03-02' })).toBeVisible(),
   }),
-  screen('memorize-gone', async ({ app }) => {
-    await go(app.main, '/main/memorize?sid=nothing');
-    await expect(app.main.getByText('That session has ended')).toBeVisible();
-  }),
+  pageAt('memorize-gone', '/main/memorize?sid=nothing', (page) => page.getByText('That session has ended')),
 ];
 
 /** The book's own wait, and its error page. */
@@ -83,10 +80,7 @@ export const BOOK_STANDING: readonly Screen[] = [
     open: ({ app }) => go(app.main, '/contacts'),
     seen: skeleton,
   }),
-  screen('contacts-oh_dang', async ({ app }) => {
-    await go(app.main, '/contacts/oh-dang');
-    await expect(app.main.getByText('oh dang!')).toBeVisible();
-  }),
+  pageAt('contacts-oh_dang', '/contacts/oh-dang', (page) => page.getByText('oh dang!')),
 ];
 
 /** Signing in that takes long. */

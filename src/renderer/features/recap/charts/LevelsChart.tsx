@@ -1,7 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import { useT } from '#renderer/i18n/index.ts';
 import { levelColor } from '#renderer/ui/level/levels.ts';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chartOptions.ts';
+import { LEVEL_BARS } from './chartOptions.ts';
 
 export interface LevelsChartProps {
   readonly new_count: number;
@@ -17,21 +17,11 @@ export function LevelsChart({ new_count, levels }: LevelsChartProps) {
   ];
   return (
     <BarChart
-      aria-hidden
-      h={CHART_HEIGHT}
+      {...LEVEL_BARS}
       data={bars}
-      dataKey="level"
       series={[{ name: 'cards', color: 'var(--line-strong)' }]}
-      withYAxis={false}
       withTooltip={false}
-      gridAxis="none"
-      withBarValueLabel
       valueFormatter={(value) => t('common:number', { value: Number(value) })}
-      valueLabelProps={LABEL}
-      barProps={BAR}
-      maxBarWidth={64}
-      xAxisProps={{ interval: 0 }}
-      barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '14%' }}
     />
   );
 }

@@ -3,7 +3,7 @@ import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { levelColor } from '#renderer/ui/level/levels.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
-import { BAR, CHART_HEIGHT, CHART_MARGIN, LABEL, NO_LAYER } from './chartOptions.ts';
+import { LEVEL_BARS } from './chartOptions.ts';
 
 export interface RetentionChartProps {
   /** Levels 0 to 7. */
@@ -21,21 +21,11 @@ export function RetentionChart({ retention }: RetentionChartProps) {
   }));
   return (
     <BarChart
-      aria-hidden
-      h={CHART_HEIGHT}
+      {...LEVEL_BARS}
       data={bars}
-      dataKey="level"
       series={[{ name: 'share', color: 'var(--line-strong)' }]}
-      gridAxis="none"
-      withYAxis={false}
-      withBarValueLabel
-      valueLabelProps={LABEL}
       valueFormatter={(value) => (value === null ? '' : share(Number(value)))}
-      barProps={BAR}
-      maxBarWidth={64}
-      xAxisProps={{ interval: 0 }}
       yAxisProps={{ domain: [0, 100] }}
-      barChartProps={{ ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '14%' }}
       tooltipProps={{
         content: ({ payload }) => {
           const row = retention.find(({ level }) => String(level) === payload?.[0]?.payload?.level);

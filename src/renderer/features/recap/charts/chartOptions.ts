@@ -10,4 +10,18 @@ export const BAR = {
   radius: [5, 5, 1, 1] as [number, number, number, number],
   minPointSize: (value: unknown) => (typeof value === 'number' && value > 0 ? 3 : 0),
 };
-export const LABEL = { fill: 'var(--text)', fontSize: 12.5, offset: 6 } as const;
+
+/** A bar for each level, with its number above it. */
+export const LEVEL_BARS = {
+  'aria-hidden': true,
+  h: CHART_HEIGHT,
+  dataKey: 'level',
+  gridAxis: 'none',
+  withYAxis: false,
+  withBarValueLabel: true,
+  valueLabelProps: { fill: 'var(--text)', fontSize: 12.5, offset: 6 },
+  barProps: BAR,
+  maxBarWidth: 64,
+  xAxisProps: { interval: 0 },
+  barChartProps: { ...NO_LAYER, margin: CHART_MARGIN, barCategoryGap: '14%' },
+} as const;
