@@ -347,6 +347,12 @@ describe('the alias and shortcut of a command', () => {
     type('stats');
     await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Memory recap'));
     await act(() => app.router.navigate('/main/settings/palette'));
+    // The list begins with what has an alias or a shortcut; a command that screens have a key for shows it.
+    expect(await screen.findByRole('textbox', { name: 'Alias of “Memory recap”' })).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'Alias of “Browse”' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show all commands' }));
+    expect(screen.getByRole('button', { name: /^Shortcut for “Browse”/ }).textContent).toBe('B');
+    expect(screen.getByRole('button', { name: /^Shortcut for “Trash”/ }).textContent).toBe('None');
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Filter commands' }), {
       target: { value: 'browse' },
     });

@@ -59,6 +59,7 @@ export function CommandKeyFields({ command, commands, isAlone = false }: Command
         <ShortcutInput
           aria-labelledby={id}
           accelerator={commandKeys.shortcuts[command.id] ?? null}
+          screenKeys={command.keys}
           onChange={changeShortcut}
         />
       </div>

@@ -9,13 +9,15 @@ import classes from './ShortcutInput.module.css';
 
 export interface ShortcutInputProps {
   readonly accelerator: string | null;
+  /** The keys that work without a shortcut, shown while there is none; empty for none. */
+  readonly screenKeys?: string;
   readonly onChange: (accelerator: string | null) => void;
   readonly 'aria-labelledby': string;
   readonly 'aria-describedby'?: string;
 }
 
 /** Shows a shortcut; after a press it records the next one. Tab and Esc cancel. */
-export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputProps) {
+export function ShortcutInput({ accelerator, screenKeys = '', onChange, ...ids }: ShortcutInputProps) {
   const t = useT();
   const keyText = useKeyText();
   const buttonId = useId();
@@ -35,7 +37,8 @@ export function ShortcutInput({ accelerator, onChange, ...ids }: ShortcutInputPr
     setIsRecording(false);
     onChange(pressed);
   }
-  const shortcutText = accelerator === null ? t('palette:shortcut_input.none') : keyText(accelerator);
+  const shown = accelerator ?? screenKeys;
+  const shortcutText = shown === '' ? t('palette:shortcut_input.none') : keyText(shown);
   return (
     <div className={classes.shortcut}>
       <Button

@@ -19,6 +19,7 @@ export default {
     text: 'An alias is a short name: typed in full, it puts the command first. The shortcut works in every window of Cardbox.',
     title: 'Aliases and shortcuts',
     filter: 'Filter commands',
+    show_all: 'Show all commands',
     alias: 'Alias',
     shortcut: 'Shortcut',
     alias_of: 'Alias of “{{title}}”',

@@ -18,6 +18,7 @@ export default {
     text: '别名是简短的名称：完整输入后，该命令会排在最前。快捷键在 Cardbox 的所有窗口中有效。',
     title: '别名和快捷键',
     filter: '筛选命令',
+    show_all: '显示所有命令',
     alias: '别名',
     shortcut: '快捷键',
     alias_of: '“{{title}}”的别名',

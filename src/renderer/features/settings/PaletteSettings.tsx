@@ -48,7 +48,7 @@ export function PaletteSettings() {
         <PaletteUsesRow />
       </SettingSection>
       <SettingSection title={t('palette:keys.title')}>
-        <p className="paragraph">{t('palette:keys.text')}</p>
+        <p className={classes.text}>{t('palette:keys.text')}</p>
         <CommandKeysList />
       </SettingSection>
     </>
