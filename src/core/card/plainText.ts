@@ -87,13 +87,18 @@ function showEscapes(text: string): string {
 const MEDIA = /!?\[[^[\]\n]*\]\(media:[^()\n]*\)|<a href="media:[^"<>]*">[^<>]*<\/a>/g;
 
 /**
- * The title that a front gives: its first line with text, without the names of files. Every way in uses it: the editor, tables and
- * packages.
+ * The title that a front gives: its first line with text, without the names of files, and without the answers of its gaps unless
+ * nothing else is there. Every way in uses it: the editor, tables and packages.
  */
 export function titleFromFront(front: readonly string[]): string {
   const parts = front.map((part) => part.replace(MEDIA, ' '));
+  const withGaps = titleLine(parts, (part) => markdownText(part, false));
+  if (HAS_WORD.test(withGaps.replace(GAP, ''))) return withGaps;
   return titleLine(parts, markdownText) || titleLine(parts, plainText);
 }
+
+const GAP = /\[[^[\]]*\]/g;
+const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** The first line with text, cut to the limit of titles. */
 export function titleLine(parts: readonly string[], toText: (part: string) => string): string {

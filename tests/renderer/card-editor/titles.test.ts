@@ -29,7 +29,10 @@ const FRONTS = [
   ['> q', 'q'],
   ['$x$', 'x'],
   ['*e*', 'e'],
-  ['{{c1::Paris::city}} is', 'Paris is'],
+  ['{{c1::Paris::city}} is', '[city] is'],
+  ['The capital is {{c1::Paris}}', 'The capital is [...]'],
+  // Nothing but a gap.
+  ['{{c1::Paris}}', 'Paris'],
   ['[a link](https://example.com)', 'a link'],
   ['caf&eacute; &lt;b&gt;', 'café <b>'],
   ['List\\<String> \\*2', 'List<String> *2'],
@@ -62,6 +65,7 @@ describe('the title of a card without one', () => {
 
   it('names the title of earlier versions only where it differs', () => {
     expect(fromTable('**Haus**', null)).toMatchObject({ title: 'Haus', earlierTitle: '**Haus**' });
+    expect(fromTable('It is {{c1::Paris}}', null)).toMatchObject({ title: 'It is [...]', earlierTitle: 'It is Paris' });
     for (const cell of ['Haus', 'a & b', 'List<String>', '<b>bold</b> word<br>second line', '1. one', '\n first\nb']) {
       expect(fromTable(cell, null)).not.toHaveProperty('earlierTitle');
     }

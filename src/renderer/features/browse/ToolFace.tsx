@@ -6,8 +6,8 @@ import classes from './tools.module.css';
 /** Size and stroke of the icons in the tool bar. */
 export const TOOL_ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
 
-/** A window that is wide enough for the labels of all tools. */
-const WIDE_WINDOW = '(min-width: 84em)';
+/** A window that is wide enough for the labels of all tools, if need be in a row of their own. */
+const WIDE_WINDOW = '(min-width: 60em)';
 
 interface ToolFaceProps extends ButtonProps, Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps> {
   /** The accessible name. */

@@ -31,7 +31,7 @@ function cards(of: Profile) {
     mnemonic: string;
     tags: string;
     pbid: string;
-  }>('SELECT cid, title, front, back, mnemonic, tags, pbid FROM cards ORDER BY position, title');
+  }>('SELECT cid, title, front, back, mnemonic, tags, pbid FROM cards ORDER BY position, id');
 }
 
 /** The parts of the cards of a package with one note type. */
@@ -117,7 +117,7 @@ describe.each(FLAVORS)('a package of the flavor %s', (flavor) => {
       {
         ...{
           cid: '',
-          title: 'Paris is in France',
+          title: '[...] is in France',
           front: '["{{c1::Paris}} is in France"]',
           mnemonic: '[]',
           tags: '[]',
@@ -125,7 +125,7 @@ describe.each(FLAVORS)('a package of the flavor %s', (flavor) => {
         ...{ back: '["{{c1::Paris}} is in France<br> map"]', pbid: 'Verbs › Godan' },
       },
       {
-        ...{ cid: '', title: 'Paris is in France', front: '["Paris is in {{c2::France::where?}}"]', mnemonic: '[]' },
+        ...{ cid: '', title: 'Paris is in [where?]', front: '["Paris is in {{c2::France::where?}}"]', mnemonic: '[]' },
         ...{ tags: '[]', back: '["Paris is in {{c2::France::where?}}<br> map"]', pbid: 'Verbs › Godan' },
       },
     ]);

@@ -47,7 +47,7 @@ export function cardText(
   if (roles === undefined && template !== undefined && hasLayout(type)) {
     const sides = renderSides(template, note, cloze);
     return {
-      title: titleOf(note, template, sides.front),
+      title: titleOf(note, template, cloze) || toTitleText(sides.front),
       front: parts([sides.front]),
       back: parts([sides.back]),
       mnemonic: parts(sides.hints),
@@ -105,10 +105,15 @@ function renderSides(template: CardTemplate, note: NoteText, cloze: number | nul
   };
 }
 
-/** The title of a card: the first field of its front that has text. */
-function titleOf({ fields }: NoteText, { frontFields }: CardTemplate, front: string): string {
-  const first = frontFields.map((at) => toTitleText(fields[at] ?? '')).find((title) => title !== '');
-  return first ?? toTitleText(front);
+/** The title of a card: the first field of its front that has text, with the gap of this card alone. */
+function titleOf({ fields }: NoteText, { frontFields }: CardTemplate, cloze: number | null): string {
+  const texts = frontFields.map((at) => withGap(fields[at] ?? '', cloze));
+  return texts.map(toTitleText).find((title) => title !== '') ?? '';
+}
+
+/** Leaves of a field's gaps the one of this card. */
+function withGap(field: string, cloze: number | null): string {
+  return cloze === null ? field : keepCloze(field, cloze);
 }
 
 function fieldsWith(
@@ -119,7 +124,7 @@ function fieldsWith(
 ): string[] {
   return fields
     .filter((_field, at) => (roles[at] ?? 'ignore') === role)
-    .map((field) => (cloze === null ? field : keepCloze(field, cloze)));
+    .map((field) => withGap(field, cloze));
 }
 
 function turned({ fields }: NoteText, roles: readonly FieldRole[], own: readonly number[]): string[] {
