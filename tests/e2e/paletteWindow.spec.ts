@@ -219,7 +219,7 @@ test('on Wayland the palette has one size, and Settings say that the desktop dec
   const { main, palette } = app;
   await enterWithoutAccount(main);
   await main.goto(main.url().replace('/main/dashboard', '/main/settings/palette'));
-  const state = main.getByText('Your desktop decides whether this shortcut works');
+  const state = main.getByText('Your desktop controls global shortcuts');
   await expect(state).toBeVisible();
   const { bounds } = await window(app, 'palette');
   await app.control.setDisplays([

@@ -45,7 +45,7 @@ test('a notification says what is due, once a day, and opens the quick review', 
     expect(await control.notifications()).toHaveLength(1);
   }).toPass();
   expect(await control.notifications()).toEqual([
-    { title: 'Time to review', body: `${count} cards due. Click to review them right here.` },
+    { title: 'Time to review', body: `${count} cards due. Click to review now.` },
   ]);
   await control.power('resume');
   await app.palette.evaluate(() => {

@@ -49,7 +49,7 @@ const en = {
   dueOne: '{{cards}} card due',
   dueOther: '{{cards}} cards due',
   reminderTitle: 'Time to review',
-  reminderText: 'Click to review them right here.',
+  reminderText: 'Click to review now.',
 };
 type MenuTexts = typeof en;
 

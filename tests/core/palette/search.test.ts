@@ -175,7 +175,7 @@ it.each([
 });
 
 const COMMANDS = [
-  ['Undo the last answer', 'take back training mistake', ''],
+  ['Undo last answer', 'take back training mistake', ''],
   ['Switch between light and dark', 'toggle theme', ''],
   ['Settings', 'preferences', ''],
   ['Settings: Sound and voices', 'read aloud', ''],
@@ -194,16 +194,16 @@ describe('commands', () => {
     ['sheet', []],
     ['hot', []],
     ['cuts', []],
-    ['undo', ['Undo the last answer']],
-    ['answer', ['Undo the last answer']],
-    ['last undo', ['Undo the last answer']],
-    ['mistake', ['Undo the last answer']],
-    ['ula', ['Undo the last answer']],
+    ['undo', ['Undo last answer']],
+    ['answer', ['Undo last answer']],
+    ['last undo', ['Undo last answer']],
+    ['mistake', ['Undo last answer']],
+    ['ula', ['Undo last answer']],
     ['swli', ['Switch between light and dark']],
     ['set', ['Settings', 'Settings: Sound and voices']],
     // A typo only if nothing else is found, and not in three letters.
     ['shrotcuts', ['Keyboard shortcuts']],
-    ['und', ['Undo the last answer']],
+    ['und', ['Undo last answer']],
     ['udn', []],
   ])('%s finds %j', (query, expected) => {
     expect(titlesFor(query)).toEqual(expected);

@@ -143,11 +143,11 @@ it('trains and exports the cards found', async () => {
   await openBrowse();
   type('front:h*');
   await waitFor(() => expect(titles()).toEqual(['Haus', 'Haus', 'Hund']));
-  await click('Export the cards found');
+  await click('Export these cards');
   await screen.findByRole('dialog', { name: /3 cards/ });
   key('Escape');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await click('Train the cards found');
+  await click('Train these cards');
   await start(3);
   await waitFor(() => expect(shownCid()).toBeDefined());
 });

@@ -14,7 +14,7 @@ const KIB = 1024;
 const upTo = (size: number, piece: string) => piece.repeat(Math.floor(size / piece.length));
 const full = (piece: string) => upTo(64 * KIB, piece);
 const HASH = '0f'.repeat(32);
-const NOTE = 'This part can’t be shown with its formatting. Here’s the plain text.';
+const NOTE = 'Couldn’t show the formatting, so here’s the plain text.';
 
 const text = (): Promise<string> => cards.page.evaluate(`document.querySelector('.card-text').textContent`);
 const count = (selector: string): Promise<number> =>

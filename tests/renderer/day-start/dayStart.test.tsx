@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { DEFAULT_SETTINGS, type Settings } from '#shared/settings.ts';
 import { openApp } from '../support/app.tsx';
 
-const OFFER = 'A new day starts at 9:00 here, which is midnight UTC.';
+const OFFER = 'Your day rolls over at 9:00 (midnight UTC).';
 
 /** Today of a new person in a time zone that is so many hours ahead of UTC. */
 async function openAhead(hours: number) {
@@ -19,7 +19,7 @@ async function openAhead(hours: number) {
   return { ...app, settings: () => settings };
 }
 
-const accept = async () => fireEvent.click(await screen.findByRole('button', { name: 'Start it at 4:00 instead' }));
+const accept = async () => fireEvent.click(await screen.findByRole('button', { name: 'Make it 4:00 AM' }));
 const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
 
 // Proves S-152.

@@ -144,11 +144,11 @@ describe('import (issue: first import)', () => {
     const field = (name: string) => screen.getByRole('combobox', { name }) as HTMLInputElement;
     // Kana in any column: the characters of the front are Japanese.
     expect([field('Front language').value, field('Back language').value]).toEqual(['Japanese', 'Russian']);
-    expect(screen.getAllByText('Guessed from the file’s script.')).toHaveLength(2);
+    expect(screen.getAllByText('Detected from the text.')).toHaveLength(2);
     fireEvent.click(field('Back language'));
     const options = [...document.querySelectorAll('[data-combobox-option]')];
     fireEvent.click(options.findLast(({ textContent }) => textContent === 'Bulgarian') as Element);
-    expect(screen.getAllByText('Guessed from the file’s script.')).toHaveLength(1);
+    expect(screen.getAllByText('Detected from the text.')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
     await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
     expect(request(app, 'deckImport')).toMatchObject({

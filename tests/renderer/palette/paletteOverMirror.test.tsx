@@ -164,25 +164,25 @@ describe('the actions of a row', () => {
     const saved = () => test.rows(`SELECT pbid, card_status FROM cards WHERE cid = '${cat}'`)[0];
     await find('猫', /猫/);
     await press('S', withShift);
-    await screen.findAllByText('Suspended the card');
+    await screen.findAllByText('Card suspended');
     expect(saved()).toMatchObject({ card_status: 'suspended' });
     await press('S', withShift);
-    await screen.findAllByText('Resumed the card');
+    await screen.findAllByText('Card resumed');
     await press('M', withShift);
     await back();
     type('trees');
     await waitFor(() => expect(options()).toHaveLength(1));
     await press('Enter');
-    await screen.findAllByText('Moved the card to “Trees of the north”');
+    await screen.findAllByText('Card moved to “Trees of the north”');
     expect((await option(/猫/)).getAttribute('aria-selected')).toBe('true');
     await press('Tab');
     await back();
     type('trash');
     await waitFor(() => expect(options()).toHaveLength(1));
     await press('Enter');
-    await screen.findAllByText('Moved the card to Trash');
+    await screen.findAllByText('Card moved to Trash');
     expect(saved()).toMatchObject({ card_status: 'deleted' });
-    await find('undo the last change', /Undo the last change/);
+    await find('undo last card', /Undo last card change/);
     await press('Enter');
     await screen.findAllByText('Undone: 1 card');
     await find('猫', /猫/);
@@ -231,7 +231,7 @@ it('nothing found offers to add a card or to search in Browse', async () => {
   type('qqzz');
   expect(await screen.findByText('No results for “qqzz”')).toBeDefined();
   expect(options()).toEqual([
-    expect.stringContaining('Add a card “qqzz”'),
+    expect.stringContaining('Create card “qqzz”'),
     expect.stringContaining('Search for “qqzz” in Browse'),
   ]);
   await press('ArrowDown');
@@ -246,7 +246,7 @@ it('a card is added in one line, with its box completed, and undone', async () =
   const write = async (text: string) => fireEvent.change(await line(), { target: { value: text } });
   const preview = () => screen.getByRole('region', { name: 'Preview' });
   type('der Apfelbaum');
-  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Add a card “der'));
+  await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Create card “der'));
   await press('Enter');
   expect((await line()).value).toBe('der Apfelbaum :: ');
 
@@ -276,7 +276,7 @@ it('a card is added in one line, with its box completed, and undone', async () =
   await write('der Apfelbaum');
   await screen.findByText('This box already has a similar card:');
   await press('Escape');
-  await find('add a card here', 'Add a card here');
+  await find('quick add card', 'Quick add card');
   await press('Enter');
   expect((await line()).value).toBe('der Apfelbaum');
   await write('eins :: one #number');
@@ -287,7 +287,7 @@ it('a card is added in one line, with its box completed, and undone', async () =
   fireEvent.keyDown(two, { key: 'Enter', ctrlKey: true });
   await screen.findByText('Added “eins” to Greek alphabet.');
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('Removed “eins” again.');
+  await screen.findByText('Removed “eins”.');
 });
 
 // Proves S-209, S-212.
@@ -335,7 +335,7 @@ describe('the alias and shortcut of a command', () => {
     const shortcut = screen.getByRole('button', { name: /^Shortcut (?!for)/ });
     fireEvent.click(shortcut);
     fireEvent.keyDown(shortcut, { key: 'k', code: 'KeyK', ctrlKey: true });
-    expect((await screen.findByRole('alert')).textContent).toBe('Cardbox or your system needs these keys.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Reserved by Cardbox or your system.');
     fireEvent.click(shortcut);
     fireEvent.keyDown(shortcut, { key: '(', code: 'Digit9', ...withShift });
     await waitFor(() => expect(shortcut.textContent).toBe('Ctrl+Shift+9'));
@@ -348,16 +348,18 @@ describe('the alias and shortcut of a command', () => {
     await waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('Memory recap'));
     await act(() => app.router.navigate('/main/settings/palette'));
     // The list begins with what has an alias or a shortcut; a command that screens have a key for shows it.
-    expect(await screen.findByRole('textbox', { name: 'Alias of “Memory recap”' })).toBeDefined();
-    expect(screen.queryByRole('textbox', { name: 'Alias of “Browse”' })).toBeNull();
+    expect(await screen.findByRole('textbox', { name: 'Alias for “Memory recap”' })).toBeDefined();
+    expect(screen.queryByRole('textbox', { name: 'Alias for “Browse”' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Show all commands' }));
     expect(screen.getByRole('button', { name: /^Shortcut for “Browse”/ }).textContent).toBe('B');
     expect(screen.getByRole('button', { name: /^Shortcut for “Trash”/ }).textContent).toBe('None');
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Filter commands' }), {
       target: { value: 'browse' },
     });
-    fireEvent.change(await screen.findByRole('textbox', { name: 'Alias of “Browse”' }), { target: { value: 'stats' } });
-    expect(await screen.findByText('“Memory recap” has it already.')).toBeDefined();
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Alias for “Browse”' }), {
+      target: { value: 'stats' },
+    });
+    expect(await screen.findByText('Already used by “Memory recap”.')).toBeDefined();
   });
 
   // Proves S-210.

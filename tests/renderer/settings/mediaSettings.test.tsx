@@ -40,7 +40,7 @@ describe('Settings: images and audio', () => {
         return ok({ count: 7, bytes: 3_400_000 });
       },
     );
-    const list = await screen.findByRole('list', { name: 'In no card' });
+    const list = await screen.findByRole('list', { name: 'Unused' });
     const [picture, audio] = within(list).getAllByRole('listitem');
     expect(picture?.querySelector('img')?.getAttribute('src')).toBe(`/media/${HASH}`);
     expect(picture?.textContent).toContain('1.2 MB, added 2026-03-02');
@@ -52,7 +52,7 @@ describe('Settings: images and audio', () => {
     expect(app.calls.map(({ name }) => name)).not.toContain('mediaCleanUp');
     within(dialog).getByRole('button', { name: 'Delete 7 unused files' }).click();
     expect(await screen.findByText('Deleted 7 unused files (3.4 MB).')).toBeTruthy();
-    expect(await screen.findByText('Every image and audio file is in a card, and none is missing.')).toBeTruthy();
+    expect(await screen.findByText('No unused or missing files.')).toBeTruthy();
     expect(app.calls.filter(({ name }) => name === 'storageUsed')).toHaveLength(2);
   });
 
@@ -93,7 +93,7 @@ describe('Settings: images and audio', () => {
       () => ok({ count: 0, bytes: 0 }),
     );
     const list = await screen.findByRole('list', { name: 'Missing on this computer' });
-    expect(list.textContent).toContain('4 cards · The next sync gets it from the server');
+    expect(list.textContent).toContain('4 cards · Downloads with the next sync');
     expect(within(list).getByRole('link', { name: 'aller' }).getAttribute('href')).toContain('card=c1');
     expect(screen.queryByRole('button', { name: /unused/ })).toBeNull();
   });

@@ -102,7 +102,7 @@ it('opening at log-in includes the icon in the tray, which opens the window', as
   expect(tray).toMatchObject({ checked: false, disabled: false });
   fireEvent.click(screen.getByRole('switch', { name: 'Start when I log in' }));
   await waitFor(() => expect(tray).toMatchObject({ checked: true, disabled: true }));
-  expect(screen.getByText('Needed, because Cardbox starts without a window when you log in.')).toBeDefined();
+  expect(screen.getByText('Required while Cardbox starts in the background.')).toBeDefined();
   expect(app.changes()).toEqual([{ open_at_login: true }]);
 });
 
@@ -182,7 +182,7 @@ describe('sound and voices', () => {
 it('the palette forgets what was opened, and says so', async () => {
   const app = await open('palette', {}, { paletteUsesReset: () => ({ paletteUsesReset: true }) });
   fireEvent.click(await screen.findByRole('button', { name: /^Clear/ }));
-  expect(await screen.findByText('Cleared the recent items of the palette')).toBeDefined();
+  expect(await screen.findByText('Cleared recent items')).toBeDefined();
   const asked = app.calls
     .map(({ request }) => JSON.stringify(request))
     .filter((text) => /PaletteUsesReset/i.test(text));

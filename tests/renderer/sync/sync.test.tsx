@@ -240,7 +240,7 @@ describe('the page of sync', () => {
   // Proves S-166.
   it('counts what the server cannot take', async () => {
     await open(statusOf({ kind: 'upToDate' }, { refused: 3 }));
-    expect(await screen.findByText('3 changes this server can’t take.')).toBeDefined();
+    expect(await screen.findByText('This server can’t store 3 changes.')).toBeDefined();
     expect(screen.getByText(/They stay on this computer/)).toBeDefined();
   });
 });
@@ -255,7 +255,7 @@ describe('recent syncs', () => {
     const [first, second] = list.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(first).toContain(
       'Sent 1 box, 12 answers. On this computer: 1,200 added, 1 deleted, 1 answer received, ' +
-        '2 images and audio files received. 1 change wasn’t valid and was left out.',
+        '2 images and audio files received. Skipped 1 invalid change.',
     );
     expect(first).toMatch(/2026-03-02 \d\d:\d\d/);
     expect(second).toContain('Sent 1 card.This sync didn’t finish.');
@@ -304,7 +304,7 @@ describe('recent syncs', () => {
     expect(href('Lakes')).toBe('/main/dashboard/box_cards/b2');
     expect(list.queryByRole('link', { name: 'Thames' })).toBeNull();
     expect(list.queryByRole('button')).toBeNull();
-    expect(list.getByText('Card · combined with the same one from another device')).toBeDefined();
+    expect(list.getByText('Card · merged with the same item from another device')).toBeDefined();
     expect(screen.getByText(/200 more changes aren’t listed here/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Trash' }).getAttribute('href')).toBe('/main/settings/data');
     fireEvent.click(list.getByRole('link', { name: 'Danube' }));

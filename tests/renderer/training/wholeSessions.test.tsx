@@ -356,9 +356,9 @@ it('quick and held keys answer once; M marks, U and Ctrl+Z undo one answer with 
   expect(memorized()).toBe('true');
   await toNext(() => press('u'));
   expect(shownCid()).toBe(b);
-  await toNext(() => fireEvent.click(button('Undo the last answer')));
+  await toNext(() => fireEvent.click(button('Undo last answer')));
   expect(shownCid()).toBe(a);
-  expect((button('Undo the last answer') as HTMLButtonElement).disabled).toBe(true);
+  expect((button('Undo last answer') as HTMLButtonElement).disabled).toBe(true);
   await finish();
   // The mark was made after an answer that is undone now.
   expect(test.rows('SELECT cid FROM records WHERE IS_MEMORIZED = 1')).toEqual([]);

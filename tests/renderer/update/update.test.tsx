@@ -39,7 +39,7 @@ const STATES: readonly (readonly [UpdateState, RegExp, RegExp])[] = [
   [{ kind: 'checking' }, /^Checking for updates…$/, /正在检查更新/],
   [CURRENT, /^You have the latest version. Checked just now.$/, /^已是最新版本。上次检查/],
   [{ kind: 'downloading', version: '2.0.0' }, /^Downloading version 2.0.0…$/, /正在下载 2.0.0/],
-  [READY, /Version 2.0.0 is ready/, /2.0.0 版已就绪/],
+  [READY, /Version 2.0.0 will be installed/, /2.0.0 版已就绪/],
   [{ kind: 'failed', why: 'NO_CONNECTION', at: NOW }, /Couldn’t reach/, /无法连接更新服务器/],
   [{ kind: 'failed', why: 'DAMAGED', at: NOW }, /damaged/, /已损坏/],
   [{ kind: 'failed', why: 'WRONG_SIGNATURE', at: NOW }, /isn’t signed/, /没有 Cardbox 发布者的签名/],
@@ -91,11 +91,11 @@ describe('an update that is ready', () => {
     await screen.findByRole('heading', { level: 1 });
     for (const [state] of STATES.filter(([{ kind }]) => kind !== 'ready')) {
       act(() => app.emit('updateChanged', state));
-      expect(screen.queryByRole('button', { name: 'Update ready, restart' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Restart to update' })).toBeNull();
       expect(screen.queryByRole('alert')).toBeNull();
     }
     act(() => app.emit('updateChanged', READY));
-    fireEvent.click(screen.getByRole('button', { name: 'Update ready, restart' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Restart to update' }));
     expect(app.called('updateRestart')).toEqual([{}]);
   });
 

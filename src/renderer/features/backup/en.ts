@@ -6,7 +6,7 @@ export default {
   },
   list: {
     title: 'Backups',
-    text: 'Cardbox makes a backup every hour while you use it. Restoring one keeps your current file, too.',
+    text: 'Cardbox backs up hourly while you use it. Restoring keeps a copy of your current file.',
     none: 'No backups yet. Cardbox makes one every hour once you have cards.',
     restore: 'Restore…',
     all_one: 'Show {{count, number}} backup',

@@ -18,7 +18,7 @@ export default {
     answers_text: '0 means no limit.',
     backlog_days: 'Spread overdue cards over (days)',
     backlog_text: '0 shows them all today. Due dates don’t change.',
-    questionAbove: 'Keep the question above the answer',
+    questionAbove: 'Show the question above the answer',
     suspend_hard: 'Skip hard cards',
     suspend_hard_text: 'A card counts as hard after you forget it 8 times.',
     training_count_text: 'Leave empty to use the app setting. 0 means no limit.',

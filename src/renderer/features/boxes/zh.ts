@@ -19,7 +19,7 @@ export default {
     backlog_days: '逾期卡片分几天复习',
     backlog_text: '0 表示今天全部显示，不改变到期日。',
     questionAbove: '在答案上方保留问题',
-    suspend_hard: '跳过难记的卡片',
+    suspend_hard: '跳过难记卡片',
     suspend_hard_text: '忘记满 8 次即为难记。',
     training_count_text: '留空则使用应用设置。0 表示不限。',
     as_in_settings: '应用默认',
@@ -45,9 +45,9 @@ export default {
   view: {
     label: '排序和筛选卡盒',
     words: '筛选卡盒',
-    any_category: '不限类别',
+    any_category: '所有类别',
     by_label: '卡盒标签',
-    any_label: '不限卡盒标签',
+    any_label: '所有卡盒标签',
     due: '仅看到期',
     sort: '卡盒排序',
     sorts: {

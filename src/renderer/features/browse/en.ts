@@ -38,8 +38,8 @@ export default {
     phrase: 'this exact phrase',
     not: 'cards without this word; also works with filters',
     or: 'either word; group with ( )',
-    wildcard: '* matches any letters, _ a single one',
-    field: 'cards with this on the front; also title: and back:',
+    wildcard: '* matches any text, _ one character',
+    field: 'cards with this text on the front; also title: and back:',
     box: 'cards in boxes whose title contains this',
     tag: 'cards with this tag or a subtag; verb* matches tags starting with “verb”',
     is: 'due, new, trained, learned, memorized, suspended, marked or hard',
@@ -51,7 +51,7 @@ export default {
   table: {
     label: 'Cards',
     resize: 'Width of {{column}}',
-    usual_width: 'Usual width',
+    usual_width: 'Default width',
     pixels_one: '{{count, number}} pixel',
     pixels_other: '{{count, number}} pixels',
     chosen: 'Selected',
@@ -75,8 +75,8 @@ export default {
     deleted: 'Deleted “{{name}}”.',
   },
   found: {
-    train: 'Train the cards found',
-    export: 'Export the cards found',
+    train: 'Train these cards',
+    export: 'Export these cards',
   },
   panel: {
     label: 'Edit cards in a side panel',
@@ -142,7 +142,7 @@ export default {
     select: 'Select row',
     range: 'Select a range',
     none: 'Clear selection',
-    panel: 'Side panel on / off',
+    panel: 'Toggle side panel',
     undo: 'Undo the last change',
   },
   error: {
@@ -159,7 +159,7 @@ export default {
       '“{{part}}” isn’t a status. Use is:due, is:new, is:trained, is:learned, is:memorized, is:suspended, is:marked or is:hard.',
     LEVEL_INVALID: '“{{part}}” isn’t a level. Levels run from 0 to 7: level:3, level:>3 or level:2-4.',
     TIME_INVALID: '“{{part}}” isn’t a date. Use days (7d), weeks (2w), months (3m), a date (2026-12-31) or today.',
-    NOTHING_TO_FIND: 'Symbols can be searched only three or more in a row. Add a letter or digit.',
+    NOTHING_TO_FIND: 'To search for symbols, type at least three in a row, or add a letter or digit.',
     TOO_LONG: 'This search is too long (1,000 characters at most).',
     TOO_DEEP: 'Too many nested parentheses or minus signs.',
     BOX_UNKNOWN: 'No box matches “{{part}}”.',

@@ -37,7 +37,7 @@ export default {
     not: '不含这个词的卡片；也可用于筛选条件',
     or: '任意一个词；用 ( ) 分组',
     wildcard: '* 代表任意多个字符，_ 代表一个字符：如 house、horse',
-    field: '正面含有这些字的卡片；也可写 title:、back:',
+    field: '正面包含该内容的卡片；另有 title:、back:',
     box: '标题含有这些字的卡盒里的卡片',
     tag: '带有此标签或其子标签的卡片；verb* 匹配以“verb”开头的标签',
     is: 'due 到期、new 新卡、trained 已训练、learned 已学会、memorized 已熟记、suspended 已暂停、marked 已标记、hard 难记',
@@ -61,7 +61,7 @@ export default {
     review: '复习中',
   },
   saved: {
-    tool: '已存',
+    tool: '已保存',
     title: '已保存的搜索',
     none: '保存的搜索会显示在这里。',
     save: '保存此搜索',
@@ -80,7 +80,7 @@ export default {
     tool: '侧栏',
   },
   duplicates: {
-    tool: '重复',
+    tool: '查重',
     title: '查找重复',
     by_title: '标题相同的卡片',
     by_front: '正面相同的卡片',

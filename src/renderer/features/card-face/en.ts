@@ -7,6 +7,6 @@ export default {
     position: 'Position',
     failed: 'Can’t be played',
   },
-  as_text: 'This part can’t be shown with its formatting. Here’s the plain text.',
+  as_text: 'Couldn’t show the formatting, so here’s the plain text.',
   no_card: 'No card has this title.',
 } as const;

@@ -1,5 +1,5 @@
 export default {
-  title: '联系人',
+  title: '通讯录',
   back: '返回 Cardbox',
   all: '全部联系人',
   search: '搜索联系人',

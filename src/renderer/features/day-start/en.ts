@@ -1,5 +1,5 @@
 export default {
-  now: 'A new day starts at {{time}} here, which is midnight UTC.',
-  offer: 'Start it at 4:00 instead',
-  changed: 'A new day now starts at 4:00 here.',
+  now: 'Your day rolls over at {{time}} (midnight UTC).',
+  offer: 'Make it 4:00 AM',
+  changed: 'Your day now starts at 4:00 AM.',
 } as const;

@@ -17,7 +17,7 @@ export default {
   csv: 'Spreadsheet (.csv)',
   csv_text: 'Card text only. No progress, images or audio.',
   apkg: 'Anki package (.apkg)',
-  apkg_text: 'Cards, progress, images and audio for Anki. Cardbox imports it again without a loss.',
+  apkg_text: 'Cards, progress, images and audio for Anki. Import it back into Cardbox without losing anything.',
   anki: 'Anki text file (.txt)',
   anki_text: 'Card text only, ready to import into Anki.',
   action: 'Export…',

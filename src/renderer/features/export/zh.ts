@@ -16,7 +16,7 @@ export default {
   csv: '电子表格（.csv）',
   csv_text: '只含卡片文字，不含进度、图片和音频。',
   apkg: 'Anki 卡组包（.apkg）',
-  apkg_text: '供 Anki 使用的卡片、进度、图片和音频。重新导入 Cardbox 时没有损失。',
+  apkg_text: '含卡片、进度、图片和音频，供 Anki 使用；再导入 Cardbox 不会丢失内容。',
   anki: 'Anki 文本文件（.txt）',
   anki_text: '只含卡片文字，可直接导入 Anki。',
   action: '导出…',

@@ -3,7 +3,7 @@
 export const READINGS = {
   review: 'kuai su fu xi',
   train: 'xun lian dao qi ka pian',
-  addCard: 'zai ci tian jia ka pian',
+  addCard: 'kuai su tian jia ka pian',
   today: 'jin tian',
   browse: 'liu lan',
   add: 'tian jia ka pian',
@@ -15,8 +15,8 @@ export const READINGS = {
   settings: 'she zhi',
   theme: 'qie huan qian se shen se zhu ti',
   boxes: 'ka he',
-  undo: 'che xiao shang yi ci ka pian geng gai',
-  undoAnswer: 'che xiao shang yi ci zuo da',
+  undo: 'che xiao shang ci geng gai',
+  undoAnswer: 'che xiao shang ci zuo da',
   trash: 'hui shou zhan',
   boxTrain: 'xun lian mou ge ka he',
   boxTrainNew: 'xun lian ka he de xin ka pian',
@@ -66,6 +66,6 @@ export const READINGS = {
   zoomIn: 'fang da',
   zoomOut: 'suo xiao',
   zoomReset: 'shi ji da xiao',
-  shortcuts: 'jian pan kuai jie jian',
+  shortcuts: 'kuai jie jian',
   quit: 'tui chu',
 } as const;

@@ -5,8 +5,8 @@ export default {
   trained_other: '已训练 {{count, number}} 张',
   due_other: '到期 {{count, number}} 张',
   hard_other: '难记 {{count, number}} 张',
-  train_hard_other: '训练 {{count, number}} 张难记的卡片',
-  train_hard_short: '难记的卡片',
+  train_hard_other: '训练 {{count, number}} 张难记卡片',
+  train_hard_short: '难记卡片',
   show_table: '以表格显示',
   show_chart: '以图表显示',
   table_of: '{{title}}（表格）',
@@ -71,6 +71,6 @@ export default {
     only_hard: '只看难记的',
     is_hard: '难记',
     nothing: '没有符合的卡片。',
-    nothing_hard: '没有难记的卡片（忘记满 {{times}} 次才算）。',
+    nothing_hard: '没有难记卡片（忘记满 {{times}} 次才算）。',
   },
 } as const;

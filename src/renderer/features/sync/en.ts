@@ -125,8 +125,8 @@ export default {
     text: 'Your cards and answers are safe on this computer.',
   },
   refused: {
-    title_one: '{{count, number}} change this server can’t take.',
-    title_other: '{{count, number}} changes this server can’t take.',
+    title_one: 'This server can’t store {{count, number}} change.',
+    title_other: 'This server can’t store {{count, number}} changes.',
     text: 'They stay on this computer and won’t appear on your other devices. Some servers can’t store new boxes or deletions.',
   },
   wrong_clock: {
@@ -170,8 +170,8 @@ export default {
     received_answers_other: '{{count, number}} answers received',
     received_media_one: '{{count, number}} image or audio file received',
     received_media_other: '{{count, number}} images and audio files received',
-    left_out_one: '{{count, number}} change wasn’t valid and was left out.',
-    left_out_other: '{{count, number}} changes weren’t valid and were left out.',
+    left_out_one: 'Skipped {{count, number}} invalid change.',
+    left_out_other: 'Skipped {{count, number}} invalid changes.',
     stopped: 'This sync didn’t finish.',
     changes: 'Changes on this computer, {{date}}',
     show_one: 'Show {{count, number}} change',
@@ -193,6 +193,6 @@ export default {
     changed: 'changed',
     deleted: 'deleted',
     restored: 'restored',
-    combined: 'combined with the same one from another device',
+    combined: 'merged with the same item from another device',
   },
 } as const;

@@ -17,7 +17,7 @@ export default {
   },
   announce: {
     off: '未登录。',
-    upToDate: '同步已是最新。',
+    upToDate: '已同步，内容是最新的。',
     waiting: '有更改等待同步。',
     syncing: '正在同步。',
     offline: '已离线，连上服务器后会继续同步。',
@@ -107,7 +107,7 @@ export default {
   },
   refused: {
     title_other: '有 {{count, number}} 项更改无法保存到此服务器。',
-    text: '它们只保存在这台电脑上，不会出现在你的其他设备上。有些服务器无法保存新建的卡盒或删除操作。',
+    text: '它们只保存在这台电脑上，不会同步到其他设备。有些服务器无法保存新建的卡盒或删除操作。',
   },
   wrong_clock: {
     title_other: '有 {{count, number}} 项更改是在系统时钟不正确时产生的。',
@@ -139,7 +139,7 @@ export default {
     combined_other: '合并 {{count, number}} 项',
     received_answers_other: '收到 {{count, number}} 次答题',
     received_media_other: '收到 {{count, number}} 个图片或音频文件',
-    left_out_other: '有 {{count, number}} 项更改无效，未予采用。',
+    left_out_other: '已跳过 {{count, number}} 项无效更改。',
     stopped: '这次同步没有完成。',
     changes: '{{date}} 这台电脑上的更改',
     show_other: '显示 {{count, number}} 项更改',

@@ -65,7 +65,7 @@ export default {
     remembered: 'Remembered',
     ask: 'Do you know the answer?',
     judge: 'Did you remember it?',
-    undo: 'Undo the last answer',
+    undo: 'Undo last answer',
     memorize: 'Mark as memorized',
     memorized: 'Memorized',
     read: 'Read aloud',
@@ -121,7 +121,7 @@ export default {
     done_text_other: '{{count, number}} cards reviewed, {{percent}} remembered.',
     left_one: '{{count, number}} card left',
     left_other: '{{count, number}} cards left',
-    undo: 'Undo the last answer',
+    undo: 'Undo last answer',
   },
   keys: {
     turn: 'show answer',

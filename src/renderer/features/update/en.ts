@@ -1,12 +1,12 @@
 export default {
   title: 'Updates',
-  item: 'Update ready, restart',
+  item: 'Restart to update',
   automatic: 'Automatic updates',
   check: 'Check for updates',
   restart: 'Restart now',
   channel: 'Channel',
   channel_text:
-    'Beta versions come earlier and are tested less. After a change back, the next stable version is installed.',
+    'Beta versions arrive earlier and are less tested. If you switch back, you get the next stable version when it’s released.',
   latest: 'Stable',
   beta: 'Beta',
   off: {
@@ -18,7 +18,7 @@ export default {
     checking: 'Checking for updates…',
     current: 'You have the latest version. Checked {{ago}}.',
     downloading: 'Downloading version {{version}}…',
-    ready: 'Version {{version}} is ready. It’s installed when you quit Cardbox.',
+    ready: 'Version {{version}} will be installed when you quit Cardbox.',
   },
   failed: {
     NO_CONNECTION: 'Couldn’t reach the update server. Cardbox will try again later.',

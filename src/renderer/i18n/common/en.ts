@@ -60,7 +60,8 @@ export default {
     every_other: 'Level {{level}}, every {{count, number}} days',
     new: 'New',
     legend: 'Levels',
-    legend_text: 'A card you remember moves up a level and comes back later. A card you forget moves down a level.',
+    legend_text:
+      'A card you remember moves up a level and comes back later. A card you forget moves down one, until you remember it again in the same session.',
     start: 'start',
     days_one: '{{count, number}} day',
     days_other: '{{count, number}} days',
@@ -106,7 +107,7 @@ export default {
     },
     unmemorized: {
       name: 'New and forgotten',
-      text: 'Cards you’ve never remembered or forgot last time.',
+      text: 'New cards, and cards you forgot last time.',
     },
     SpacedRepetition: {
       name: 'Due',

@@ -57,7 +57,7 @@ export default {
     every_other: '等级 {{level}}，每 {{count, number}} 天一次',
     new: '新卡',
     legend: '等级',
-    legend_text: '记住的卡片升一级，间隔更久再出现；忘记的卡片降一级。',
+    legend_text: '记住的卡片升一级，间隔更久再出现；忘记的卡片降一级，在同一次训练中再记住就升回来。',
     start: '起点',
     days_other: '{{count, number}} 天',
     none: '还没有卡片',
@@ -95,8 +95,8 @@ export default {
       text: '包括已经记住的卡片。',
     },
     unmemorized: {
-      name: '新卡与遗忘',
-      text: '从未记住或上次忘记的卡片。',
+      name: '新卡和忘记的',
+      text: '新卡片，以及上次忘记的卡片。',
     },
     SpacedRepetition: {
       name: '到期',

@@ -41,7 +41,7 @@ export default {
       '读取此文件需要的内存超出了导入的上限，没有导入任何内容。请把卡组分成几个较小的文件导出后再导入。',
     FILE_TOO_LARGE: '文件过大，最大 2 GB。',
     FILE_EMPTY: '这个文件是空的。请重新导出，或换一份副本。',
-    FILE_NOT_A_PACKAGE: '从文件名看，这是一个卡组包，但内容不是。请重新导出。',
+    FILE_NOT_A_PACKAGE: '这个文件的后缀是卡组包，内容却不是。请重新导出。',
     PACKAGE_NEWER: '此卡组包由更新版本的应用创建，Cardbox 还不认识这种格式。',
     PACKAGE_DAMAGED: '此卡组包已损坏或不完整，没有导入任何内容。请换一份副本再试。',
     PACKAGE_WITHOUT_CARDS: '此卡组包里没有卡片。请重新导出卡组。',

@@ -73,12 +73,12 @@ export const PALETTE_SCREENS: readonly Screen[] = [
     await expect(page.locator('[data-card-number]')).toHaveAttribute('data-side', 'back');
   }),
   paletteScreen('palette-add', async (page) => {
-    await choose(page, 'add a card here', 'Add a card here');
+    await choose(page, 'quick add card', 'Quick add card');
     await page.keyboard.type('der **Baum** :: the tree #plant >Gree');
     await expect(page.getByRole('option', { name: 'Greek alphabet' })).toBeVisible();
   }),
   paletteScreen('palette-add_fields', async (page) => {
-    await choose(page, 'add a card here', 'Add a card here');
+    await choose(page, 'quick add card', 'Quick add card');
     await page.getByRole('button', { name: /Two fields/ }).click();
     await expect(page.getByRole('textbox', { name: 'Back' })).toBeVisible();
   }),

@@ -29,7 +29,7 @@ function shown({ name, state, seen, button }: Shown): Screen {
 
 /** How updates stand, and what is new. */
 export const UPDATE_SCREENS: readonly Screen[] = [
-  shown({ name: 'update-ready', state: { kind: 'ready', version: '0.2.0' }, seen: 'Update ready, restart' }),
+  shown({ name: 'update-ready', state: { kind: 'ready', version: '0.2.0' }, seen: 'Restart to update' }),
   shown({
     name: 'update-failed',
     state: { kind: 'failed', why: 'NO_CONNECTION', at: 0 },

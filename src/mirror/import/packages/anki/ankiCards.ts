@@ -122,9 +122,7 @@ function fieldsWith(
   role: FieldRole,
   cloze: number | null,
 ): string[] {
-  return fields
-    .filter((_field, at) => (roles[at] ?? 'ignore') === role)
-    .map((field) => withGap(field, cloze));
+  return fields.filter((_field, at) => (roles[at] ?? 'ignore') === role).map((field) => withGap(field, cloze));
 }
 
 function turned({ fields }: NoteText, roles: readonly FieldRole[], own: readonly number[]): string[] {
