@@ -84,7 +84,7 @@ export function createLocalCards(options: LocalCardsOptions): LocalCards {
       // The import goes into the open file.
       const imported = isLeft()
         ? fail('CANCELLED')
-        : await mirror.decks.run(deck.value.handle, job, { kind: 'cardbox', takeSettings: false }, true);
+        : await mirror.decks.run(deck.value.handle, job, { kind: 'cardbox', takeSettings: false }, from.file);
       mirror.decks.close(deck.value.handle);
       if (isLeft()) return fail('CANCELLED');
       if (!imported.ok) return imported;

@@ -83,11 +83,11 @@ export function createDecks(client: MirrorClient, create: () => Worker, log?: (m
       return preview.ok ? ok({ ...preview.value, deck: deck.handle } as never) : preview;
     },
 
-    run: (handle, job, options, isOwn = false) =>
+    run: (handle, job, options, own = null) =>
       runJob(handle, job, async (deck, run) => {
         const chosen: ImportOptions = options;
         const lines: RefusedLines = [];
-        const report = await runImport(run, deck.file, chosen, isOwn, lines);
+        const report = await runImport(run, deck.file, chosen, own, lines);
         if (chosen.kind === 'table') {
           const { parsing, mapping } = chosen;
           deck.refused = { source: { ...deck.file, parsing }, mapping, refused: lines };

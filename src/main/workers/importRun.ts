@@ -42,19 +42,19 @@ class Refused {
   }
 }
 
-/** Imports a deck file. Adds to `lines`. `isOwn`: a file of this computer, where a wrong clock may have written answers. */
+/** Imports a deck file. Adds to `lines`. `own`: see `Decks.run`. */
 export async function runImport(
   run: ImportRun,
   file: DeckFile,
   options: ImportOptions,
-  isOwn: boolean,
+  own: string | null,
   lines: RefusedLines,
 ): Promise<Result<Imported>> {
   const { job, reader, signal } = run;
   const refused = new Refused(lines);
   const result = await runImportPipeline(run, {
     start: () => reader.request({ kind: 'start', job, file, options }, signal),
-    begin: () => callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, isOwn) }),
+    begin: () => callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, own) }),
     next: () => reader.request({ kind: 'next', job }, signal),
     add: (chunk) => add(run, chunk, refused),
     finish: () => callMirror(run, 'finish', { job }),
@@ -67,9 +67,9 @@ export async function runImport(
   return ok(imported as Imported);
 }
 
-function placeOf(options: ImportOptions, isOwn: boolean): ImportPlace {
+function placeOf(options: ImportOptions, own: string | null): ImportPlace {
   return options.kind === 'cardbox'
-    ? { kind: 'cardbox', isOwn }
+    ? { kind: 'cardbox', own }
     : ({ kind: options.kind, target: options.target } as ImportPlace);
 }
 

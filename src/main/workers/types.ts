@@ -28,13 +28,14 @@ export interface Decks {
   ): Promise<Result<OpenedPreview<Kind>>>;
   /**
    * Imports a deck. If it is canceled (`CANCELLED`) or fails, nothing of it stays. A `.cardbox` file and a package are merged with the
-   * existing data. `isOwn`: the file has the cards of this computer, where a wrong clock may have written answers: these are taken too.
+   * existing data. `own`: the mirror of this computer that the file has the cards of. Then answers that a wrong clock wrote are taken
+   * too, and its sessions and what its palette opened come along.
    */
   run<Kind extends DeckKind>(
     handle: string,
     job: string,
     options: OfKind<ImportOptions, Kind> & { readonly kind: Kind },
-    isOwn?: boolean,
+    own?: string | null,
   ): Promise<Result<OfKind<Imported, Kind>>>;
   /** What `run` would do. Changes nothing; `cancel`, `close` and the next `compare` or `run` stop it (`CANCELLED`). */
   compare(handle: string, job: string, options: ImportOptions): Promise<Result<ImportChanges>>;

@@ -1,3 +1,4 @@
+import Database from 'better-sqlite3';
 import { LIMITS } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
 import { type Copy, latest, MAX_DRIFT_MS } from '#core/sync/index.ts';
@@ -6,6 +7,7 @@ import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirro
 import { COUNT_KIND } from '#mirror/cards/index.ts';
 import { type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
+import { bringPaletteUses } from '#mirror/search/index.ts';
 import {
   beginImport,
   boxMerge,
@@ -23,6 +25,7 @@ import {
   stageIfNew,
   stageMerge,
 } from '#mirror/staging/index.ts';
+import { bringSessions } from '#mirror/training/index.ts';
 import { isPackage } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxFinished, ChunkBytes, ImportAdded } from '#shared/mirror/import.ts';
@@ -48,8 +51,8 @@ export class CardboxJob {
   readonly #files: MediaWriter;
   /** Where the cards of a package go; null for a `.cardbox`. */
   readonly #places: PackagePlaces | null;
-  /** The file has the cards of this computer: what a wrong clock wrote there gets its place with the next sync. */
-  readonly #isOwn: boolean;
+  /** The mirror of this computer that the file has the cards of. What a wrong clock wrote there gets its place with the next sync. */
+  readonly #own: string | null;
   readonly #chunkSize = new ChunkSize();
   readonly #counts = {
     boxesAdded: 0,
@@ -69,13 +72,19 @@ export class CardboxJob {
   #latestStamp = '';
   #areBoxesPlaced = false;
 
-  private constructor(media: MediaFolder, pause: Pause, target: PackageTarget | null, name: string, isOwn: boolean) {
+  private constructor(
+    media: MediaFolder,
+    pause: Pause,
+    target: PackageTarget | null,
+    name: string,
+    own: string | null,
+  ) {
     this.store = media.store;
     this.#media = media;
     this.#pause = pause;
     this.#batch = beginImport(media.store, name);
     this.#files = new MediaWriter(media, this.#batch);
-    this.#isOwn = isOwn;
+    this.#own = own;
     this.#places = target && new PackagePlaces(media.store, this.#batch, target);
   }
 
@@ -88,10 +97,10 @@ export class CardboxJob {
     pause: Pause,
     target: PackageTarget | null = null,
     name = '',
-    isOwn = false,
+    own: string | null = null,
   ): Promise<CardboxJob> {
     while (media.store.hasUnsettledImports) await pause();
-    return new CardboxJob(media, pause, target, name, isOwn);
+    return new CardboxJob(media, pause, target, name, own);
   }
 
   /** @throws MirrorError CARDBOX_DAMAGED for a card without its box; BOX_FULL; CANCELLED once `signal` is aborted. */
@@ -178,7 +187,7 @@ export class CardboxJob {
 
   #entry(entry: FileEntry): void {
     this.#entries++;
-    if (!this.#isOwn && isFromFuture(this.store, entry)) {
+    if (this.#own === null && isFromFuture(this.store, entry)) {
       this.#refuse(entry);
       return;
     }
@@ -213,6 +222,7 @@ export class CardboxJob {
     const media = stagedMediaCount(this.store, this.#batch);
     if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount + media === 0) {
       await this.abandon();
+      this.store.write(() => this.#bringHistory());
       return this.#finished(null);
     }
     this.store.write(() => {
@@ -221,9 +231,21 @@ export class CardboxJob {
     });
     this.#checkLimits();
     for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
-    await finishImport(this.store, this.#batch, this.#pause);
+    await finishImport(this.store, this.#batch, this.#pause, () => this.#bringHistory());
     await sweepBin(this.store, this.#pause);
     return this.#finished(this.#batch);
+  }
+
+  /** What is no part of a file: the sessions of the mirror that the cards come from, and what its palette opened. */
+  #bringHistory(): void {
+    if (this.#own === null) return;
+    const from = new Database(this.#own, { readonly: true, fileMustExist: true });
+    try {
+      bringSessions(this.store, from);
+      bringPaletteUses(this.store, from);
+    } finally {
+      from.close();
+    }
   }
 
   #finished(batch: number | null): CardboxFinished {

@@ -46,8 +46,8 @@ export function createImporter(host: ImporterHost): Importer {
         return begun.box;
       }
       const target = place.kind === 'package' ? place.target : null;
-      const isOwn = place.kind === 'cardbox' && place.isOwn;
-      jobs.set(job, await CardboxJob.begin(host.media(), host.pause, target, name, isOwn));
+      const own = place.kind === 'cardbox' ? place.own : null;
+      jobs.set(job, await CardboxJob.begin(host.media(), host.pause, target, name, own));
       return null;
     },
     add: async ({ job, chunk }, signal) => find(job).add(chunk, signal),

@@ -1,3 +1,4 @@
+import type Database from 'better-sqlite3';
 import { type Use, usedAgain, weightAt } from '#core/palette/index.ts';
 import type { Store } from '../database/store.ts';
 import { boxHits, cardHits, type SearchHit } from './hits.ts';
@@ -68,6 +69,17 @@ export function notePaletteUse(store: Store, kind: string, id: string): void {
       store.sql('DELETE FROM palette_uses WHERE kind = ? AND id = ?').run(use.kind, use.id);
     }
   });
+}
+
+/** Brings what the palette of another file of this computer opened, within `store.write`: of one thing the later use counts. */
+export function bringPaletteUses(store: Store, from: Database.Database): void {
+  cache.delete(store);
+  const note = store.sql(
+    `INSERT INTO palette_uses (kind, id, weight, at) VALUES (?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET weight = excluded.weight, at = excluded.at WHERE excluded.at > at`,
+  );
+  const uses = from.prepare<[], UseRow>('SELECT kind, id, weight, at FROM palette_uses').all();
+  for (const { kind, id, weight, at } of uses) note.run(kind, id, weight, at);
 }
 
 /** Forgets everything that the palette opened. */

@@ -107,14 +107,16 @@ export function knownCards(
 
 /**
  * Finishes an import and makes everything visible. From the first write on, a crash cannot undo it any more. Staged edits
- * and merges are applied in chunks; readers wait (`store.readBarrier`).
+ * and merges are applied in chunks; readers wait (`store.readBarrier`). `bring` runs in the transaction that makes it visible.
  */
-export async function finishImport(store: Store, batch: number, pause: Pause): Promise<void> {
+export async function finishImport(store: Store, batch: number, pause: Pause, bring = NOTHING): Promise<void> {
   store.write(() => store.sql("UPDATE open_imports SET state = 'finishing' WHERE batch = ?").run(batch));
-  await withReadersBlocked(store, () => applyAndPublish(store, batch, pause));
+  await withReadersBlocked(store, () => applyAndPublish(store, batch, pause, bring));
 }
 
-async function applyAndPublish(store: Store, batch: number, pause: Pause): Promise<void> {
+const NOTHING = (): void => undefined;
+
+async function applyAndPublish(store: Store, batch: number, pause: Pause, bring = NOTHING): Promise<void> {
   await appendStagedLog(store, batch, pause);
   while (store.write(() => applyEdits(store, batch)) === EDIT_CHUNK) await pause();
   await applyMerges(store, batch, pause);
@@ -123,6 +125,7 @@ async function applyAndPublish(store: Store, batch: number, pause: Pause): Promi
     recordImport(store, batch);
     store.sql('UPDATE boxes SET batch = 0 WHERE batch = ?').run(batch);
     keepStagedMedia(store, batch);
+    bring();
     store.sql('DELETE FROM open_imports WHERE batch = ?').run(batch);
     store.changed('boxes', 'cards', 'records');
   });

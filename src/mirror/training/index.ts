@@ -1,3 +1,4 @@
 export { ActiveSessions } from './activeSessions.ts';
+export { bringSessions } from './bringSessions.ts';
 export { rebuildDays } from './dayChange.ts';
 export { readSessionReport } from './report.ts';

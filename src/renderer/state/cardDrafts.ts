@@ -14,6 +14,8 @@ interface DraftsState {
 /** Drafts are in local storage, so that closing the window loses nothing; one key per account (L-9). */
 const STORAGE_PREFIX = 'cardbox.drafts.';
 
+const LOCAL_OWNER = /^local-[0-9a-f-]{36}$/;
+
 const ownerOf = ({ kind, uid }: AccountState): string | null => (kind === 'none' || uid === '' ? null : uid);
 
 function loadState(owner: string | null): Pick<DraftsState, 'owner' | 'drafts'> {
@@ -36,6 +38,15 @@ useAppState.subscribe(({ account }) => {
 export function removeDraftsOf(owner: string): void {
   localStorage.removeItem(STORAGE_PREFIX + owner);
   if (useDrafts.getState().owner === owner) useDrafts.setState(loadState(owner));
+}
+
+/** Moves the drafts of the time without an account to the open account, which has their cards now. Its own drafts stay. */
+export function bringLocalDrafts(): void {
+  const owners = Object.keys(localStorage).map((key) => key.replace(STORAGE_PREFIX, ''));
+  for (const owner of owners.filter((one) => LOCAL_OWNER.test(one))) {
+    useDrafts.setState((state) => writeDrafts(state, new Map([...readDrafts(owner), ...state.drafts])));
+    removeDraftsOf(owner);
+  }
 }
 
 function without(drafts: ReadonlyMap<string, unknown>, key: string): Map<string, unknown> {

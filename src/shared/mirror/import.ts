@@ -124,10 +124,10 @@ export interface ImportRow {
   readonly guid: string | null;
 }
 
-/** Where the cards of a file go. `isOwn`: of this computer, where a wrong clock may have written answers. */
+/** Where the cards of a file go. `own`: the mirror of this computer that it has the cards of. */
 export type ImportPlace =
   | { readonly kind: 'table'; readonly target: ImportTarget }
-  | { readonly kind: 'cardbox'; readonly isOwn: boolean }
+  | { readonly kind: 'cardbox'; readonly own: string | null }
   | { readonly kind: 'package'; readonly target: PackageTarget };
 
 /** The import calls of the mirror: payload and reply. The job identifies an import. */

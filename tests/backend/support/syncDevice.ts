@@ -76,9 +76,9 @@ export class SyncDevice {
   }
 
   /** Imports a file by the app's own pipeline. */
-  async importDeck(path: string, startWorker: () => Worker, isOwn = false) {
+  async importDeck(path: string, startWorker: () => Worker, own: string | null = null) {
     this.test.now += 1000;
-    const result = await importFile(this.media, path, startWorker, isOwn);
+    const result = await importFile(this.media, path, startWorker, own);
     if (!result.ok) throw new Error(result.error.code);
     // The import worker of this thread ends in a later turn.
     await turn();

@@ -418,7 +418,8 @@ describe('a clock that is wrong for a while', () => {
     jump(local, 2 * YEAR);
     await local.answer(cid, false);
     await local.answer(cid, true);
-    await one.importDeck(await local.exportAll(), startWorker, true);
+    const path = await local.exportAll();
+    await one.importDeck(path, startWorker, path.replace(/cardbox$/, 'sqlite'));
     await expectAll(13);
     expect(inOrder(two, 10)).toEqual([true, false, true]);
   });

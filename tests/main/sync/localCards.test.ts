@@ -36,8 +36,8 @@ function setUp() {
       },
       decks: {
         open: async () => ok(deck),
-        async run(_handle: string, _job: string, _options: unknown, isOwn: boolean) {
-          if (isOwn) imported.push(asked.state.uid);
+        async run(_handle: string, _job: string, _options: unknown, own: string | null) {
+          if (own !== null) imported.push(asked.state.uid);
           asked.onImport();
           return asked.isImportOk ? ok({ refusedCount: asked.refusedCount }) : fail('DISK_FULL');
         },

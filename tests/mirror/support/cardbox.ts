@@ -49,9 +49,13 @@ export class Profile {
     return exportCards({ ...request, settings: DEFAULT_SETTINGS, version: '0.0.0' }, signal, () => undefined);
   }
 
-  async importFrom(path: string, wait: () => Promise<void> = pause, isOwn = false): Promise<CardboxFinished> {
+  async importFrom(
+    path: string,
+    wait: () => Promise<void> = pause,
+    own: string | null = null,
+  ): Promise<CardboxFinished> {
     const reading = await readCardbox(path);
-    const job = await CardboxJob.begin(this.place, wait, null, basename(path), isOwn);
+    const job = await CardboxJob.begin(this.place, wait, null, basename(path), own);
     try {
       for (;;) {
         const piece = await reading.next();

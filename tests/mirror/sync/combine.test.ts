@@ -1,12 +1,15 @@
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createBox } from '#mirror/boxes/boxes.ts';
-import { noRoomCounts, offerAgain, refusedCount, unsentCount } from '#mirror/database/unsent.ts';
+import { noRoomCounts, offerAgain, refusedCount, trackUnsent, unsentCount } from '#mirror/database/unsent.ts';
 import { undoImport } from '#mirror/staging/importHistory.ts';
 import { beginImport, dropImport, finishImport, importCards } from '#mirror/staging/staging.ts';
 import { CARD_LIKE } from '#mirror/sync/combine.ts';
 import { acknowledge, nextBatch } from '#mirror/sync/index.ts';
 import { answer, box, card, stampAt } from '#tests/backend/support/items.ts';
+import { tempFolder } from '#tests/support/temp.ts';
 import { expectStoredCounts, pause } from '../support/boxes.ts';
+import { Profile } from '../support/cardbox.ts';
 import type { TestStore } from '../support/store.ts';
 import { accountStore, receive, sendAll } from '../support/sync.ts';
 
@@ -104,6 +107,29 @@ describe('the same deck of two devices', () => {
       ['answer', 'c'],
       ['undo', 'c'],
     ]);
+  });
+
+  // Proves C-107.
+  it('is one in a session, too, that came with the cards of this computer', async () => {
+    const folder = tempFolder('combine').path;
+    const local = new Profile(folder, 'local');
+    const account = new Profile(folder, 'account');
+    trackUnsent(account.store);
+    test = local.test;
+    top = test.box('French');
+    sub = test.box('Verbs', top);
+    cids = test.cards(sub, ['aller', 'venir'], top);
+    const { sid } = await start();
+    const deck = join(folder, 'local.cardbox');
+    await local.exportTo(deck);
+    await account.importFrom(deck, pause, local.file);
+    await receive(account.test, { boxes: theirBoxes(), cards: [theirCard()] });
+    const { data } = await account.test.ask('trainingSession', { sid });
+    expect(data.trainingSession).toMatchObject({ total: 2, scope: { pbid: 's' }, current: { cid: 'c' } });
+    const answered = await account.test.ask('answerCard', { sid, cid: 'c', step: 0, isCorrect: true });
+    expect(answered.data.answerCard).toMatchObject({ step: 1, current: { cid: cids[1] } });
+    local.close();
+    account.close();
   });
 
   // Proves C-42.

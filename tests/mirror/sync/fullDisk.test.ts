@@ -122,7 +122,7 @@ describe('the disk is full', () => {
     expectStoredCounts(test);
   });
 
-  // Proves Y-161.
+  // Proves Y-161, C-107.
   it('while the cards of a lost account are kept: none of them is seen, until there is room for all', async () => {
     const folder = tempFolder('keep-cards').path;
     const lost = new Profile(folder, 'account');
@@ -139,7 +139,7 @@ describe('the disk is full', () => {
       return profile;
     };
     const whole = local('whole');
-    await whole.importFrom(file, pause, true);
+    await whole.importFrom(file, pause, lost.file);
     const expected = contents(whole);
     let failures = 0;
     for (let room = 0; ; room += 8) {
@@ -147,7 +147,7 @@ describe('the disk is full', () => {
       const before = contents(one);
       const { store } = one;
       store.db.pragma(`max_page_count = ${Number(store.db.pragma('page_count', { simple: true })) + room}`);
-      const error = await one.importFrom(file, pause, true).catch((reason: unknown) => reason);
+      const error = await one.importFrom(file, pause, lost.file).catch((reason: unknown) => reason);
       const isDone = !(error instanceof Error);
       if (!isDone) {
         failures++;
@@ -158,13 +158,14 @@ describe('the disk is full', () => {
         store.db.pragma('max_page_count = 1000000');
         await settleImports(store, interruptedImports(store), pause);
         if (!isFinishing) expect(contents(one)).toEqual(before);
-        await one.importFrom(file, pause, true);
+        await one.importFrom(file, pause, lost.file);
       }
       expect(contents(one)).toEqual(expected);
       expectStoredCounts(one.test);
       one.close();
       if (isDone) break;
     }
+    expect(expected.sessions).toHaveLength(50);
     whole.close();
     expect(failures).toBeGreaterThan(2);
   });
@@ -208,6 +209,7 @@ describe('the disk is full', () => {
 const contents = (profile: Profile) => ({
   ...profile.snapshot(),
   boxes: profile.test.rows('SELECT title FROM boxes ORDER BY title'),
+  sessions: profile.test.rows('SELECT sid, seq, cid, log_id FROM sessions JOIN session_events ON session_id = id'),
 });
 
 type Items = Readonly<Record<'boxes' | 'cards' | 'log' | 'documents', readonly Record<string, unknown>[]>>;

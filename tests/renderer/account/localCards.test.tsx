@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { openApp } from '../support/app.tsx';
 
@@ -48,6 +49,20 @@ describe('the cards made before the first sign-in', () => {
     await app.router.navigate('/main/dashboard');
     await waitFor(() => expect(app.calls.filter(({ name }) => name === 'accountLocalCards')).toHaveLength(2));
     expect(screen.queryByText(TITLE)).toBeNull();
+  });
+
+  // Proves C-107.
+  it('bring their unsaved edits along', async () => {
+    const local = 'cardbox.drafts.local-01890000-0000-7000-8000-000000000001';
+    localStorage.setItem(local, JSON.stringify({ c1: { title: 'unsaved' }, c2: { title: 'older' } }));
+    localStorage.setItem('cardbox.drafts.u2', JSON.stringify({ c2: { title: 'of the account' } }));
+    const { signIn } = await openToday();
+    signIn();
+    fireEvent.click(await screen.findByRole('button', { name: 'Add to my account' }));
+    await waitFor(() => expect(localStorage.getItem(local)).toBeNull());
+    const drafts = { c1: { title: 'unsaved' }, c2: { title: 'of the account' } };
+    expect(Object.fromEntries(useDrafts.getState().drafts)).toEqual(drafts);
+    expect(JSON.parse(localStorage.getItem('cardbox.drafts.u2') ?? '{}')).toEqual(drafts);
   });
 
   // Proves S-170.

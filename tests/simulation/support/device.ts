@@ -162,9 +162,9 @@ export class Device {
   }
 
   /** Imports a file by the app's own pipeline. */
-  importDeck(path: string, isOwn = false): Promise<Result<unknown>> {
+  importDeck(path: string, own: string | null = null): Promise<Result<unknown>> {
     const media = this.#media;
-    return this.#act(() => importFile(media, path, this.#home.startImportWorker, isOwn));
+    return this.#act(() => importFile(media, path, this.#home.startImportWorker, own));
   }
 
   async addMedia(bytes: Uint8Array): Promise<string> {
@@ -193,7 +193,7 @@ export class Device {
       } as const;
       await exportCards(request, new AbortController().signal, () => undefined);
     });
-    const brought = await this.importDeck(target, true);
+    const brought = await this.importDeck(target, file);
     if (!brought.ok) throw new Error(`the local cards were not brought: ${brought.error.code}`);
   }
 

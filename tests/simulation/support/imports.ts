@@ -18,7 +18,7 @@ export async function importFile(
   media: MediaFolder,
   path: string,
   startWorker: () => Worker,
-  isOwn = false,
+  own: string | null = null,
 ): Promise<Result<unknown>> {
   const { store } = media;
   const importer = createImporter({ store: () => store, media: () => media, pause });
@@ -40,8 +40,7 @@ export async function importFile(
   if (!opened.ok) return opened;
   const { handle, kind } = opened.value;
   try {
-    if (kind === 'cardbox')
-      return await decks.run(handle, randomUUID(), { kind: 'cardbox', takeSettings: false }, isOwn);
+    if (kind === 'cardbox') return await decks.run(handle, randomUUID(), { kind: 'cardbox', takeSettings: false }, own);
     if (kind === 'package') {
       return await decks.run(handle, randomUUID(), {
         kind: 'package',

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { call } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { bringLocalDrafts } from '#renderer/state/cardDrafts.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
@@ -32,7 +33,9 @@ function Offer() {
     setPending(null);
     if (!result.ok) return setFailure(result.error.code);
     setIsDecided(true);
-    if (accept) toasts.show(t('account:local_cards.accepted', { count: cards }));
+    if (!accept) return;
+    bringLocalDrafts();
+    toasts.show(t('account:local_cards.accepted', { count: cards }));
   }
   return (
     <section className={classes.offer} aria-labelledby={id}>
