@@ -57,7 +57,7 @@ export class RunningSession {
     const cids = uniqueCids(start.cards);
     const isHardcore = start.mode === 'hardcore';
     if (isHardcore && cids.length < HARDCORE_MIN_CARDS) {
-      throw new CoreError('HARDCORE_NEEDS_FOUR_CARDS', 'hardcore mode needs at least four cards');
+      throw new CoreError('HARDCORE_NEEDS_FOUR_CARDS', 'at least more than three cards needed');
     }
     utcTime(start.now);
     const records: Record<string, TrainingRecord> = {};

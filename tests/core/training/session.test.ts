@@ -32,9 +32,12 @@ describe('the start of a session', () => {
     expect(session.current()).toBe('c1');
   });
 
-  // Proves V-9.
+  // Proves V-9, F-2.
   it.each([0, 1, 2, 3])('hardcore refuses %d cards', (count) => {
-    expect(() => start('hardcore', count)).toThrow(expect.objectContaining({ code: 'HARDCORE_NEEDS_FOUR_CARDS' }));
+    const message = 'at least more than three cards needed';
+    expect(() => start('hardcore', count)).toThrow(
+      expect.objectContaining({ code: 'HARDCORE_NEEDS_FOUR_CARDS', message }),
+    );
   });
 
   // Proves V-9.
