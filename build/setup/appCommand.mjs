@@ -19,11 +19,14 @@ function isFile(path) {
   }
 }
 
-/** Makes the folder and its parents, level by level: Node's recursive mkdir never ends on /proc. */
+/**
+ * Makes the folder and its parents for their owner only, as the app does (P-5), level by level: Node's recursive mkdir never
+ * ends on /proc.
+ */
 function makeFolder(path) {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
-  mkdirSync(path);
+  mkdirSync(path, { mode: 0o700 });
 }
 
 function requireFolder(path) {
