@@ -1,5 +1,6 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
+import { startWithoutAccount } from '#renderer/features/account/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { contactsRoutes, isContactsDocument, loadContactsDocument } from './contactsRoutes.tsx';
 import {
@@ -75,6 +76,7 @@ export const routes: RouteObject[] = [
       {
         path: ROUTES.account,
         loader: requireEntry(ROUTES.account),
+        action: startWithoutAccount,
         ErrorBoundary: RouteError,
         children: [
           { index: true, loader: () => redirect(ROUTES.login), Component: Nothing },

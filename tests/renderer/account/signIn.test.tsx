@@ -119,6 +119,20 @@ describe('sign-in screen', () => {
     expect(localStorage.getItem('cardbox.logged_in')).toBe('true');
   });
 
+  // Proves S-34.
+  it('says why it cannot be used without an account, and two clicks ask once', async () => {
+    let answer: (result: Result<AccountState>) => void = () => {};
+    const app = await openSignIn({ accountUseLocal: () => new Promise((resolve) => (answer = resolve)) });
+    const start = screen.getByRole('button', { name: 'Start without an account' });
+    fireEvent.click(start);
+    fireEvent.click(start);
+    await waitFor(() => expect(count(app, 'accountUseLocal')).toBe(1));
+    answer({ ok: false, error: { code: 'DISK_FULL', message: '' } });
+    expect((await screen.findByRole('alert')).textContent).toContain('The disk is full');
+    expect(app.path()).toBe('/account/login');
+    expect(count(app, 'accountUseLocal')).toBe(1);
+  });
+
   const moved = () => ({ ok: false, error: { code: 'SERVER_MOVED', message: '' } }) as const;
   const count = (app: Awaited<ReturnType<typeof openSignIn>>, wanted: string) =>
     app.calls.filter(({ name }) => name === wanted).length;

@@ -2,7 +2,7 @@
 
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fail } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { boxHead, cardbox, counts, openApp, TODAY } from '../support/app.tsx';
 
 describe('where an address leads', () => {
@@ -40,6 +40,14 @@ describe('where an address leads', () => {
     app.emit('accountChanged', { kind: 'none', uid: '', email: null });
     await waitFor(() => expect(app.path()).toBe('/account/login'));
   });
+});
+
+// Proves S-3.
+it('the action of the account layout starts without an account, and its loader then opens the app', async () => {
+  const replies = { accountUseLocal: () => ok({ kind: 'local', uid: 'u1', email: null } as const) };
+  const app = await openApp('/account/login', {}, { kind: 'none', replies });
+  await app.router.navigate('/account', { formMethod: 'post', formData: new FormData() });
+  await waitFor(() => expect(app.path()).toBe('/main/dashboard'));
 });
 
 // Proves S-22.

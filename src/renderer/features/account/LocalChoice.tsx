@@ -1,23 +1,26 @@
 import { Button } from '@mantine/core';
+import { useFetcher } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { ROUTES } from '#shared/routes.ts';
 import classes from './account.module.css';
-import { startWithoutAccount } from './accountCalls.ts';
-import { useAttempt } from './useAttempt.ts';
-import { useEnterApp } from './useEnterApp.ts';
+import type { startWithoutAccount } from './accountCalls.ts';
 
 /** The button to use the app without an account: the main action above the sign-in form, a second one below others. */
 export function LocalChoice({ isMain = false }: { isMain?: boolean }) {
   const t = useT();
-  const enter = useEnterApp();
-  const { failure, run } = useAttempt();
+  // The account layout's action. After it the guard looks at the address again (see `useEnterApp`).
+  const { data, state, submit } = useFetcher<typeof startWithoutAccount>();
+  function start() {
+    if (state === 'idle') void submit(null, { method: 'post', action: ROUTES.account });
+  }
   return (
     <div className={classes.local} data-main={isMain || undefined}>
-      <Button variant={isMain ? 'filled' : 'light'} fullWidth onClick={() => void run(startWithoutAccount, enter)}>
+      <Button variant={isMain ? 'filled' : 'light'} fullWidth onClick={start}>
         {t('account:sign_in.local')}
       </Button>
       <p className={classes.local_text}>{t('account:sign_in.local_text')}</p>
-      {failure !== null && <ErrorInline code={failure} />}
+      {data?.ok === false && <ErrorInline code={data.error.code} />}
     </div>
   );
 }

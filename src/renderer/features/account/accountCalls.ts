@@ -13,7 +13,7 @@ export function useAccount(): AccountState {
   return useAppState((state) => state.account);
 }
 
-/** Uses the app without an account: all data stays on this computer (S-34). */
+/** Uses the app without an account: all data stays on this computer (S-34). The action of the account layout (S-3). */
 export async function startWithoutAccount(): Promise<Result<AccountState>> {
   return applyOnSuccess(await call('accountUseLocal', {}));
 }

@@ -1,5 +1,5 @@
 export { AccountSettings } from './AccountSettings.tsx';
-export { applyAccount } from './accountCalls.ts';
+export { applyAccount, startWithoutAccount } from './accountCalls.ts';
 export { LeftAccounts } from './LeftAccounts.tsx';
 export { LocalCardsOffer } from './LocalCardsOffer.tsx';
 export { SignInDialog } from './SignInDialog.tsx';
