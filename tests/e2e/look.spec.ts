@@ -43,6 +43,15 @@ test('the sign-in card is wide enough, its hints take no space, and the app is m
     const box = await main.getByText(hint).boundingBox();
     expect(Math.max(box?.width ?? 9, box?.height ?? 9), hint).toBeLessThanOrEqual(1);
   }
+  await main.getByRole('link', { name: 'Sign up here' }).click();
+  await main.getByLabel('Confirm password').waitFor();
+  const gaps = await main.locator('form label').evaluateAll((labels) =>
+    labels.flatMap((label) => {
+      const field = (label as HTMLLabelElement).control?.closest('.mantine-Input-wrapper');
+      return field ? [Math.round(field.getBoundingClientRect().top - label.getBoundingClientRect().bottom)] : [];
+    }),
+  );
+  expect(gaps, 'between labels and fields').toEqual([gaps[0], gaps[0], gaps[0]]);
   expect(await main.evaluate(() => 'eruda' in globalThis)).toBe(false);
   const folder = join(import.meta.dirname, '../../out/renderer');
   const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.js'));

@@ -41,7 +41,7 @@ describe('sign-in screen', () => {
     ] as const) {
       const text = screen.getByText(hint);
       // The browser test measures what this class does.
-      expect(text.className).toBe('visually-hidden');
+      expect([...text.classList]).toContain('visually-hidden');
       const describedBy = screen.getByLabelText(label).getAttribute('aria-describedby') ?? '';
       const described = describedBy.split(' ').map((id) => document.getElementById(id)?.textContent);
       expect(described).toContain(hint);

@@ -9,12 +9,15 @@ export interface FieldProps {
 }
 
 /** The hints under the fields (S-32) are visually hidden: only screen readers use them. */
+const HINT = { className: 'visually-hidden' };
+
 export function EmailField({ value, onChange, error }: FieldProps) {
   const t = useT();
   return (
     <TextInput
       label={t('account:sign_in.email')}
-      description={<span className="visually-hidden">{t('account:sign_in.email_hint')}</span>}
+      description={t('account:sign_in.email_hint')}
+      descriptionProps={HINT}
       type="email"
       name="email"
       autoComplete="username"
@@ -36,9 +39,8 @@ export function PasswordField({ kind, value, onChange, error }: PasswordFieldPro
   return (
     <PasswordInput
       label={t(kind === 'again' ? 'account:sign_up.again' : 'account:sign_in.password')}
-      {...(kind === 'again'
-        ? {}
-        : { description: <span className="visually-hidden">{t('account:sign_in.password_hint')}</span> })}
+      description={kind === 'again' ? null : t('account:sign_in.password_hint')}
+      descriptionProps={HINT}
       name={kind === 'again' ? 'password_again' : 'password'}
       autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
       required
