@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { settled } from './support/shots.ts';
+import { setTo, settled } from './support/shots.ts';
 import { a2zOf, boxOf, go } from './support/stage.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
-import { withBox } from './support/training.ts';
+import { numbered, withBox } from './support/training.ts';
 
 /** Sets the width of the page and waits until nothing moves. */
 async function widen(page: Page, width: number): Promise<void> {
@@ -111,6 +111,35 @@ test('columns of cards, of groups and of keys, and which texts can be selected',
   }
   await go(main, '/main/add');
   expect(await selectable(main.getByLabel('Title', { exact: true }))).toBe('text');
+});
+
+// Proves S-27.
+test('a line of a Chinese heading ends at punctuation, and a clause longer than the line is broken', async ({
+  start,
+}) => {
+  const { main } = await start();
+  const long = '一二三四五六七八九十'.repeat(4);
+  await withBox(main, long, numbered(5));
+  await setTo(main, { language: 'zh' });
+  await go(main, '/main/dashboard');
+  const heading = main.getByRole('heading', { level: 1, name: '没有到期的卡片，可以学习 5 张新卡片。' });
+  await expect(heading).toBeVisible();
+  await widen(main, 400);
+  const lines = await heading.evaluate((one) => {
+    const text = one.firstChild as Text;
+    const range = document.createRange();
+    const lefts = [...text.data].map((_, at) => {
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().left;
+    });
+    return text.data.replaceAll(/./g, (char, at: number) =>
+      (lefts[at + 1] ?? 1e9) < (lefts[at] ?? 0) ? `${char}|` : char,
+    );
+  });
+  expect(lines).toBe('没有到期的卡片，|可以学习 5 张新卡片。');
+  const title = main.getByRole('heading', { level: 3, name: long });
+  expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
 // Proves S-156.
