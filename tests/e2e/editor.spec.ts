@@ -132,6 +132,26 @@ test('the title follows the front; long texts and pictures leave the layout as i
   }
 });
 
+test('all fields have one width, and the preview is beside them from the first to the last', async ({ start }) => {
+  const { main: page } = await start();
+  await begin(page);
+  await page.setViewportSize({ width: 1180, height: 800 });
+  /** Left edge and width of a field with its frame. */
+  const extent = async (name: string) => {
+    const input = page.getByLabel(name, { exact: true }).and(page.locator('input, textarea'));
+    return await input.evaluate((element) => {
+      const { left, width } = (element.closest('.mantine-Input-wrapper') ?? element).getBoundingClientRect();
+      return { left, width };
+    });
+  };
+  const front = await extent('Front');
+  for (const name of ['Box', 'Back', 'Mnemonic', 'Title', 'Tags', 'Related cards']) {
+    expect(await extent(name), name).toEqual(front);
+  }
+  const form = await page.locator('form > div').boundingBox();
+  expect((await preview(page).boundingBox())?.height).toBeCloseTo(form?.height ?? 0, 0);
+});
+
 // Proves S-67, S-123.
 test('the microphone and a link need a press that is no script’s; the palette gets no microphone', async ({
   start,

@@ -82,7 +82,6 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
           head={
             <div className={classes.head}>
               <Select
-                className={classes.box ?? ''}
                 label={t('common:field.box')}
                 searchable
                 data={boxOptions(boxes)}

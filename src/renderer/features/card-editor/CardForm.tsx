@@ -68,10 +68,10 @@ export function CardForm(props: CardFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} noValidate>
-      {props.head}
       {failure !== null && <ErrorInline code={failure} />}
       <div className={classes.columns}>
         <div className={classes.fields}>
+          {props.head}
           {SIDES.map(({ side, minRows }) => (
             <SideField
               key={side}
@@ -102,22 +102,22 @@ export function CardForm(props: CardFormProps) {
           front_lang={props.front_lang}
           back_lang={props.back_lang}
         />
-      </div>
-      <div className={classes.more}>
-        <TagsInput
-          label={t('common:field.tags')}
-          acceptValueOnBlur
-          value={[...draft.tags]}
-          onChange={(tags) => change({ tags })}
-        />
-        <LinksField
-          links={draft.links}
-          titles={props.titles}
-          self={props.cid}
-          find={tools.findCards}
-          onChange={(links) => change({ links })}
-        />
-        <AnswerModeFields draft={draft} onChange={change} />
+        <div className={classes.fields}>
+          <TagsInput
+            label={t('common:field.tags')}
+            acceptValueOnBlur
+            value={[...draft.tags]}
+            onChange={(tags) => change({ tags })}
+          />
+          <LinksField
+            links={draft.links}
+            titles={props.titles}
+            self={props.cid}
+            find={tools.findCards}
+            onChange={(links) => change({ links })}
+          />
+          <AnswerModeFields draft={draft} onChange={change} />
+        </div>
       </div>
       <footer className={classes.foot}>{props.foot}</footer>
     </form>
