@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { Providers } from '#renderer/app/Providers.tsx';
@@ -7,7 +7,7 @@ import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { CardTile } from '#renderer/features/cards/CardTile.tsx';
 import { bus } from '#renderer/state/events.ts';
-import { openApp } from '../support/app.tsx';
+import { closeApp, openApp } from '../support/app.tsx';
 import { a2zGroups } from '../support/cards.ts';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
@@ -30,6 +30,35 @@ describe('the A-Z page', () => {
       ['Ä1 card', '/main/dashboard/a_z_boxes/b1/box_cards/%C3%84'],
       ['#1,200 cards', '/main/dashboard/a_z_boxes/b1/box_cards/%23'],
     ]);
+  });
+
+  // Proves S-146.
+  it('begins with closed headings and a list of them if there are more than 100 tiles', async () => {
+    const { a2zGroups: kana } = a2zGroups(...[...'あいうえおかきくけこ'].map((char): [string, number] => [char, 2]));
+    const { a2zGroups: signs } = a2zGroups(...Array.from({ length: 91 }, (_, at): [string, number] => [`${at}`, 1]));
+    const open = (signCount: number) => {
+      const headed = kana.map((group, at) => ({ ...group, heading: at < 5 ? 'あ' : 'か' }));
+      const others = signs.slice(0, signCount).map((group) => ({ ...group, heading: '#' }));
+      return openApp('/main/dashboard/a_z_boxes/b1', { a2zGroups: () => ({ a2zGroups: [...others, ...headed] }) });
+    };
+    const closed = () => screen.queryAllByRole('button', { expanded: false, name: /cards$/ }).length;
+    await open(90);
+    expect(await screen.findByRole('link', { name: /^あ ?2 cards/ })).toBeDefined();
+    expect(screen.queryByRole('navigation', { name: 'Jump to a heading' })).toBeNull();
+    closeApp();
+
+    const app = await open(91);
+    const jumps = await screen.findByRole('navigation', { name: 'Jump to a heading' });
+    expect(jumps.textContent).toBe('あか#');
+    expect(closed()).toBe(3);
+    fireEvent.click(within(jumps).getByRole('link', { name: '#' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { expanded: true, name: /^# ?91 cards/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^か ?10 cards/ }));
+    fireEvent.click(screen.getByRole('link', { name: /^き/ }));
+    await waitFor(() => expect(app.path()).toMatch(/box_cards/));
+    await act(() => app.router.navigate(-1));
+    expect(await screen.findByRole('link', { name: /^き/ })).toBeDefined();
+    expect(closed()).toBe(2);
   });
 
   // Proves S-11.

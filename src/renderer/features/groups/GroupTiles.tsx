@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
@@ -50,34 +50,83 @@ interface HeadedTile extends GroupTile {
   readonly heading: string | null;
 }
 
-/** The tiles of a Japanese or Chinese box under headings, each of which can be closed; other tiles as they are. */
+/** So many tiles are about three screens. */
+const MAX_OPEN = 100;
+
+/** In the address, so that the way back from a group finds its heading open. */
+const hashOf = (heading: string) => `#${encodeURIComponent(heading)}`;
+
+/**
+ * The tiles of a Japanese or Chinese box under headings, each of which can be closed; other tiles as they are. With many
+ * tiles the headings begin closed, below links to all of them.
+ */
 export function GroupSections({ groups }: { groups: readonly HeadedTile[] }) {
-  const sections = Map.groupBy(groups, ({ heading }) => heading);
+  const t = useT();
   const rank = (heading: string | null) => HEADINGS.indexOf(heading ?? '');
-  return [...sections]
-    .sort(([one], [other]) => rank(one) - rank(other))
-    .map(([heading, tiles]) =>
-      heading === null ? (
-        <GroupTiles key="" groups={tiles} />
-      ) : (
-        <Section key={heading} heading={heading} groups={tiles} />
-      ),
-    );
+  const sections = [...Map.groupBy(groups, ({ heading }) => heading)].sort(([a], [b]) => rank(a) - rank(b));
+  const isFolded = groups.length > MAX_OPEN && sections.length > 1;
+  return (
+    <>
+      {isFolded && (
+        <nav className={classes.jumps} aria-label={t('groups:headings')}>
+          {sections.map(
+            ([heading]) =>
+              heading !== null && (
+                <Link
+                  key={heading}
+                  replace
+                  to={{ hash: hashOf(heading) }}
+                  onClick={() => document.getElementById(heading)?.focus({ preventScroll: true })}
+                >
+                  {heading}
+                </Link>
+              ),
+          )}
+        </nav>
+      )}
+      {sections.map(([heading, tiles]) =>
+        heading === null ? (
+          <GroupTiles key="" groups={tiles} />
+        ) : (
+          <Section key={heading} heading={heading} groups={tiles} isFolded={isFolded} />
+        ),
+      )}
+    </>
+  );
 }
 
-function Section({ heading, groups }: { heading: string; groups: readonly GroupTile[] }) {
+interface SectionProps {
+  readonly heading: string;
+  readonly groups: readonly GroupTile[];
+  /** Begins closed, unless the address leads to it. */
+  readonly isFolded: boolean;
+}
+
+function Section({ heading, groups, isFolded }: SectionProps) {
   const t = useT();
   const region = useId();
-  const [isOpen, setIsOpen] = useState(true);
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  const [openedBy, setOpenedBy] = useState('');
+  if (location.hash === hashOf(heading) && location.key !== openedBy) {
+    setOpenedBy(location.key);
+    setIsOpen(true);
+  }
+  const toggle = () => {
+    setIsOpen(!isOpen);
+    if (isFolded && !isOpen) void navigate({ hash: hashOf(heading) }, { replace: true, preventScrollReset: true });
+  };
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <section className={classes.section}>
       <h2 className={classes.heading}>
         <UnstyledButton
+          id={heading}
           className={classes.toggle ?? ''}
           aria-expanded={isOpen}
           aria-controls={region}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={toggle}
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.chevron} />
           {heading} <span className={classes.count}>{t('common:cards', { count })}</span>
