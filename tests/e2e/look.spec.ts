@@ -142,6 +142,22 @@ test('a line of a Chinese heading ends at punctuation, and a clause longer than 
   expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
+test('a chart of the recap fills its panel, also beside a taller one', async ({ start }) => {
+  const { userData } = await trainedProfile();
+  const { main } = await start({ userData });
+  await go(main, '/main/recap');
+  await widen(main, 1180);
+  const heightOf = async (element: Locator) => (await element.boundingBox())?.height ?? 0;
+  const panel = main.getByRole('region', { name: 'Retention by level' });
+  const chart = panel.locator('svg.recharts-surface');
+  await expect(chart).toBeVisible();
+  await expect.poll(async () => (await heightOf(panel)) - (await heightOf(chart))).toBeLessThan(120);
+  const beside = main.getByRole('region', { name: 'Cards by level' });
+  expect(await heightOf(panel)).toBe(await heightOf(beside));
+  await widen(main, 500);
+  await expect.poll(() => heightOf(chart)).toBe(220);
+});
+
 // Proves S-156.
 test('many cards have room on the screen, and no line of a tile is cut', async ({ start }) => {
   const { main } = await start();

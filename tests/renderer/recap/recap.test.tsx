@@ -185,6 +185,14 @@ describe('the memory recap', () => {
     expect(screen.queryByRole('region', { name: 'The past year, as a table' })).toBeNull();
   });
 
+  it('has as many cards in the chart of the levels as in its heading, with those that have no bar', async () => {
+    await openRecap({ recap: () => recap({ counts: { ...COUNTS, count: 14, suspended_count: 1 } }) });
+    expect(await screen.findByText('14 cards · 10 trained · 4 due · 2 hard')).toBeDefined();
+    const panel = within(screen.getByRole('region', { name: 'Cards by level' }));
+    expect(panel.getByText('14 cards, 2 new. Most are at level 1.')).toBeDefined();
+    expect(panel.getByText('Not in the chart: 2 cards, suspended or memorized without an answer.')).toBeDefined();
+  });
+
   it('summarizes each chart in a sentence', async () => {
     await openRecap();
     expect(await screen.findByText('12 cards, 2 new. Most are at level 1.')).toBeDefined();

@@ -6,20 +6,24 @@ import { levelColor } from '#renderer/ui/level/levels.ts';
 import type { BoxCounts } from '#shared/graphql/generated.ts';
 import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
+import { trainedCount } from './statistics.ts';
 
 export interface LevelsPanelProps {
   readonly counts: Pick<BoxCounts, 'count' | 'new_count' | 'levels'>;
 }
 
 /** The number of cards on each level, and of cards that were never trained. */
-export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps) {
+export function LevelsPanel({ counts }: LevelsPanelProps) {
+  const { count, new_count, levels } = counts;
+  const others = count - new_count - trainedCount(counts);
   const t = useT();
   const title = t('recap:levels.title');
   const number = (value: number) => t('common:number', { value });
   return (
     <ChartPanel
       title={title}
-      summary={useSummary(new_count, levels)}
+      hint={others > 0 ? t('recap:levels.others', { count: others }) : undefined}
+      summary={useSummary(counts)}
       chart={<LevelsChart new_count={new_count} levels={levels} />}
       legend={<LevelLegend />}
       table={() => (
@@ -39,11 +43,10 @@ export function LevelsPanel({ counts: { new_count, levels } }: LevelsPanelProps)
   );
 }
 
-function useSummary(new_count: number, levels: readonly number[]): string {
+function useSummary({ count, new_count, levels }: LevelsPanelProps['counts']): string {
   const t = useT();
-  const trained = levels.reduce((sum, cards) => sum + cards, 0);
-  const cards = t('common:cards', { count: new_count + trained });
-  if (trained === 0) return t('recap:levels.summary_new', { cards });
+  const cards = t('common:cards', { count });
+  if (count === new_count) return t('recap:levels.summary_new', { cards });
   const level = levels.indexOf(Math.max(...levels));
   return t('recap:levels.summary', { cards, never: t('common:number', { value: new_count }), level });
 }

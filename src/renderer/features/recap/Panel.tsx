@@ -29,7 +29,7 @@ export function Panel({ title, hint, children }: PanelProps) {
 
 export interface ChartPanelProps {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The chart as a sentence, for screen readers. */
   readonly summary: string;
   /** Hidden from screen readers. */

@@ -11,6 +11,7 @@ import { a2zGroupPath, a2zPath, boxPath, cardsTrainingPath, ROUTES, subBoxesPath
 import classes from './RecapPage.module.css';
 import type { RecapAddress } from './recapAddress.ts';
 import { type Recap, useHardCids } from './recapQueries.ts';
+import { trainedCount } from './statistics.ts';
 
 export interface RecapHeadProps {
   readonly address: RecapAddress;
@@ -45,7 +46,7 @@ function nameOf(t: Translate, { bid, first_char }: RecapAddress, head: BoxHead |
 function sentence(t: Translate, { counts, hard_count }: Recap): string {
   return [
     t('common:cards', { count: counts.count }),
-    t('recap:trained', { count: counts.count - counts.new_count - counts.suspended_count }),
+    t('recap:trained', { count: trainedCount(counts) }),
     t('recap:due', { count: counts.due_count }),
     t('recap:hard', { count: hard_count }),
   ].join(' · ');

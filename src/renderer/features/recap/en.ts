@@ -35,6 +35,8 @@ export default {
   levels: {
     title: 'Cards by level',
     cards: 'Cards',
+    others_one: 'Not in the chart: {{count, number}} card, suspended or memorized without an answer.',
+    others_other: 'Not in the chart: {{count, number}} cards, suspended or memorized without an answer.',
     summary: '{{cards}}, {{never}} new. Most are at level {{level}}.',
     summary_new: '{{cards}}, all new.',
   },

@@ -98,6 +98,11 @@ export function totalRetention(retention: readonly Retention[]): {
   };
 }
 
+/** The cards that have a level: trained once, and not suspended. */
+export function trainedCount({ levels }: { readonly levels: readonly number[] }): number {
+  return levels.reduce((sum, cards) => sum + cards, 0);
+}
+
 /** Whether there is no answer, no level and no session. */
 export function isNeverTrained(recap: {
   readonly last_session: unknown;

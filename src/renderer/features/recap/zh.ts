@@ -31,6 +31,7 @@ export default {
   levels: {
     title: '各等级的卡片数',
     cards: '卡片',
+    others_other: '图中不含 {{count, number}} 张卡片：已暂停，或未答题就标为已熟记。',
     summary: '共 {{cards}}，其中 {{never}} 张是新卡。等级 {{level}} 的最多。',
     summary_new: '共 {{cards}}，全是新卡。',
   },

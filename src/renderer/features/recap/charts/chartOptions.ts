@@ -14,7 +14,7 @@ export const BAR = {
 /** A bar for each level, with its number above it. */
 export const LEVEL_BARS = {
   'aria-hidden': true,
-  h: CHART_HEIGHT,
+  h: '100%',
   dataKey: 'level',
   gridAxis: 'none',
   withYAxis: false,
