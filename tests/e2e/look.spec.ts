@@ -142,7 +142,9 @@ test('a line of a Chinese heading ends at punctuation, and a clause longer than 
   expect(await title.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
-test('a chart of the recap fills its panel, also beside a taller one', async ({ start }) => {
+test('a chart of the recap fills its panel, also beside a taller one; the table of cards scrolls with the page', async ({
+  start,
+}) => {
   const { userData } = await trainedProfile();
   const { main } = await start({ userData });
   await go(main, '/main/recap');
@@ -154,6 +156,13 @@ test('a chart of the recap fills its panel, also beside a taller one', async ({ 
   await expect.poll(async () => (await heightOf(panel)) - (await heightOf(chart))).toBeLessThan(120);
   const beside = main.getByRole('region', { name: 'Cards by level' });
   expect(await heightOf(panel)).toBe(await heightOf(beside));
+  const table = main.getByRole('table', { name: 'Table of cards' });
+  const last = table.locator(`[aria-rowindex="${await table.getAttribute('aria-rowcount')}"]`);
+  await expect(async () => {
+    await main.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect((await table.locator('thead').boundingBox())?.y).toBe(60);
   await widen(main, 500);
   await expect.poll(() => heightOf(chart)).toBe(220);
 });

@@ -306,6 +306,19 @@ describe('the table of cards', () => {
     expect(rows()[0]?.getAttribute('aria-rowindex')).toBe('2');
   });
 
+  it('scrolls with the page', async () => {
+    const none = (offset: number) => ({ __typename: 'RecapCards' as const, total: 1000, offset, cards: [] });
+    await openRecap({ recapCards: ({ offset }) => ({ recapCards: none(offset) }) });
+    const list = await screen.findByRole('table', { name: 'Table of cards' });
+    const first = () => Number(list.querySelector('tbody[data-windowed] tr')?.getAttribute('aria-rowindex'));
+    expect(first()).toBe(2);
+    window.scrollTo(0, 20_000);
+    fireEvent.scroll(document);
+    await waitFor(() => expect(first()).toBeGreaterThan(400));
+    fireEvent.click(within(list).getByRole('button', { name: 'Card' }));
+    await waitFor(() => expect(first()).toBe(2));
+  });
+
   it('sorts by any column, in both directions', async () => {
     const { asked } = await openRecap();
     const sort = async (name: string, expected: object) => {

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { pageScroller } from '#renderer/ui/list/scroller.ts';
+import { useLayoutSize } from '#renderer/ui/list/useLayoutSize.ts';
 import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
 import type { ListSelection } from '#renderer/ui/selection/listSelection.ts';
 import { SelectionItem } from '#renderer/ui/selection/SelectionItem.tsx';
@@ -90,24 +91,4 @@ export function CardGrid({ label, total, isCompact, select, cardAt, onRange, ren
         ))}
     </ul>
   );
-}
-
-/** The grid's width, and its offset from the top of the page. */
-function useLayoutSize(list: { readonly current: HTMLElement | null }) {
-  const [size, setSize] = useState({ width: 0, top: 0 });
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const measure = () => {
-      const box = element.getBoundingClientRect();
-      const next = { width: box.width, top: Math.round(box.top + window.scrollY) };
-      setSize((before) => (before.width === next.width && before.top === next.top ? before : next));
-    };
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, [list]);
-  return size;
 }

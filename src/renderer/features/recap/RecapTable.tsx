@@ -1,10 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
 import { isHard } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconFlame } from '#renderer/ui/icons.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
+import { useLayoutSize } from '#renderer/ui/list/useLayoutSize.ts';
 import { type Order, SortHead } from '#renderer/ui/table/SortHead.tsx';
 import { SpacerRow } from '#renderer/ui/table/SpacerRow.tsx';
 import table from '#renderer/ui/table/table.module.css';
@@ -39,7 +40,7 @@ const COLUMNS = [
   { sort: 'forgotten', label: 'common:field.forgotten', isFirstDescending: true, kind: 'number' },
 ] as const;
 
-/** Cards with their dates. Sortable, of any length: only the rows on the screen are rendered. */
+/** Cards with their dates. Sortable, of any length: scrolls with the page, and only the rows on the screen are rendered. */
 export function RecapTable(props: RecapTableProps) {
   const { total, order, onOrder, cardAt, onRange, isCompact, isBusy, day } = props;
   const t = useT();
@@ -47,16 +48,13 @@ export function RecapTable(props: RecapTableProps) {
   const shape = isNarrow ? 'narrow' : isCompact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[shape];
   const listKey = `${order.sort} ${order.descending}`;
-  const rows = useTableRows({ total, height, head: HEAD_HEIGHT[shape], listKey, onRange });
+  const list = useRef<HTMLDivElement>(null);
+  const { top } = useLayoutSize(list);
+  const rows = useTableRows({ total, height, head: HEAD_HEIGHT[shape], listKey, onRange, pageTop: top });
   return (
-    <section
-      ref={rows.element}
-      className={`${table.scroll} ${classes.scroll}`}
-      aria-label={t('recap:table.scroll')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
+    <div ref={list} className={classes.list}>
       <table
+        aria-label={t('recap:table.name')}
         className={`${table.table} ${classes.table}`}
         data-narrow={isNarrow || undefined}
         aria-rowcount={total + 1}
@@ -84,7 +82,7 @@ export function RecapTable(props: RecapTableProps) {
         </tbody>
         <SpacerRow height={rows.gapBelow} />
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -71,7 +71,7 @@ export default {
   },
   table: {
     title: 'All cards',
-    scroll: 'Table of cards',
+    name: 'Table of cards',
     search: 'Filter by title',
     clear: 'Clear the filter',
     only_hard: 'Hard cards only',

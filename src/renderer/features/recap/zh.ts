@@ -66,7 +66,7 @@ export default {
   },
   table: {
     title: '所有卡片',
-    scroll: '卡片表格',
+    name: '卡片表格',
     search: '按标题筛选',
     clear: '清除筛选',
     only_hard: '只看难记的',

@@ -27,7 +27,6 @@ export interface RowWindow extends RenderedRows {
   readonly gapAbove: number;
   readonly gapBelow: number;
   readonly scrollTo: (row: number, align: 'nearest' | 'center') => void;
-  readonly toTop: () => void;
 }
 
 const START: ListOffset = { real: 0, list: 0 };
@@ -95,11 +94,10 @@ export function useRowWindow(options: RowWindowOptions): RowWindow {
     },
     [scroller, height, covered, above, moveTo],
   );
-  const toTop = useCallback(() => moveTo(-above), [moveTo, above]);
   const drawnHeight = realHeight(list);
   const gapAbove = Math.max(0, rendered.first * height - rendered.shift);
   const gapBelow = Math.max(0, drawnHeight - gapAbove - (rendered.last + 1 - rendered.first) * height);
-  return { ...rendered, height: drawnHeight, gapAbove, gapBelow, scrollTo, toTop };
+  return { ...rendered, height: drawnHeight, gapAbove, gapBelow, scrollTo };
 }
 
 function isSame(a: RenderedRows, b: RenderedRows): boolean {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { elementScroller } from '#renderer/ui/list/scroller.ts';
+import { elementScroller, pageScroller } from '#renderer/ui/list/scroller.ts';
 import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
 
 export interface TableRowsOptions {
@@ -11,24 +11,35 @@ export interface TableRowsOptions {
   readonly listKey: string;
   /** Reports the first and last row on the screen. */
   readonly onRange: (first: number, last: number) => void;
+  /** The offset from the top of the page, of a table that scrolls with it. */
+  readonly pageTop?: number;
 }
+
+/** The header of the page, which stays above the heading of a table that scrolls with the page. */
+const PAGE_HEADER = 60;
 
 const OVERSCAN = 10;
 /** The number of row elements is a multiple of this, so that one row more or less does not change all keys. */
 const SLOTS = 16;
 
-/** Windows a table of any length that scrolls inside an element: renders only the rows on the screen. */
-export function useTableRows({ total, height, head, listKey, onRange }: TableRowsOptions) {
+/** Windows a table of any length, which scrolls inside its element or with the page: renders only the rows on the screen. */
+export function useTableRows({ total, height, head, listKey, onRange, pageTop }: TableRowsOptions) {
   const element = useRef<HTMLDivElement>(null);
-  const scroller = useCallback(() => element.current && elementScroller(element.current), []);
-  const rows = useRowWindow({ scroller, count: total, height, overscan: OVERSCAN, above: head, covered: head });
-  const { first, last, toTop } = rows;
+  const isPage = pageTop !== undefined;
+  const scroller = useCallback(
+    () => (isPage ? pageScroller : element.current && elementScroller(element.current)),
+    [isPage],
+  );
+  const above = head + (pageTop ?? 0);
+  const covered = head + (isPage ? PAGE_HEADER : 0);
+  const rows = useRowWindow({ scroller, count: total, height, overscan: OVERSCAN, above, covered });
+  const { first, last, scrollTo } = rows;
   useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
   const lastListKey = useRef(listKey);
   useEffect(() => {
-    if (lastListKey.current !== listKey) toTop();
+    if (lastListKey.current !== listKey) scrollTo(0, 'nearest');
     lastListKey.current = listKey;
-  }, [listKey, toTop]);
+  }, [listKey, scrollTo]);
   const length = Math.max(0, last - first + 1);
   const slots = Math.ceil(length / SLOTS) * SLOTS;
   return {
