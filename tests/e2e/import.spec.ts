@@ -32,4 +32,15 @@ test('a file opened from outside, with Chinese text, waits for the sign-in and s
   await acceptPreview(main);
   expect(await scrolling(main)).toEqual([]);
   await expect(figure(main, 'Added')).toHaveText(String(EASTERN.length - 1));
+  const ground = main.locator('section > svg path').last();
+  const title = main.getByRole('heading', { level: 1 });
+  expect((await ground.boundingBox())?.x).toBeCloseTo((await title.boundingBox())?.x ?? 0, 0);
+  // As many figures as a package with refused notes has.
+  const figures = main.locator('section > dl');
+  await figures.evaluate((list) => list.append(...[...list.children].slice(0, 2).map((one) => one.cloneNode(true))));
+  for (const width of [400, 900, 1180]) {
+    await main.setViewportSize({ width, height: 800 });
+    const tracks = () => figures.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length);
+    await expect.poll(tracks, `in a window of ${width} px`).toBe(3);
+  }
 });
