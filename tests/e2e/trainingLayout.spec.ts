@@ -51,6 +51,59 @@ test('the result of a typed answer moves nothing, and no message covers the answ
   }
 });
 
+// Proves S-126.
+test('the card is in the middle, grows with its text, fills a narrow window, and cuts off no long word', async ({
+  start,
+}) => {
+  const { main: page } = await start();
+  const word = 'Donaudampfschifffahrtsgesellschaft';
+  const cards = [word, 'short', 'A sentence that is long enough. '.repeat(60)].map((front, at) => ({
+    title: `Card ${at}`,
+    front: [front],
+    back: ['back'],
+  }));
+  const box = await withBox(page, 'Sizes', cards);
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
+    await page.getByText('By title', { exact: true }).click();
+  });
+  const card = page.locator('[data-card-number]:not([data-leaving])');
+  const stage = card.locator('xpath=../..');
+  const answerCard = async (cid: string | undefined) => {
+    await page.keyboard.press('Space');
+    await page.keyboard.press('2');
+    await expect(card).toHaveAttribute('data-cid', cid ?? '');
+    await settled(page);
+  };
+  await expect(card).toHaveAttribute('data-cid', box.cids[0] ?? '');
+  const text = card.locator('[data-face="question"] [data-scrolls]');
+  for (const size of [
+    { width: 200, height: 700 },
+    { width: 400, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    expect(await boxOf(card), `in a window of ${size.width} px`).toEqual(await boxOf(stage));
+    const hidden = await text.evaluate((one) => [
+      one.scrollWidth - one.clientWidth,
+      one.scrollHeight - one.clientHeight,
+    ]);
+    expect(hidden, `in a window of ${size.width} px`).toEqual([0, 0]);
+  }
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await answerCard(box.cids[1]);
+  const [x = 0, y = 0, width = 0, height = 0] = await boxOf(card);
+  const [, top = 0, , room = 0] = await boxOf(stage);
+  expect(width).toBeGreaterThan(1000);
+  expect(Math.abs(width / height - 1.5)).toBeLessThan(0.01);
+  expect(Math.abs(x + width / 2 - 800)).toBeLessThanOrEqual(1);
+  expect(Math.abs(y + height / 2 - (top + room / 2))).toBeLessThanOrEqual(1);
+  await answerCard(box.cids[2]);
+  const long = await boxOf(card);
+  expect(long[3]).toBeGreaterThan(height);
+  expect(long[3]).toBeLessThanOrEqual(room);
+  await page.keyboard.press('Space');
+  expect(await boxOf(card)).toEqual(long);
+});
+
 test('a flip animates only what needs no work of the page, so the next key is handled at once', async ({ start }) => {
   const app = await start();
   const page = app.main;
