@@ -56,6 +56,8 @@ interface Work {
   readonly refuse: (kind: ItemKind, item: Item<unknown>, id: string | null, code: string) => void;
   /** What is stored is not what the item says. */
   readonly differs: () => void;
+  /** The number up to which the device has seen the account; 0 if it did not say. */
+  readonly seen: number;
 }
 
 /**
@@ -84,7 +86,8 @@ export async function applyChanges(
       const differs = (): void => {
         isSame = false;
       };
-      const refused = await applyItems(tx, uid, feed, changes, now, differs);
+      const seen = changes.base === undefined ? 0 : cursorNumber(changes.base);
+      const refused = await applyItems(tx, uid, feed, changes, now, differs, seen);
       const isExact = isUpToDate && isSame && refused.length === 0;
       return { behind: false, refused, cursor: isExact ? await cursorAt(tx, uid, feed.last(), protocol) : null };
     }),
@@ -108,6 +111,7 @@ async function addsItems(tx: Queries, uid: string, { boxes, cards }: ChangeSet):
 /**
  * Like `applyChanges`, within a transaction that locks the account. Returns the items that were refused.
  * @param differs called if an item is stored in another form than that of the batch
+ * @param seen the number up to which the device has seen the account
  */
 export async function applyItems(
   tx: Queries,
@@ -116,10 +120,11 @@ export async function applyItems(
   { boxes = [], cards = [], log = [], documents = [], removed = [] }: Partial<ChangeSet>,
   now: number,
   differs: () => void = () => {},
+  seen = 0,
 ): Promise<RefusedItem[]> {
   const refused: RefusedItem[] = [];
   const refuse: Work['refuse'] = (kind, { index }, id, code) => void refused.push({ kind, index, id, code });
-  const work: Work = { tx, uid, feed, now, refuse, differs };
+  const work: Work = { tx, uid, feed, now, refuse, differs, seen };
   await applyBoxes(work, checked(work, 'boxes', boxes));
   const added = await applyCards(work, checked(work, 'cards', cards));
   await applyRemoved(work, removed);
@@ -167,8 +172,12 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
       continue;
     }
     const merged = mergeBox(own, box, work.now);
-    if (!isSameBoxItem(merged ?? own, box)) work.differs();
-    if (merged === null) continue;
+    const isSame = isSameBoxItem(merged ?? own, box);
+    if (!isSame) work.differs();
+    if (merged === null) {
+      if (!isSame && wasForgotten(work, own)) changed.set(box.bid, own);
+      continue;
+    }
     const sized = withRoom(work, own, merged, merged.data?.IS_SOFT_DELETED === true);
     if (sized === null) {
       work.refuse('boxes', item, box.bid, 'QUOTA_REACHED');
@@ -178,6 +187,14 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
     changed.set(box.bid, sized);
   }
   await writeBoxes(work.tx, work.uid, changed, work.feed, work.now);
+}
+
+/**
+ * Whether a device has seen what is stored, and sends something older all the same: it removed its copy for good, and got it again from
+ * a file. Then the feed must tell it once more (Y-193).
+ */
+function wasForgotten<Item extends StoredBox | StoredCard>({ seen }: Work, own: Item | undefined): own is Item {
+  return own?.data != null && (own.seq ?? 0) <= seen;
 }
 
 /**
@@ -238,8 +255,12 @@ async function applyCardPart(
       continue;
     }
     const merged = mergeCard(own, card, work.now);
-    if (!isSameCardItem(merged ?? own, card)) work.differs();
-    if (merged === null) continue;
+    const isSame = isSameCardItem(merged ?? own, card);
+    if (!isSame) work.differs();
+    if (merged === null) {
+      if (!isSame && wasForgotten(work, own)) changed.set(card.cid, own);
+      continue;
+    }
     if (own?.data?.pbid !== merged.data?.pbid) {
       const left = room.get(card.pbid) ?? 0;
       if (left <= 0) {

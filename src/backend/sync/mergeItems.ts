@@ -30,6 +30,8 @@ interface StoredItem<Data> {
   readonly bytes?: number;
   /** It was in the bin itself, not only its box. */
   readonly isDeleted?: boolean;
+  /** The number of its latest change. */
+  readonly seq?: number;
 }
 
 export type StoredBox = StoredItem<Omit<BoxItem, 'stamps'>>;
@@ -37,7 +39,7 @@ export type StoredCard = StoredItem<Omit<CardItem, 'stamps' | 'record'>>;
 
 export async function storedBoxes(tx: Queries, uid: string, bids: readonly string[]): Promise<Map<string, StoredBox>> {
   const rows = await tx.query<StoredBox & { bid: string }>(
-    'SELECT bid, data, stamps, bytes FROM boxes WHERE uid = $1 AND bid = ANY($2::text[])',
+    'SELECT bid, data, stamps, bytes, seq FROM boxes WHERE uid = $1 AND bid = ANY($2::text[])',
     [uid, bids],
   );
   return new Map(rows.map(({ bid, ...box }) => [bid, box]));
@@ -45,7 +47,7 @@ export async function storedBoxes(tx: Queries, uid: string, bids: readonly strin
 
 export async function storedCards(tx: Queries, uid: string, cids: readonly string[]): Promise<Map<string, StoredCard>> {
   const rows = await tx.query<StoredCard & { cid: string }>(
-    'SELECT cid, data, stamps, bytes, is_deleted AS "isDeleted" FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
+    'SELECT cid, data, stamps, bytes, is_deleted AS "isDeleted", seq FROM cards WHERE uid = $1 AND cid = ANY($2::text[])',
     [uid, cids],
   );
   return new Map(rows.map(({ cid, ...card }) => [cid, card]));

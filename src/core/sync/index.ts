@@ -1,5 +1,12 @@
 export { type CardOperation, operationMark, operationOf, toCardOperation } from './cardOperations.ts';
-export { changeStatus, type StatusChange, type StatusColumns, splitStatus, withOneStatus } from './cardStatus.ts';
+export {
+  changeStatus,
+  joinStamps,
+  type StatusChange,
+  type StatusColumns,
+  splitStatus,
+  withOneStatus,
+} from './cardStatus.ts';
 export { CursorSchema, cursorCheck, cursorNumber } from './cursorSchema.ts';
 export {
   addDigest,

@@ -1,5 +1,6 @@
 import { removeCards } from '#mirror/cards/index.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
+import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { forgetUnsent } from '../database/unsent.ts';
@@ -237,6 +238,7 @@ async function removeBefore(store: Store, pause: Pause, before: string): Promise
       const ids = cards.map(({ id }) => id);
       store.write(() => {
         removeCards(store, ids);
+        setMeta(store, EMPTIED, '1');
         afterChunk(cards.map(({ cid }) => cid));
       });
       await pause();
@@ -253,7 +255,15 @@ async function removeBefore(store: Store, pause: Pause, before: string): Promise
     store.sql(`DELETE FROM boxes WHERE pbid <> bid AND bid IN (${EXPIRED_BOXES})`).run(before);
     store.sql(`DELETE FROM boxes WHERE bid IN (${EXPIRED_BOXES})`).run(before);
     forgetUnsent(store, 'box', inThem);
+    setMeta(store, EMPTIED, '1');
   });
+}
+
+const EMPTIED = 'bin_emptied';
+
+/** Whether anything was ever removed here for good: a server may still have it in its bin. */
+export function wasBinEmptied(store: Store): boolean {
+  return getMeta(store, EMPTIED) !== undefined;
 }
 
 /** Boxes that were put in the bin before a time, with their sub-boxes. */

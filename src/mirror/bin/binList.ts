@@ -1,3 +1,4 @@
+import { latest } from '#core/sync/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
 import { emptyBin } from './bin.ts';
@@ -46,7 +47,9 @@ export function comesBack(store: Store, { kind, id }: Pick<BinRow, 'kind' | 'id'
 /** Permanently deletes everything in the bin. Returns the number of listed rows. */
 export async function emptyWholeBin(store: Store, pause: Pause): Promise<number> {
   const count = binCount(store);
-  await emptyBin(store, pause, new Date(store.wall() + 1).toISOString());
+  // The clock of a device that deleted something may be ahead of the one here.
+  const [{ deleted_at: last = '' } = {}] = binRows(store, 0, 1);
+  await emptyBin(store, pause, latest([new Date(store.wall() + 1).toISOString(), last && `${last}~`]));
   store.write(() => {
     store.changed('boxes', 'cards');
   });

@@ -8,4 +8,5 @@ export {
   reviveBox,
   settleBin,
   sweepBin,
+  wasBinEmptied,
 } from './bin.ts';

@@ -1,6 +1,7 @@
 import { titleKey } from '#core/card/index.ts';
-import { presentStamps } from '#core/sync/index.ts';
+import { joinStamps, presentStamps, type Stamps, splitStatus } from '#core/sync/index.ts';
 import { replayHistory } from '#core/training/index.ts';
+import { wasBinEmptied } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
 import { toColumn } from '#mirror/database/itemColumns.ts';
@@ -23,7 +24,9 @@ function insert(store: Store, table: string, row: Readonly<Record<string, unknow
 
 /** Inserts a box that does not exist here, hidden under the batch. */
 export function insertFileBox(store: Store, batch: number, box: FileBox): void {
-  const stamps = presentStamps(box.stamps, futureStamps(store));
+  const given = presentStamps(box.stamps, futureStamps(store));
+  const isBack = !box.IS_SOFT_DELETED && wasBinEmptied(store);
+  const stamps = isBack ? { ...given, IS_SOFT_DELETED: store.stamp() } : given;
   saveFarStamps(store, 'box', box.bid, box.stamps);
   insert(store, 'boxes', { ...box, stamps, uid: store.uid, title_key: titleKey(box.title), batch });
 }
@@ -49,13 +52,21 @@ export function placeFileBoxes(store: Store, batch: number): boolean {
 export function insertFileCard(store: Store, batch: number, card: FileCard): boolean {
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
   if (box === undefined) return false;
-  insertCardItem(store, card, { bid: box.pbid, stamps: presentStamps(card.stamps, futureStamps(store)), batch });
+  const given = presentStamps(card.stamps, futureStamps(store));
+  const isBack = card.card_status !== 'deleted' && wasBinEmptied(store);
+  insertCardItem(store, card, { bid: box.pbid, stamps: isBack ? backStamps(store, card, given) : given, batch });
   saveFarStamps(store, 'card', card.cid, card.stamps);
   // A card that was deleted permanently here still has its log.
   if (store.sql('SELECT 1 FROM answer_log WHERE cid = ? LIMIT 1').get(card.cid) !== undefined) {
     stageMerge(store, batch, 'replay', card.cid, '');
   }
   return true;
+}
+
+/** The stamps of a card that may have been removed here for good: getting it from a file is later than its deletion (Y-193). */
+function backStamps(store: Store, { card_status, status_before, deleted_at }: FileCard, stamps: Stamps): Stamps {
+  const split = splitStatus({ values: { card_status, status_before, deleted_at }, stamps });
+  return joinStamps({ ...split.stamps, deleted_at: store.stamp() }, false);
 }
 
 export type MergeKind = 'box' | 'card' | 'group' | 'search' | 'replay';

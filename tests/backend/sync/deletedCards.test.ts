@@ -131,6 +131,55 @@ describe('a card that is deleted on one device', () => {
   });
 });
 
+describe('what was removed for good and comes again from a file', () => {
+  /** A card of one device, deleted on another and removed for good here. Returns the file in which it was exported before. */
+  async function removed(deletes: (b: SyncDevice, bid: string, cid: string) => Promise<unknown>) {
+    const { a, b, bid, cid } = await setUp();
+    const file = await a.exportAll();
+    await deletes(b, bid, cid);
+    await syncAll(b, a);
+    await a.ask('emptyBin', {});
+    await syncAll(a, b);
+    return { a, b, cid, file };
+  }
+  const isVisible = ({ test }: SyncDevice): boolean =>
+    test.rows(
+      'SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.deleted_at IS NULL AND NOT b.IS_SOFT_DELETED',
+    ).length === 1;
+  const byBox = (b: SyncDevice, bid: string) => b.ask('deleteCardboxes', { bids: [bid] });
+  const byCard = (b: SyncDevice, _: string, cid: string) => b.ask('deleteCards', { cids: [cid] });
+
+  // Proves Y-193.
+  it.each([byBox, byCard])('is present everywhere (%#)', async (deletes) => {
+    const { a, b, cid, file } = await removed(deletes);
+    await a.importDeck(file, startWorker);
+    await syncAll(a, b);
+    expect([a, b].map(isVisible)).toEqual([true, true]);
+    expect(JSON.parse(a.card(cid).stamps)).toEqual(JSON.parse(b.card(cid).stamps));
+    for (const { test } of [a, b]) expectRecounted(test);
+  });
+
+  // Proves S-89.
+  it('is removed although the clock of the device that deleted it was ahead', async () => {
+    const { a } = await removed(byBox);
+    expect(a.test.rows('SELECT (SELECT count(*) FROM boxes) + (SELECT count(*) FROM cards) AS n')).toEqual([{ n: 0 }]);
+  });
+
+  // Proves Y-193. A device whose version did not note that something was removed for good.
+  it.each([byBox, byCard])(
+    'is in the Trash everywhere if nothing says that it was removed here (%#)',
+    async (deletes) => {
+      const { a, b, file } = await removed(deletes);
+      a.test.store.sql("DELETE FROM meta WHERE key = 'bin_emptied'").run();
+      await a.importDeck(file, startWorker);
+      expect(isVisible(a)).toBe(true);
+      await syncAll(a, b);
+      expect([a, b].map(isVisible)).toEqual([false, false]);
+      for (const { test } of [a, b]) expectRecounted(test);
+    },
+  );
+});
+
 describe('deleted cards of an app of protocol 1', () => {
   /** As the released app sends a card that it has deleted, restored or suspended. */
   const old = (cid: string, at: number, changes: Record<string, unknown>, names: readonly string[]) =>
