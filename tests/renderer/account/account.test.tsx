@@ -224,7 +224,7 @@ describe('signing out', () => {
     expect(dialog.getByText(/3 changes haven’t been synced yet\. They’re kept on this computer/)).toBeDefined();
     fireEvent.click(dialog.getByLabelText('Also remove my cards from this computer'));
     const warning = dialog.getByRole('alert').textContent;
-    expect(warning).toMatch(/^3 changes .* your other devices will never get them\. They’ll move to the Trash folder/);
+    expect(warning).toMatch(/^3 changes .* only on this computer and won’t reach your other devices\. They’ll move to the Trash folder/);
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out and remove them' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
     expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({
@@ -259,7 +259,7 @@ describe('signing out', () => {
   it.each([
     [{ kind: 'offline' }, /Can’t reach the server/],
     [{ kind: 'needsSignIn' }, /Please sign in again/],
-    [{ kind: 'asks', cards: 30, total: 40 }, /waiting for your decision/],
+    [{ kind: 'asks', cards: 30, total: 40 }, /needs your decision/],
   ] as const)('says why changes still wait after a sync: %j', async (state, words) => {
     const app = await openAccount(ACCOUNT, { syncNow: () => ok(null) });
     fireEvent.click(await screen.findByRole('button', { name: 'Sign out' }));

@@ -127,9 +127,9 @@ describe('the palette’s shortcut', () => {
     const app = await open('palette', { shortcutGet: () => ok('refused') });
     await screen.findByText(/another app uses it/);
     app.emit('shortcutChanged', 'asked');
-    await screen.findByText(/Your desktop decides/);
+    await screen.findByText(/Your desktop controls/);
     app.emit('shortcutChanged', 'active');
-    await waitFor(() => expect(screen.queryByText(/another app uses it|Your desktop decides/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/another app uses it|Your desktop controls/)).toBeNull());
   });
 
   // Proves S-187.

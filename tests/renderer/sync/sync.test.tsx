@@ -52,7 +52,7 @@ const STATES: readonly (readonly [SyncStatus, label: string, detail: string | Re
   [statusOf({ kind: 'upToDate' }), 'Up to date', 'Last synced a minute ago.'],
   [statusOf({ kind: 'upToDate' }, { lastAt: '2026-03-02T07:30:00.000Z' }), 'Up to date', 'Last synced 2 hours ago.'],
   [statusOf({ kind: 'upToDate' }, { lastAt: null }), 'Up to date', 'Not synced yet.'],
-  [statusOf({ kind: 'upToDate' }, { refused: 2 }), 'Up to date', /2 changes this server can’t take/],
+  [statusOf({ kind: 'upToDate' }, { refused: 2 }), 'Up to date', /This server can’t store 2 changes/],
   [
     statusOf({ kind: 'waiting' }, { waiting: 30, wrongClock: 30 }),
     '30 changes waiting',
@@ -84,7 +84,7 @@ const STATES: readonly (readonly [SyncStatus, label: string, detail: string | Re
   [statusOf({ kind: 'offline' }, { waiting: 2 }), 'Offline', /2 changes are waiting .* You can keep training/],
   [statusOf({ kind: 'needsSignIn' }), 'Sign in to sync', /Your sign-in has expired/],
   [statusOf({ kind: 'asks', cards: 120, total: 400 }), 'Review deletions', /120 of your 400 cards/],
-  [statusOf({ kind: 'failed', code: 'QUOTA_REACHED' }), 'Sync failed', /no more room for images and audio/],
+  [statusOf({ kind: 'failed', code: 'QUOTA_REACHED' }), 'Sync failed', /out of space for images and audio/],
 ];
 
 describe('the state at the foot of the sidebar', () => {

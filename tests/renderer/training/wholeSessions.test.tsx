@@ -49,7 +49,8 @@ it('normal mode, from the box to the recap, with an undo across the end', async 
   const [, second = '', , fourth = ''] = box.cids;
   const app = await openOverMirror(box.path, test);
   fireEvent.click(await screen.findByRole('button', { name: 'Cardbox actions' }));
-  fireEvent.click(await screen.findByRole('button', { name: /^Memory Training/ }));
+  const actions = within(await screen.findByRole('dialog', { name: 'Cardbox Actions' }));
+  fireEvent.click(actions.getByRole('button', { name: /^Memory Training/ }));
   fireEvent.click(await screen.findByRole('button', { name: /^Training with unmemorized cards/ }));
   await waitFor(() => expect(app.path()).toBe(`${box.path}/memorize?type=unmemorized`));
   await startByTitle(6);

@@ -33,18 +33,20 @@ export function useBrowseView() {
   const duplicates = DUPLICATES.find((known) => known === params.get('duplicates')) ?? null;
   const order: Order<BrowseSort> = { sort, descending: params.get('order') === 'descending' };
 
+  // What was written last: the router has it in `params` only after it has navigated, and a second change may come before.
+  const latest = useRef(params);
+  useEffect(() => {
+    latest.current = params;
+  }, [params]);
+
   function write(change: Readonly<Record<string, string | null>>) {
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [key, value] of Object.entries(change)) {
-          if (value === null || value === '') next.delete(key);
-          else next.set(key, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+    const next = new URLSearchParams(latest.current);
+    for (const [key, value] of Object.entries(change)) {
+      if (value === null || value === '') next.delete(key);
+      else next.set(key, value);
+    }
+    latest.current = next;
+    setParams(next, { replace: true });
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the text, not the address
   useEffect(() => {

@@ -135,7 +135,7 @@ export const SYNC_SCREENS: readonly Screen[] = [
     name: 'sync-failed',
     state: { kind: 'failed', code: 'SERVER_TOO_OLD' },
     status: { refused: 3 },
-    seen: /3 changes this server can’t take/,
+    seen: /This server can’t store 3 changes/,
   }),
   shown({
     name: 'sync-sign_in',
