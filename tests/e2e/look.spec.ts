@@ -124,7 +124,7 @@ test('a line of a Chinese heading ends at punctuation, and a clause longer than 
   await go(main, '/main/dashboard');
   const heading = main.getByRole('heading', { level: 1, name: '没有到期的卡片，可以学习 5 张新卡片。' });
   await expect(heading).toBeVisible();
-  await widen(main, 400);
+  await widen(main, 260);
   const lines = await heading.evaluate((one) => {
     const text = one.firstChild as Text;
     const range = document.createRange();

@@ -77,6 +77,9 @@ export const routes: RouteObject[] = [
         path: ROUTES.account,
         loader: requireEntry(ROUTES.account),
         action: startWithoutAccount,
+        // After its action the button itself enters the app: a redirect from here could replace a file or link that is opening.
+        shouldRevalidate: ({ formMethod, defaultShouldRevalidate }) =>
+          formMethod === undefined && defaultShouldRevalidate,
         ErrorBoundary: RouteError,
         children: [
           { index: true, loader: () => redirect(ROUTES.login), Component: Nothing },

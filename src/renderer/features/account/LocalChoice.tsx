@@ -1,16 +1,23 @@
 import { Button } from '@mantine/core';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router-dom';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { ROUTES } from '#shared/routes.ts';
 import classes from './account.module.css';
 import type { startWithoutAccount } from './accountCalls.ts';
+import { useEnterApp } from './useEnterApp.ts';
 
 /** The button to use the app without an account: the main action above the sign-in form, a second one below others. */
 export function LocalChoice({ isMain = false }: { isMain?: boolean }) {
   const t = useT();
-  // The account layout's action. After it the guard looks at the address again (see `useEnterApp`).
+  const enter = useEnterApp();
+  // The account layout's action.
   const { data, state, submit } = useFetcher<typeof startWithoutAccount>();
+  const isIn = data?.ok === true;
+  useEffect(() => {
+    if (isIn) void enter();
+  }, [isIn, enter]);
   function start() {
     if (state === 'idle') void submit(null, { method: 'post', action: ROUTES.account });
   }

@@ -32,7 +32,7 @@ export default {
     back: 'on the back',
   },
   help: {
-    title: 'How to search',
+    title: 'Search help',
     tool: 'Help',
     word: 'cards containing this word (title, front, back or mnemonic)',
     phrase: 'this exact phrase',

@@ -31,7 +31,7 @@ export default {
   },
   help: {
     tool: '帮助',
-    title: '如何搜索',
+    title: '搜索帮助',
     word: '含有这个词的卡片（标题、正面、背面或助记）',
     phrase: '完全一致的短语',
     not: '不含这个词的卡片；也可用于筛选条件',

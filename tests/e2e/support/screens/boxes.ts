@@ -33,7 +33,7 @@ export const BOXES_SCREENS: readonly Screen[] = [
     await expect(stage.app.main.getByRole('dialog')).toBeVisible();
   }),
   screen('actions-training', async ({ app }) => {
-    await app.main.getByRole('button', { name: 'Memory Training' }).click();
+    await app.main.getByRole('dialog').getByRole('button', { name: 'Memory Training' }).click();
     await expect(app.main.getByRole('button', { name: 'Training with all cards' })).toBeVisible();
   }),
   screen('a_z', async (stage) => {

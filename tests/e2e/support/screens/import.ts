@@ -127,7 +127,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
   screen('import-package-refused', async ({ app }) => {
     await go(app.main, '/main/import');
     await chooseFile(app, 'Japanese.apkg', 'front,back');
-    await expect(app.main.getByRole('alert').filter({ hasText: /package|卡组包/ })).toBeVisible();
+    await expect(app.main.getByRole('alert').filter({ hasText: /isn’t a deck|卡组包/ })).toBeVisible();
   }),
   screen('import-progress', async ({ app }) => {
     await go(app.main, '/main/import');

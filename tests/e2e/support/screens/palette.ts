@@ -87,7 +87,8 @@ export const PALETTE_SCREENS: readonly Screen[] = [
     await expect(page.getByText('cat', { exact: true })).toBeVisible();
   }),
   paletteScreen('palette-keys', async (page) => {
-    await choose(page, 'train due cards', 'Train due cards', 'ControlOrMeta+Enter');
+    await choose(page, 'train due cards', 'Train due cards', 'Tab');
+    await page.getByRole('option', { name: 'Set alias and shortcut' }).click();
     await expect(page.getByRole('textbox')).toBeVisible();
   }),
   {

@@ -33,7 +33,7 @@ export const MORE_BROWSE: readonly Screen[] = [
   }),
   screen('browse-help', async ({ app }) => {
     await go(app.main, '/main/browse');
-    await app.main.getByRole('button', { name: 'How to search' }).click();
+    await app.main.getByRole('button', { name: 'Search help' }).click();
     await expect(app.main.getByText('this exact phrase')).toBeVisible();
   }),
   screen('browse-columns', async ({ app }) => {
