@@ -8,7 +8,14 @@ import type { Operations } from '#tests/support/bridge.ts';
 import { boxHead, cardbox, openApp } from '../support/app.tsx';
 import { cardPage, fullCard } from '../support/cards.ts';
 import { settle } from '../support/slow.ts';
-import { type SessionReport, sessionCard, sessionHead, sessionReport, trainingSession } from '../support/training.ts';
+import {
+  type SessionReport,
+  sessionCard,
+  sessionHead,
+  sessionReport,
+  trainingChoice,
+  trainingSession,
+} from '../support/training.ts';
 
 const change = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
@@ -69,6 +76,7 @@ describe('a finished training', () => {
         trainingSession: trainingSession({ status: 'completed', current: null, can_undo: true }),
       }),
       sessionReport: () => ({ sessionReport: sessionReport({ hard }) }),
+      trainingChoices: () => ({ trainingChoices: [trainingChoice('SpacedRepetition', 0)] }),
       ...operations,
     });
     await screen.findByRole('button', { name: /forgotten/i });
@@ -96,7 +104,8 @@ describe('a finished training', () => {
         throw new Error('x');
       },
     });
-    fireEvent.click(screen.getByRole('button', { name: /undo/i }));
+    fireEvent.click(screen.getByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: /undo/i }));
     await screen.findByRole('alert');
     const retry = screen.queryByRole('button', { name: 'Retry' });
     if (retry) fireEvent.click(retry);
