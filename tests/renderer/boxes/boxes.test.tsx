@@ -64,6 +64,7 @@ describe('the boxes on the dashboard', () => {
     expect(verbs?.textContent).toContain('9 cards · Languages');
     expect(within(verbs as HTMLElement).getByRole('list', { name: 'Labels' }).textContent).toBe('fr');
     expect(capitals?.dataset.color).toBe('plum');
+    expect(tiles().map((tile) => tile.dataset.pile)).toEqual(['cards', 'cards', 'cards']);
   });
 
   // Proves S-41.

@@ -32,10 +32,24 @@ export interface BoxTileProps {
 
 /** A box: its title, the number of due cards, and how its cards spread over the levels. */
 export function BoxTile(props: BoxTileProps) {
-  const { bid, to, title, due_count, new_count, levels, labels = [], actions, onGripPress, isHeld } = props;
+  const {
+    bid,
+    to,
+    title,
+    count,
+    subBoxCount = 0,
+    due_count,
+    new_count,
+    levels,
+    labels = [],
+    actions,
+    onGripPress,
+    isHeld,
+  } = props;
   const t = useT();
   const contextMenu = useContextMenu();
   const color = parseColor(props.color);
+  const pile = subBoxCount > 0 ? 'boxes' : count > 0 ? 'cards' : undefined;
   const keys = onGripPress ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
   return (
     <article
@@ -43,6 +57,7 @@ export function BoxTile(props: BoxTileProps) {
       data-bid={bid}
       data-held={isHeld || undefined}
       data-color={color ?? undefined}
+      data-pile={pile}
       style={color ? { '--box': `var(--box-${color})` } : undefined}
       onContextMenu={actions && ((event) => contextMenu.open(event, title, actions))}
     >

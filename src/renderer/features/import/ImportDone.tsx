@@ -127,7 +127,7 @@ function SaveRefused({ handle }: { handle: string }) {
     else if (saved.value !== null) toasts.show(t('import:refused.saved', { count: saved.value }));
   }
   return (
-    <Button variant="default" size="compact-md" onClick={() => void save()}>
+    <Button variant="default" w="fit-content" onClick={() => void save()}>
       {t('import:refused.save')}
     </Button>
   );

@@ -33,7 +33,7 @@ export default {
     import: 'Import',
     settings: 'Settings',
     boxes: 'Boxes',
-    search: 'Search or run a command',
+    search: 'Search or jump to…',
     collapse: 'Collapse sidebar',
     expand: 'Expand sidebar',
     due_one: '{{count, number}} card due',
