@@ -248,6 +248,9 @@ export function continuePath({ scope, sid }: { readonly scope: PageScope; readon
   return trainingPath(box, { sid });
 }
 
+/** After the address of a set-up page: it begins with its switch for a practice on. */
+export const PRACTICE = '#practice';
+
 /** Trains Today's due cards of all boxes or, if none is due, its never-trained ones. */
 export const TODAY_TRAINING = trainingPath({ today: true }, { type: 'SpacedRepetition' });
 

@@ -18,6 +18,7 @@ test('the result of a typed answer moves nothing, and no message covers the answ
   const typed = numbered(2).map((card) => ({ ...card, answer_type: 'typed' as const }));
   const box = await withBox(page, 'Typed', [...typed, ...numbered(2, 3)]);
   await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
+    await page.getByText('More options').click();
     await page.getByText('By title', { exact: true }).click();
   });
   const card = page.locator('[data-card-number]:not([data-leaving])');
@@ -64,6 +65,7 @@ test('the card is in the middle, grows with its text, fills a narrow window, and
   }));
   const box = await withBox(page, 'Sizes', cards);
   await startTraining(page, `${box.path}/memorize?type=all&mode=normal`, async () => {
+    await page.getByText('More options').click();
     await page.getByText('By title', { exact: true }).click();
   });
   const card = page.locator('[data-card-number]:not([data-leaving])');

@@ -224,7 +224,9 @@ describe('signing out', () => {
     expect(dialog.getByText(/3 changes haven’t been synced yet\. They’re kept on this computer/)).toBeDefined();
     fireEvent.click(dialog.getByLabelText('Also remove my cards from this computer'));
     const warning = dialog.getByRole('alert').textContent;
-    expect(warning).toMatch(/^3 changes .* only on this computer and won’t reach your other devices\. They’ll move to the Trash folder/);
+    expect(warning).toMatch(
+      /^3 changes .* only on this computer and won’t reach your other devices\. They’ll move to the Trash folder/,
+    );
     fireEvent.click(dialog.getByRole('button', { name: 'Sign out and remove them' }));
     await waitFor(() => expect(app.path()).toBe('/account/login'));
     expect(app.calls.find(({ name }) => name === 'accountSignOut')?.request).toEqual({

@@ -137,7 +137,8 @@ describe('the actions of a row', () => {
     const app = await openPalette();
     await app.find(title, title);
     await press('Enter');
-    await screen.findByRole(role, { name });
+    const opened = await screen.findByRole(role, { name });
+    if (role === 'switch') expect((opened as HTMLInputElement).checked).toBe(true);
     expect(app.path()).not.toContain('do=');
   });
 

@@ -142,6 +142,9 @@ describe('the setup of a training', () => {
   // Proves S-125.
   it('explains the levels and hardcore mode', async () => {
     await openApp('/main/dashboard/box_cards/b1/memorize');
+    const more = await screen.findByText('More options');
+    expect(more.closest('details')?.open).toBe(false);
+    fireEvent.click(more);
     const levels = await screen.findByRole('region', { name: 'Levels' });
     expect(
       within(levels)

@@ -5,30 +5,28 @@ import choices from './Options.module.css';
 import type { SetupState } from './useSetup.ts';
 
 /** The fields for the number of cards and their order. Today has a fixed order: due cards first. */
-export function CountAndOrder({ setup, hasOrder }: { setup: SetupState; hasOrder: boolean }) {
+export function Count({ setup }: { setup: SetupState }) {
   const t = useT();
   const { count } = setup.choice;
   return (
-    <div className={choices.amount}>
-      <NumberInput
-        label={t('training:setup.count')}
-        description={t('training:setup.count_hint')}
-        inputWrapperOrder={['label', 'input', 'description']}
-        max={1_000_000}
-        step={5}
-        value={count}
-        onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
-      />
-      {hasOrder && <Order setup={setup} />}
-    </div>
+    <NumberInput
+      className={choices.count ?? ''}
+      label={t('training:setup.count')}
+      description={t('training:setup.count_hint')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      max={1_000_000}
+      step={5}
+      value={count}
+      onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
+    />
   );
 }
 
-function Order({ setup }: { setup: SetupState }) {
+export function Order({ setup }: { setup: SetupState }) {
   const t = useT();
   return (
     <div>
-      <span className={choices.label} id="training-order">
+      <span className={`${choices.label} ${choices.order_label}`} id="training-order">
         {t('training:setup.order')}
       </span>
       <SegmentedControl

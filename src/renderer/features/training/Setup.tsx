@@ -18,7 +18,7 @@ import { LevelLegend } from '#renderer/ui/level/LevelLegend.tsx';
 import type { Failure } from '#shared/result.ts';
 import { ROUTES } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
-import { CountAndOrder } from './CountAndOrder.tsx';
+import { Count, Order } from './CountAndOrder.tsx';
 import { Option, Options } from './Options.tsx';
 import { Resume } from './Resume.tsx';
 import classes from './Setup.module.css';
@@ -69,9 +69,9 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         {address.targets.length > 0 ? (
           <p className={`paragraph ${classes.targets}`}>{t('training:targets', { count: address.targets.length })}</p>
         ) : (
-          <CountAndOrder setup={setup} hasOrder={address.scope.today !== true} />
+          <Count setup={setup} />
         )}
-        <PracticeSwitch setup={setup} />
+        <MoreOptions setup={setup} hasOrder={address.targets.length === 0 && address.scope.today !== true} />
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
           {setup.error === null && address.scope.today === true && <NoneToday choice={setup.chosen} />}
@@ -80,10 +80,25 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
           </Button>
         </div>
       </form>
-      <LevelLegend />
       {/* Who came by a button that starts at once does not know the set-up page. */}
       <StopTraining setup={setup} onCancel={wasStarted ? () => void navigate(backPath(address)) : undefined} />
     </main>
+  );
+}
+
+/** What few people change, folded, and what the levels mean. */
+function MoreOptions({ setup, hasOrder }: { readonly setup: SetupState; readonly hasOrder: boolean }) {
+  const t = useT();
+  const [isOpen] = useState(setup.choice.isPractice);
+  return (
+    <details className={classes.more} open={isOpen}>
+      <summary>{t('training:setup.more')}</summary>
+      <div className={classes.folded}>
+        {hasOrder && <Order setup={setup} />}
+        <PracticeSwitch setup={setup} />
+        <LevelLegend />
+      </div>
+    </details>
   );
 }
 

@@ -23,6 +23,7 @@ export default {
     mode: 'Mode',
     count: 'Cards per session',
     count_hint: '0 means no limit',
+    more: 'More options',
     order: 'Order',
     start: 'Start',
     start_count_one: 'Start with {{count, number}} card',

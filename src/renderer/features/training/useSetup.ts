@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { TrainingSort } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
@@ -7,7 +7,7 @@ import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import type { Failure } from '#shared/result.ts';
-import { continuePath, pagePath } from '#shared/routes.ts';
+import { continuePath, PRACTICE, pagePath } from '#shared/routes.ts';
 import type { TrainingAddress } from './address.ts';
 import {
   type SessionHead,
@@ -127,7 +127,7 @@ function useInitialChoice(address: TrainingAddress): { readonly initial: SetupCh
     // If the address lists cards, or names Today, all of them are trained.
     count: address.scope.cids != null || address.scope.today ? 0 : (box?.training_count ?? defaults.count),
     ...orderOfBox(box ?? null, defaults),
-    isPractice: false,
+    isPractice: useLocation().hash === PRACTICE,
   };
   return { initial, isReady: address.bid === null || (box !== undefined && !isStale) || error !== null };
 }

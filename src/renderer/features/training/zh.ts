@@ -20,6 +20,7 @@ export default {
     mode: '模式',
     count: '每次训练的卡片数',
     count_hint: '0 表示不限',
+    more: '更多选项',
     order: '顺序',
     start: '开始',
     start_count_other: '开始训练 {{count, number}} 张',
