@@ -1,9 +1,13 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { deckText } from '#tests/fixtures/decks/languages.ts';
 import { FIRST_SCREENS } from '../support/screens/first.ts';
 import type { Screen, Stage } from '../support/stage.ts';
 import { expect, type Start, test } from '../support/test.ts';
 import { trainedProfile } from '../support/trained.ts';
+import { ask, makeBox } from '../support/training.ts';
 import { NEW_AREAS, USED_AREAS } from './areas.ts';
 import { writeContactSheet } from './contactSheet.ts';
 import { folder, picturesOf } from './pictures.ts';
@@ -35,7 +39,17 @@ async function usedStage(start: Start): Promise<Stage> {
   const { userData, boxes } = await trainedProfile();
   const app = await start({ userData });
   await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
+  if (process.env.CARDBOX_README_PICTURES === '1') await withGerman(app.main, boxes);
   return { app, boxes };
+}
+
+/** For the README's pictures: a German deck, and no title in letters that this computer may not have. */
+async function withGerman(page: Page, boxes: Stage['boxes']): Promise<void> {
+  await ask(page, 'updateCardbox', { bid: boxes['汉字 first characters'], patch: { title: 'Chinese characters' } });
+  const { data } = Papa.parse<Record<string, string>>(deckText('german'), { header: true, skipEmptyLines: true });
+  const cards = data.map(({ Front = '', Back = '' }) => ({ title: Front, front: [Front], back: [Back] }));
+  await makeBox(page, 'German words', cards);
+  await page.reload();
 }
 
 function visit(area: string, screens: readonly Screen[], stage: Stage): Promise<void> {

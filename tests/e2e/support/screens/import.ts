@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { createCard } from '#mirror/cards/cardWrites.ts';
 import { addMedia } from '#mirror/media/index.ts';
 import { RAGGED, vocabulary } from '#tests/fixtures/decks/index.ts';
+import { deckText } from '#tests/fixtures/decks/languages.ts';
 import { BASIC, CLOZE, type TestPackage, writeAnkiPackage } from '#tests/mirror/support/ankiPackage.ts';
 import { Profile, writeZip } from '#tests/mirror/support/cardbox.ts';
 import { PNG } from '#tests/mirror/support/mediaFiles.ts';
@@ -93,7 +94,7 @@ async function cardboxOf({ userData }: RunningApp): Promise<string> {
 export const IMPORT_SCREENS: readonly Screen[] = [
   pageAt('import', '/main/import', (page) => page.getByRole('button', { name: /Chemical elements/ })),
   screen('import-preview', async ({ app }) => {
-    await chooseFile(app, 'jlpt.csv', vocabulary(300));
+    await chooseFile(app, 'German.csv', deckText('german'));
     await expect(app.main.getByRole('button', { name: /^Import .* rows$/ })).toBeVisible();
   }),
   screen('import-mochi', async ({ app }) => {
