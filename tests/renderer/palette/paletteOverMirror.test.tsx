@@ -430,6 +430,31 @@ it('the quick review trains due cards of several boxes by keys, with undo, and r
 });
 
 // Proves S-206.
+it('the quick review suspends and deletes the current card, and opens it in the main window', async () => {
+  for (const { cid } of test.rows<{ cid: string }>('SELECT cid FROM cards LIMIT 4')) setRecord(test, cid, DUE);
+  const app = await openPalette();
+  await app.find('quick rev', 'Quick review');
+  await press('Enter');
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  const gone: (string | undefined)[] = [];
+  for (const [key, report] of [
+    ['s', 'Card suspended'],
+    ['Delete', 'Card moved to Trash'],
+  ] as const) {
+    const cid = shownCid();
+    gone.push(cid);
+    await toNext(() => press(key));
+    expect(await screen.findByText(report)).toBeDefined();
+    expect(shownCid()).not.toBe(cid);
+  }
+  const rows = test.rows<{ cid: string; card_status: string }>('SELECT cid, card_status FROM cards');
+  expect(gone.map((cid) => rows.find((row) => row.cid === cid)?.card_status)).toEqual(['suspended', 'deleted']);
+  const last = shownCid();
+  await press('h');
+  await waitFor(() => expect(app.path()).toContain(String(last)));
+});
+
+// Proves S-207.
 it('the quick review leaves its session to the main window that continues it, and shows what was answered there', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0);
   const palette = await openOverMirror('/command_palette', test, { windowKind: 'palette' });

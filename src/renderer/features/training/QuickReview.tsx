@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatDate } from '#core/day/index.ts';
+import { useMutate } from '#renderer/data/query.ts';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
@@ -11,12 +12,14 @@ import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import { TrainingProgress } from '#renderer/ui/layout/TrainingLayout.tsx';
-import type { TodayQuery } from '#shared/graphql/generated.ts';
-import { actionPath, cardPath } from '#shared/routes.ts';
+import { type BulkEdit, BulkEditDocument, type TodayQuery } from '#shared/graphql/generated.ts';
+import { actionPath, browsePath, cardPath } from '#shared/routes.ts';
 import { CardStack } from './CardStack.tsx';
 import { BelowCard, CardAnswer, CardKeys, useCurrentCard } from './CurrentCard.tsx';
+import { queryOfTitle } from './cardTasks.ts';
 import classes from './QuickReview.module.css';
 import { percentCorrect } from './sessionFormat.ts';
 import { sessionProgress } from './sessionProgress.ts';
@@ -24,6 +27,7 @@ import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 import type { TrainingStore } from './trainingStore.ts';
 import { useQuickReview } from './useQuickReview.ts';
+import { useTrainingAudio } from './useTrainingAudio.ts';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 export interface QuickReviewProps {
@@ -57,19 +61,30 @@ interface ReviewingProps extends QuickReviewProps {
 }
 
 function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
+  const t = useT();
   const { space_answers } = useSettings().training;
   const current = useCurrentCard(store, session, card);
-  const { state, isFlipped, suggested } = current;
+  const { state, sides, isFlipped, suggested } = current;
+  const audio = useTrainingAudio({ sides, isFlipped, sideKey: `${state.cardNumber} ${state.side}` });
+  const { report, remove } = useRemoval(card);
   const bar = useRef<HTMLFieldSetElement>(null);
+  const answer = (isCorrect: boolean) => void state.answer(isCorrect, () => audio.playAnswerTone(isCorrect));
   const run = (action: TrainingAction) => {
     const actions: Partial<Record<TrainingAction, () => void>> = {
       flip: state.flip,
-      forgot: () => void state.answer(false),
-      remembered: () => void state.answer(true),
+      forgot: () => answer(false),
+      remembered: () => answer(true),
       undo: () => void state.undo(),
       memorize: () => void state.toggleMemorized(),
       mnemonic: state.showMnemonic,
+      read: audio.read,
+      suspend: () => remove({ suspend: true }, t('palette:done.suspended')),
+      trash: () => remove({ bin: true }, t('palette:done.trashed')),
+      // What has a dialog opens in the main window.
       edit: () => onOpen(actionPath(cardPath(card), 'edit')),
+      tags: () => onOpen(actionPath(cardPath(card), 'edit')),
+      history: () => onOpen(cardPath(card)),
+      browse: () => onOpen(browsePath(queryOfTitle(card.title))),
       leave: onLeave,
     };
     actions[action]?.();
@@ -89,8 +104,23 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
       <div className={classes.keys}>
         <CardKeys current={current} isFaded={false} />
       </div>
+      <p className={classes.report} role="status">
+        {report}
+      </p>
     </Frame>
   );
+}
+
+/** Takes the current card out of the session. The palette's command Undo brings it back. */
+function useRemoval({ cid }: SessionCard) {
+  const t = useT();
+  const mutate = useMutate();
+  const [report, setReport] = useState('');
+  const once = useSingleSubmit(async (edit: BulkEdit, done: string) => {
+    const result = await mutate(BulkEditDocument, { cids: [cid], edit });
+    setReport(result.ok ? done : t(`errors:code.${result.error.code}`));
+  });
+  return { report, remove: (edit: BulkEdit, done: string) => void once(edit, done) };
 }
 
 interface FrameProps {
