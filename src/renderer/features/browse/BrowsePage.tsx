@@ -84,7 +84,7 @@ export function Component() {
         />
       )}
       <ServerHits query={view.list.query} />
-      {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
+      {cards.error && <ErrorInline isPage code={cards.error.code} onRetry={cards.refetch} />}
       {cards.total === undefined && cards.error === null && (
         <TableSkeleton columns={columns} isCompact={density === 'compact'} />
       )}

@@ -21,7 +21,7 @@ export function Component() {
     <div className={classes.page}>
       <PageHead path={[{ label: t('cardEditor:add_title') }]} />
       <h1 className="visually-hidden">{t('cardEditor:add_title')}</h1>
-      {boxes.error && <ErrorInline code={boxes.error.code} onRetry={boxes.refetch} />}
+      {boxes.error && <ErrorInline isPage code={boxes.error.code} onRetry={boxes.refetch} />}
       {!boxes.data && !boxes.error && <CardFormSkeleton />}
       {boxes.data && <Adding boxes={boxes.data} />}
     </div>

@@ -71,7 +71,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
           <SelectionButton isOn={select.isOn} keys="X" onToggle={select.toggleMode} />
         )}
       </div>
-      {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
+      {cards.error && <ErrorInline isPage code={cards.error.code} onRetry={cards.refetch} />}
       {order.error && <ErrorInline code={order.error.code} onRetry={order.refetch} />}
       {cards.total === undefined && cards.error === null && <CardGridSkeleton />}
       {cards.total === 0 && <EmptyCards filter={filter} scope={scope} onShowAll={onShowAll} />}

@@ -44,7 +44,7 @@ export function CardsPage({ address, children }: CardsPageProps) {
         onActions={openActions}
       />
       {head.error ? (
-        <ErrorInline code={head.error.code} onRetry={head.refetch} />
+        <ErrorInline isPage code={head.error.code} onRetry={head.refetch} />
       ) : (
         <>
           <StatTiles

@@ -47,6 +47,7 @@ export function Component() {
       </HeadingRow>
       {error && (
         <ErrorInline
+          isPage
           code={error.code}
           onRetry={() => {
             head.refetch();

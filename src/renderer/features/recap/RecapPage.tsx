@@ -40,7 +40,7 @@ function RecapOf({ address, head }: RecapOfProps) {
   return (
     <>
       <RecapHead address={address} head={head} recap={recap.data} />
-      {recap.error && <ErrorInline code={recap.error.code} onRetry={recap.refetch} />}
+      {recap.error && <ErrorInline isPage code={recap.error.code} onRetry={recap.refetch} />}
       {recap.isLoading && !recap.error && <RecapSkeleton />}
       {recap.data && <RecapPanels address={address} recap={recap.data} />}
     </>

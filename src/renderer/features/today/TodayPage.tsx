@@ -64,6 +64,7 @@ function Content() {
     <>
       <h1 className="visually-hidden">{t('today:title')}</h1>
       <ErrorInline
+        isPage
         code={error.code}
         onRetry={() => {
           boxes.refetch();

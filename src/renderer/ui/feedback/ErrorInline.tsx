@@ -3,22 +3,25 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconAlertTriangle } from '#renderer/ui/icons.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './feedback.module.css';
+import { Illustration } from './Illustration.tsx';
 
 export interface ErrorInlineProps {
   readonly code: ErrorCode;
   /** Adds a Retry button. */
   readonly onRetry?: () => void;
+  /** It stands in place of the whole content of a page. */
+  readonly isPage?: boolean;
 }
 
-/** An error message next to what failed. */
-export function ErrorInline({ code, onRetry }: ErrorInlineProps) {
+/** An error message next to what failed, or in its place. */
+export function ErrorInline({ code, onRetry, isPage = false }: ErrorInlineProps) {
   const t = useT();
   return (
-    <div className={classes.error} role="alert">
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p className={classes.error_text}>{t(`errors:code.${code}`)}</p>
+    <div className={isPage ? classes.empty : classes.error} role="alert">
+      {isPage ? <Illustration name="fallen" /> : <IconAlertTriangle size={20} stroke={1.75} aria-hidden />}
+      <p className={isPage ? classes.text : classes.error_text}>{t(`errors:code.${code}`)}</p>
       {onRetry && (
-        <Button size="xs" variant="default" onClick={onRetry}>
+        <Button size={isPage ? 'sm' : 'xs'} variant="default" onClick={onRetry}>
           {t('common:retry')}
         </Button>
       )}
