@@ -33,6 +33,8 @@ const undo = async (message: RegExp | string) => {
 async function choose(title: string, ...names: string[]) {
   await click(`Actions for ${title}`);
   for (const name of names) await item(new RegExp(`^${name}`));
+  // While it fades, it still shows what it showed last.
+  await waitFor(() => expect(screen.queryByRole('menu', { hidden: true })).toBeNull());
 }
 const RESHAPE = 'Split, merge, duplicate';
 
