@@ -66,7 +66,7 @@ describe('a training page', () => {
     const { store, calls } = started();
     await store.getState().answer(true);
     expect(store.getState().lastEvent).toBe('remembered');
-    // Another window goes on with the same session.
+    // Another window continues the same session.
     await calls.answer({ sid: 's', cid: 'b', step: 1, isCorrect: true, duration_ms: 0 });
     await store.getState().refresh();
     expect(store.getState().lastEvent).toBeNull();

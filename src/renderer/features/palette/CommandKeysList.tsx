@@ -16,7 +16,7 @@ export function CommandKeysList() {
   const [isWhole, setIsWhole] = useState(false);
   const commands = useMemo(() => paletteCommands(t, commandKeys), [t, commandKeys]);
   const found = useMemo(() => rankCommands(query, commands).map(({ item }) => item), [query, commands]);
-  // Which rows were given something when the list was opened: a row must not vanish while its alias is typed anew.
+  // Which rows were given something when the list was opened: a row must not vanish while its alias is being changed.
   const [given] = useState(() => new Set([...Object.keys(commandKeys.aliases), ...Object.keys(commandKeys.shortcuts)]));
   const isShort = query.trim() === '' && !isWhole;
   return (
