@@ -77,13 +77,18 @@ async function respond(request: Request, options: PagesOptions, nonce: string): 
 
 /** The file of a path, or null for a path outside the directory. */
 function fileOf(root: string, pathname: string): string | null {
+  const path = decoded(pathname);
+  if (/[\p{Cc}\\]/u.test(path)) return null;
+  const file = resolve(root, `.${path}`);
+  return file === root || file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : null;
+}
+
+/** A path that cannot be decoded, such as `/caf%E9`, is no file's: it gets the page, which says that there is no such screen. */
+function decoded(pathname: string): string {
   try {
-    const path = decodeURIComponent(pathname);
-    if (/[\p{Cc}\\]/u.test(path)) return null;
-    const file = resolve(root, `.${path}`);
-    return file === root || file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : null;
+    return decodeURIComponent(pathname);
   } catch {
-    return null;
+    return '/';
   }
 }
 

@@ -60,17 +60,22 @@ describe('the app’s scheme', () => {
     expect(font.headers.get('Content-Type')).toBe('font/woff2');
   });
 
-  it.each(['/', '/main/dashboard/box_cards/b1', '/command_palette', '/index.html', '/main/x.y'])(
-    'gives the page for %s, with absolute addresses',
-    async (path) => {
-      const response = await setUp()(`cardbox-app://cardbox${path}`);
-      expect(response.status).toBe(200);
-      const text = await response.text();
-      expect(text).toContain('src="/assets/index.js"');
-      expect(text).toContain('href="/assets/index.css"');
-      expect(text).toContain('<html lang="en" data-mantine-color-scheme="dark">');
-    },
-  );
+  it.each([
+    '/',
+    '/main/dashboard/box_cards/b1',
+    '/command_palette',
+    '/index.html',
+    '/main/x.y',
+    '/main/caf%E9',
+    '/..%2fsecret.txt%E9',
+  ])('gives the page for %s, with absolute addresses', async (path) => {
+    const response = await setUp()(`cardbox-app://cardbox${path}`);
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('src="/assets/index.js"');
+    expect(text).toContain('href="/assets/index.css"');
+    expect(text).toContain('<html lang="en" data-mantine-color-scheme="dark">');
+  });
 
   it('replies 404 for a missing asset', async () => {
     expect((await setUp()('cardbox-app://cardbox/assets/old.js')).status).toBe(404);
@@ -82,7 +87,6 @@ describe('the app’s scheme', () => {
     'cardbox-app://cardbox/..%2frenderer-evil%2fsecret.txt',
     'cardbox-app://cardbox/..%5csecret.txt',
     'cardbox-app://cardbox/%00',
-    'cardbox-app://cardbox/%E0%A4%A',
     'cardbox-app://evil/index.html',
     'https://cardbox/index.html',
     'https://cardbox-app/index.html',
