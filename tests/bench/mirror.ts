@@ -153,7 +153,7 @@ async function benchFromMain(): Promise<Figure> {
     await sleep(PACE_MS);
     const { sid, step, current } = shown;
     // A person flips the card, looks, and answers.
-    await mirror.ask('flipSession', { sid, side: 'back' });
+    await mirror.ask('flipSession', { sid, step, side: 'back' });
     await sleep(PACE_MS);
     const variables = { sid, cid: current.cid, step, isCorrect: n % 5 > 0, duration_ms: 1500 };
     const from = performance.now();

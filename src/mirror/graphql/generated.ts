@@ -422,7 +422,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   restoreCards: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.MutationRestoreCardsArgs, 'cids'>>;
   startSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationStartSessionArgs, 'scope' | 'settings'>>;
   practiceSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationPracticeSessionArgs, 'sid'>>;
-  flipSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationFlipSessionArgs, 'sid' | 'side'>>;
+  flipSession: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationFlipSessionArgs, 'sid' | 'step' | 'side'>>;
   answerCard: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationAnswerCardArgs, 'sid' | 'cid' | 'step' | 'isCorrect'>>;
   undoAnswer: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationUndoAnswerArgs, 'sid'>>;
   markMemorized: Resolver<ResolversTypes['TrainingSession'], ParentType, ContextType, RequireFields<Types.MutationMarkMemorizedArgs, 'sid' | 'cid' | 'isMemorized'>>;

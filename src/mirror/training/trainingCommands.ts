@@ -1,4 +1,4 @@
-import { directionOf, isHard } from '#core/training/index.ts';
+import { directionOf, isHard, type Side } from '#core/training/index.ts';
 import { setStatus } from '#mirror/cards/index.ts';
 import {
   applyAnswer,
@@ -19,10 +19,15 @@ import { changeSession, refuseBinned, saveEvent } from './changeSession.ts';
 /** The maximum duration of an answer, in milliseconds. A longer time means that the learner was away. */
 export const MAX_DURATION = 10 * 60_000;
 
-/** Flips the card to a side. */
-export function flipTo(store: Store, sessions: ActiveSessions, sid: string, side: 'front' | 'back'): void {
+/** Flips the card to a side, unless the page shows an earlier card. */
+export function flipTo(
+  store: Store,
+  sessions: ActiveSessions,
+  sid: string,
+  { step, side }: { readonly step: number; readonly side: Side },
+): void {
   const { session } = sessions.get(sid);
-  if (session.view.side === side) return;
+  if (session.view.side === side || session.view.answers.length !== step) return;
   sessions.cards.retainDuring(null, () => changeSession(store, sessions, sid, (active) => active.session.flip()));
 }
 

@@ -95,7 +95,7 @@ describe('execution of trusted documents', () => {
       ['cardPage', { scope: [], offset: 0, limit: 1 }],
       ['updateCardbox', { bid: 'b', patch: [] }],
       ['bulkEdit', { cids: [null], edit: { bin: true } }],
-      ['flipSession', { sid: 's', side: 'top' }],
+      ['flipSession', { sid: 's', step: 0, side: 'top' }],
     ];
     for (const one of asked) {
       const plain = await executePlain(one);

@@ -86,7 +86,7 @@ describe('an answer', () => {
     });
     expect(session.current.title).toBe('Alpha');
     expect(session.upcoming.map(({ title }: { title: string }) => title)).toEqual(['Beta', 'Delta']);
-    expect(await step(session.sid, 'flipSession', { side: 'back' })).toMatchObject({ side: 'back', status: 'playing' });
+    expect(await step(session.sid, 'flipSession', { step: 0, side: 'back' })).toMatchObject({ side: 'back', status: 'playing' });
     const next = await answerNext(session.sid, true);
     expect(next).toMatchObject({
       side: 'front',
@@ -184,7 +184,7 @@ describe('replay and undo', () => {
             const shown = await read(sid);
             if (each === 'restart') test.forgetSessions();
             if (each === 'flip' && shown.current !== null) {
-              await step(sid, 'flipSession', { side: shown.side === 'front' ? 'back' : 'front' });
+              await step(sid, 'flipSession', { step: shown.step, side: shown.side === 'front' ? 'back' : 'front' });
             }
             if (each === 'mark' || each === 'unmark') {
               const cid = shown.current?.cid ?? cids[0];
@@ -232,7 +232,7 @@ describe('replay and undo', () => {
             }
             if (each === 'delete') await step(sid, 'deleteCards', { cids: [cids[at]] });
             if (each === 'flip' && shown.current !== null) {
-              await step(sid, 'flipSession', { side: shown.side === 'front' ? 'back' : 'front' });
+              await step(sid, 'flipSession', { step: shown.step, side: shown.side === 'front' ? 'back' : 'front' });
             }
             if (each === 'mark' && shown.current !== null) {
               await step(sid, 'markMemorized', { cid: shown.current.cid, isMemorized: true });
@@ -319,13 +319,22 @@ describe('replay and undo', () => {
   });
 });
 
+// Proves T-20.
+it('a page that shows an earlier card flips nothing', async () => {
+  const { sid } = await start();
+  await answerNext(sid, true);
+  const before = await read(sid);
+  await step(sid, 'flipSession', { step: 0, side: 'back' });
+  expect(await read(sid)).toEqual(before);
+});
+
 describe('a session that continues', () => {
   // Proves T-20.
   it('survives a restart with the same card and side', async () => {
     const { sid } = await start();
     await answerNext(sid, true);
     await answerNext(sid, false);
-    await step(sid, 'flipSession', { side: 'back' });
+    await step(sid, 'flipSession', { step: 2, side: 'back' });
     const before = await read(sid);
     test.forgetSessions();
     expect(await read(sid)).toEqual(before);
@@ -360,7 +369,7 @@ describe('a session that continues', () => {
     expect(codeOf(await answer())).toBe('BOX_IN_BIN');
     test.forgetSessions();
     expect(codeOf(await again())).toBe('BOX_IN_BIN');
-    expect(codeOf(await test.ask('flipSession', { sid, side: 'back' }))).toBe('BOX_IN_BIN');
+    expect(codeOf(await test.ask('flipSession', { sid, step: at, side: 'back' }))).toBe('BOX_IN_BIN');
     expect(test.rows('SELECT id FROM answer_log')).toHaveLength(1);
     await test.ask('restoreCardboxes', { bids: [pbid] });
     expect(await read(sid)).toEqual(before);
@@ -395,7 +404,7 @@ describe('a session that continues', () => {
     const answer = await test.ask('startSession', { scope: { pbid }, settings: SETTINGS, replace: true });
     const open = (await test.ask('openSessions')).data.openSessions;
     expect(open.map(({ sid }: { sid: string }) => sid)).toEqual([answer.data.startSession.sid]);
-    expect(codeOf(await test.ask('flipSession', { sid: one.sid, side: 'back' }))).toBe('NOT_FOUND');
+    expect(codeOf(await test.ask('flipSession', { sid: one.sid, step: 0, side: 'back' }))).toBe('NOT_FOUND');
     expect((await test.ask('closeSession', { sid: open[0].sid })).data.closeSession).toBe(true);
     expect((await test.ask('closeSession', { sid: open[0].sid })).data.closeSession).toBe(false);
     expect((await test.ask('trainingSession', { sid: 'nobody' })).data.trainingSession).toBeNull();
@@ -453,7 +462,7 @@ describe('a practice', () => {
   it.each(['normal', 'hardcore'])('in %s mode is rebuilt after a crash as it was', async (mode) => {
     const { sid } = await start({ isPractice: true, mode });
     for (const isCorrect of [true, false, true, true]) await answerNext(sid, isCorrect);
-    await step(sid, 'flipSession', { side: 'back' });
+    await step(sid, 'flipSession', { step: 4, side: 'back' });
     const before = await read(sid);
     test.forgetSessions();
     expect(await read(sid)).toEqual(before);

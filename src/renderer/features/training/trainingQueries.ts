@@ -40,7 +40,7 @@ export interface TrainingCalls {
   practice(sid: string): Promise<Result<TrainingSession>>;
   /** null if the session does not exist. */
   load(sid: string): Promise<Result<TrainingSession | null>>;
-  flip(sid: string, side: TrainingSession['side']): Promise<Result<unknown>>;
+  flip(shown: Pick<TrainingSession, 'sid' | 'step' | 'side'>): Promise<Result<unknown>>;
   answer(answer: {
     sid: string;
     cid: string;
@@ -58,7 +58,7 @@ function trainingCalls(client: Client): TrainingCalls {
     start: async (request) => pick(await mutateOnce(client, StartSessionDocument, request), 'startSession'),
     practice: async (sid) => pick(await mutateOnce(client, PracticeSessionDocument, { sid }), 'practiceSession'),
     load: async (sid) => pick(await queryOnce(client, TrainingSessionDocument, { sid }), 'trainingSession'),
-    flip: (sid, side) => mutateOnce(client, FlipSessionDocument, { sid, side }),
+    flip: (shown) => mutateOnce(client, FlipSessionDocument, shown),
     answer: async (answer) => pick(await mutateOnce(client, AnswerCardDocument, answer), 'answerCard'),
     undo: async (sid) => pick(await mutateOnce(client, UndoAnswerDocument, { sid }), 'undoAnswer'),
     memorize: async (sid, cid, isMemorized) =>

@@ -131,7 +131,8 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
         if (isBusy || session?.current == null) return;
         const side = otherSide(get().side);
         set({ side });
-        void calls.flip(session.sid, side);
+        const { sid, step } = session;
+        void calls.flip({ sid, step, side });
       },
       answer: (isCorrect, onAccepted) =>
         runExclusively(async (session) => {
