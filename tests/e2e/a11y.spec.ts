@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './support/axe.ts';
+import { enterOf } from './support/enter.ts';
 import { reachOf } from './support/reach.ts';
 import { FIRST_SCREENS } from './support/screens/first.ts';
 import { setTo, settled } from './support/shots.ts';
@@ -64,9 +65,12 @@ const WALKED_ELSEWHERE: Readonly<Record<string, Depth>> = {
 };
 
 /** All faults of a page as it is now. Contrast in the dark theme: tests/renderer/app/ramp.test.ts. */
-async function wrongWith(page: Page, { app }: Stage, isWaiting: boolean, depth: Depth): Promise<string[]> {
+async function wrongWith(page: Page, { app }: Stage, screen: Screen, depth: Depth): Promise<string[]> {
   const isWindow = page === app.main;
+  const { name, isWaiting = false } = screen;
   const wrong: string[] = [];
+  // First: what follows moves the focus.
+  if (isWindow && depth === 'all') wrong.push(...(await enterOf(page, name)));
   // The palette in both languages; a page of the window in that of its area.
   for (const language of isWindow ? [undefined] : (['en', 'zh'] as const)) {
     if (language !== undefined) await setTo(page, { language });
@@ -86,7 +90,7 @@ async function wrongWith(page: Page, { app }: Stage, isWaiting: boolean, depth: 
 async function wrongOf(screen: Screen, stage: Stage, depth: Depth): Promise<string[]> {
   try {
     const page = (await screen.open(stage)) ?? stage.app.main;
-    return await wrongWith(page, stage, screen.isWaiting ?? false, depth);
+    return await wrongWith(page, stage, screen, depth);
   } catch (reason) {
     return [`it did not open: ${reason}`];
   } finally {
@@ -114,7 +118,7 @@ for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREA
 }
 
 for (const [area, screens] of Object.entries(USED_AREAS)) {
-  // Proves S-31, S-99, S-213.
+  // Proves S-31, S-99, S-213, S-322.
   test(`every screen is accessible: axe, keys, titles, zoom (${area})`, async ({ start }) => {
     const { userData, boxes } = await trainedProfile();
     const app = await start({ userData });

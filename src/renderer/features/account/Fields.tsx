@@ -6,12 +6,14 @@ export interface FieldProps {
   readonly onChange: (value: string) => void;
   /** The error below the field, if any. */
   readonly error: string | undefined;
+  /** It has the focus when its dialog opens. */
+  readonly isFirst?: boolean;
 }
 
 /** The hints under the fields (S-32) are visually hidden: only screen readers use them. */
 const HINT = { className: 'visually-hidden' };
 
-export function EmailField({ value, onChange, error }: FieldProps) {
+export function EmailField({ value, onChange, error, isFirst }: FieldProps) {
   const t = useT();
   return (
     <TextInput
@@ -19,6 +21,7 @@ export function EmailField({ value, onChange, error }: FieldProps) {
       description={t('account:sign_in.email_hint')}
       descriptionProps={HINT}
       type="email"
+      data-autofocus={isFirst || undefined}
       name="email"
       autoComplete="username"
       required
@@ -34,7 +37,7 @@ export interface PasswordFieldProps extends FieldProps {
   readonly kind: 'current' | 'new' | 'again';
 }
 
-export function PasswordField({ kind, value, onChange, error }: PasswordFieldProps) {
+export function PasswordField({ kind, value, onChange, error, isFirst }: PasswordFieldProps) {
   const t = useT();
   return (
     <PasswordInput
@@ -42,6 +45,7 @@ export function PasswordField({ kind, value, onChange, error }: PasswordFieldPro
       description={kind === 'again' ? null : t('account:sign_in.password_hint')}
       descriptionProps={HINT}
       name={kind === 'again' ? 'password_again' : 'password'}
+      data-autofocus={isFirst || undefined}
       autoComplete={kind === 'current' ? 'current-password' : 'new-password'}
       required
       withAsterisk={false}

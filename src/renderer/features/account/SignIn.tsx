@@ -45,9 +45,15 @@ export function SignIn({ server, email: initialEmail = '', isSecondary = false, 
         onClick={() => void run(() => signInWithGoogle(isRemembered), onDone)}
       />
       <Divider label={t('account:sign_in.or')} />
-      <EmailField value={email} onChange={setEmail} error={errors.email && t(errors.email)} />
+      <EmailField
+        isFirst={initialEmail === ''}
+        value={email}
+        onChange={setEmail}
+        error={errors.email && t(errors.email)}
+      />
       <PasswordField
         kind="current"
+        isFirst={initialEmail !== ''}
         value={password}
         onChange={setPassword}
         error={errors.password && t(errors.password)}

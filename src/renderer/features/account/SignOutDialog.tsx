@@ -66,7 +66,12 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
               {t('sync:action.now')}
             </Button>
           )}
-          <Button {...(remove ? { color: 'red' } : {})} loading={isPending} onClick={() => void confirm()}>
+          <Button
+            {...(remove ? { color: 'red' } : {})}
+            data-autofocus
+            loading={isPending}
+            onClick={() => void confirm()}
+          >
             {hasUnsent
               ? t(remove ? 'account:unsent.sign_out_removed' : 'account:unsent.sign_out_kept')
               : t('account:sign_out.submit')}

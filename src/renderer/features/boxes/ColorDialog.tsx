@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { BOX_COLORS, parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -49,6 +49,9 @@ export function ColorDialog({ box, onClose }: { box: Cardbox; onClose: () => voi
           {t(`errors:code.${failure.code}`)}
         </Text>
       )}
+      <Button fullWidth mt="md" onClick={onClose}>
+        {t('common:alert.close')}
+      </Button>
     </Dialog>
   );
 }

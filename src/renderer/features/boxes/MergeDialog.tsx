@@ -23,6 +23,7 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
   const [bids, setBids] = useState<string[]>([...chosen]);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
+  const [isListOpen, setIsListOpen] = useState(false);
   async function submit() {
     setIsPending(true);
     setFailure(await onMerge(bids));
@@ -45,7 +46,13 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
         <MultiSelect
           {...(chosen.length === 0 ? { 'data-autofocus': true } : {})}
           searchable
+          selectFirstOptionOnChange
           openOnFocus={false}
+          // A choice closes the list, so the next Enter merges.
+          dropdownOpened={isListOpen}
+          onDropdownOpen={() => setIsListOpen(true)}
+          onDropdownClose={() => setIsListOpen(false)}
+          onOptionSubmit={() => setIsListOpen(false)}
           classNames={{ inputField: classes.pick ?? '' }}
           label={t('boxes:merge.boxes')}
           nothingFoundMessage={t('boxes:merge.none')}

@@ -5,12 +5,12 @@ import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
+import { SubmitButton } from '#renderer/ui/keys/SubmitButton.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './AddCard.module.css';
 import { CardForm } from './CardForm.tsx';
 import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from './cardDraft.ts';
-import { SaveButton } from './EditCardForm.tsx';
 import { useCreateCard } from './editorQueries.ts';
 import { boxOptions, type LeafBox } from './leafBoxes.ts';
 import { useEditorTools, useGoToCard, useOtherCards, useSavedDraft } from './useEditorTools.ts';
@@ -113,7 +113,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
               >
                 {t('cardEditor:clear')}
               </Button>
-              <SaveButton label={t('cardEditor:add')} />
+              <SubmitButton label={t('cardEditor:add')} />
             </>
           }
         />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
+import { SubmitButton } from '#renderer/ui/keys/SubmitButton.tsx';
 import classes from './CardForm.module.css';
 import { CardForm, type CardFormProps } from './CardForm.tsx';
 import { type CardDraft, isSameDraft } from './cardDraft.ts';
@@ -45,7 +45,7 @@ export function EditCardForm({ ids, saved, isRestored, dismiss, ...form }: EditC
       foot={
         <>
           {dismiss}
-          <SaveButton label={t('common:save')} disabled={isSameDraft(form.draft, saved)} />
+          <SubmitButton label={t('common:save')} disabled={isSameDraft(form.draft, saved)} />
         </>
       }
     />
@@ -62,28 +62,5 @@ function RestoredNotice({ text, onDiscard }: { text: string; onDiscard: () => vo
         {t('cardEditor:discard')}
       </Button>
     </p>
-  );
-}
-
-interface SaveButtonProps {
-  readonly label: string;
-  readonly disabled?: boolean;
-}
-
-/** The submit button with its key hint. */
-export function SaveButton({ label, disabled = false }: SaveButtonProps) {
-  return (
-    <Button
-      type="submit"
-      disabled={disabled}
-      aria-keyshortcuts="Control+Enter Meta+Enter"
-      rightSection={
-        <span className={classes.hint} aria-hidden="true">
-          <KeyHint keys="mod+Enter" />
-        </span>
-      }
-    >
-      {label}
-    </Button>
   );
 }

@@ -40,8 +40,8 @@ export function ActionModal({ onClose, onChoose }: ActionModalProps) {
     <Dialog onClose={onClose} title={t('cards:actions.title')}>
       <p className={classes.text}>{t('cards:actions.text')}</p>
       <ul className={classes.list}>
-        {items.map(({ id, icon, label, text }) => (
-          <Item key={id} icon={icon} label={label} text={text} onClick={() => onChoose(id)} />
+        {items.map(({ id, icon, label, text }, index) => (
+          <Item key={id} icon={icon} label={label} text={text} isFirst={index === 0} onClick={() => onChoose(id)} />
         ))}
       </ul>
     </Dialog>

@@ -66,6 +66,8 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
                 key={name}
                 value={name}
                 disabled={isRunning}
+                // Nothing disabled takes the focus: without one, the close button would have it.
+                data-autofocus={(!isRunning && name === format) || undefined}
                 label={t(`export:${name}`)}
                 description={t(`export:${name}_text`)}
               />

@@ -1,9 +1,9 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pastedTable } from '#core/import/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import type { DeckHandle } from '#shared/import.ts';
 import type { Result } from '#shared/result.ts';
 import { dropDeck } from './dropDeck.ts';
@@ -36,7 +36,14 @@ export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle
         {t('import:paste.button')}
       </Button>
       {isOpen && (
-        <Dialog title={t('import:paste.title')} onClose={() => setIsOpen(false)}>
+        <FormDialog
+          title={t('import:paste.title')}
+          submit={{ label: t('import:paste.action'), disabled: text.trim() === '' }}
+          isText
+          mt={16}
+          onSubmit={() => open(text)}
+          onClose={() => setIsOpen(false)}
+        >
           <Textarea
             label={t('import:paste.label')}
             description={t('import:paste.text')}
@@ -46,15 +53,7 @@ export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Group justify="flex-end" align="stretch" gap={12} wrap="nowrap" mt={16}>
-            <Button variant="default" onClick={() => setIsOpen(false)}>
-              {t('common:cancel')}
-            </Button>
-            <Button disabled={text.trim() === ''} onClick={() => open(text)}>
-              {t('import:paste.action')}
-            </Button>
-          </Group>
-        </Dialog>
+        </FormDialog>
       )}
     </>
   );

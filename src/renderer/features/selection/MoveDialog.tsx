@@ -29,6 +29,7 @@ export function MoveDialog({ count, boxes, failure, onMove, onClose }: MoveDialo
       <Select
         data-autofocus
         searchable
+        selectFirstOptionOnChange
         label={t('selection:move.box')}
         placeholder={t('selection:move.placeholder')}
         nothingFoundMessage={t('boxes:merge.none')}

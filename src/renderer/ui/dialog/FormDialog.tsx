@@ -1,6 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
+import { SubmitButton } from '#renderer/ui/keys/SubmitButton.tsx';
+import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { Dialog, type DialogProps } from './Dialog.tsx';
 
 export interface FormDialogProps extends DialogProps {
@@ -11,14 +13,19 @@ export interface FormDialogProps extends DialogProps {
     readonly loading?: boolean;
     readonly 'data-autofocus'?: true;
   };
+  /** Its field is a text: Ctrl+Enter submits the form. */
+  readonly isText?: boolean;
   /** The space above the buttons. */
   readonly mt?: number;
   readonly onSubmit: () => void;
 }
 
 /** A dialog with the fields of a form above Cancel and the button that submits it. */
-export function FormDialog({ submit: { label, ...submit }, mt = 20, onSubmit, children, ...dialog }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { submit, isText = false, mt = 20, onSubmit, children, ...dialog } = props;
+  const { label, ...button } = submit;
   const t = useT();
+  useKeys({ 'mod+Enter': onSubmit }, { isOn: isText && !button.disabled, inDialogs: true });
   const onFormSubmit = (event: FormEvent) => {
     event.preventDefault();
     onSubmit();
@@ -31,9 +38,13 @@ export function FormDialog({ submit: { label, ...submit }, mt = 20, onSubmit, ch
           <Button variant="default" onClick={dialog.onClose}>
             {t('common:cancel')}
           </Button>
-          <Button type="submit" {...submit}>
-            {label}
-          </Button>
+          {isText ? (
+            <SubmitButton label={label} disabled={button.disabled} />
+          ) : (
+            <Button type="submit" {...button}>
+              {label}
+            </Button>
+          )}
         </Group>
       </form>
     </Dialog>

@@ -93,6 +93,7 @@ async function cardboxOf({ userData }: RunningApp): Promise<string> {
 /** Import, and a part of the program that cannot be loaded. */
 export const IMPORT_SCREENS: readonly Screen[] = [
   pageAt('import', '/main/import', (page) => page.getByRole('button', { name: /Chemical elements/ })),
+  pageAt('import-paste', '/main/import?do=paste', (page) => page.getByRole('dialog', { name: 'Paste cards' })),
   screen('import-preview', async ({ app }) => {
     await chooseFile(app, 'German.csv', deckText('german'));
     await expect(app.main.getByRole('button', { name: /^Import .* rows$/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { begin } from '../../support/screens/training.ts';
 import { boxOf, go, type Screen, screen } from '../../support/stage.ts';
 import { makeBox, numbered } from '../../support/training.ts';
@@ -25,13 +25,18 @@ export const MORE_TRAINING: readonly Screen[] = [
     await app.main.keyboard.press('e');
     await expect(app.main.getByRole('dialog', { name: 'Edit card' })).toBeVisible();
   }),
-  screen('memorize-keys', async ({ app }) => {
-    await app.main.keyboard.press('Escape');
-    await expect(app.main.getByRole('dialog')).toHaveCount(0);
-    await app.main.keyboard.press('?');
-    await expect(app.main.getByRole('dialog')).toBeVisible();
-  }),
+  screen('memorize-keys', async ({ app }) => await openByKey(app.main, '?')),
+  screen('memorize-history', async ({ app }) => await openByKey(app.main, 'h')),
+  screen('memorize-tags', async ({ app }) => await openByKey(app.main, 't')),
 ];
+
+/** Opens a dialog of the training in place of another. */
+async function openByKey(page: Page, key: string): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press(key);
+  await expect(page.getByRole('dialog')).toBeVisible();
+}
 
 /** An answer that is typed, and its result. */
 export const TYPED_ANSWERS: readonly Screen[] = [
