@@ -87,7 +87,7 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
         </Button>
         {report.batch !== null && <UndoImport batch={report.batch} onUndone={finish} />}
       </Group>
-      {report.kind === 'package' && <LeftOutList leftOut={report.leftOut} />}
+      {report.kind === 'package' && <LeftOutList leftOut={report.leftOut} isDone />}
       {refused.length > 0 && (
         <RefusedRows
           rows={refused}

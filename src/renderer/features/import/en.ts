@@ -51,6 +51,7 @@ export default {
     layout_of: 'Layout of “{{name}}”',
     role_of: 'Use “{{field}}” as',
     left_out: 'What won’t import exactly',
+    left_out_done: 'What wasn’t imported exactly',
     left: {
       media_missing_one: '{{count, number}} image or audio file isn’t in the package.',
       media_missing_other: '{{count, number}} images and audio files aren’t in the package.',

@@ -46,6 +46,7 @@ export default {
     layout_of: '“{{name}}”的版式',
     role_of: '将“{{field}}”用作',
     left_out: '导入后的差异',
+    left_out_done: '与原文件不同的地方',
     left: {
       media_missing_other: '卡组包里缺少 {{count, number}} 个图片或音频文件。',
       media_unsupported_other: '有 {{count, number}} 个文件不是 Cardbox 能显示的图片或音频，没有导入。',
