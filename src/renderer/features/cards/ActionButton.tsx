@@ -1,24 +1,23 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconBolt } from '#renderer/ui/icons.ts';
 import classes from './ActionButton.module.css';
 
-/** Opens the box's actions: a round button beside the heading, floating above the list on small screens. */
+/** Opens the box's actions: a round button beside the heading; on small screens it floats above the list, without its text. */
 export function ActionButton({ onOpen }: { onOpen: () => void }) {
   const t = useT();
   return (
     <Tooltip label={t('cards:actions.open')} openDelay={300}>
-      <ActionIcon
-        className={classes.round ?? ''}
+      <Button
+        className={classes.button ?? ''}
         variant="light"
-        size={44}
-        radius={22}
+        leftSection={<IconBolt size={20} stroke={1.75} aria-hidden />}
         aria-label={t('cards:actions.open')}
         aria-haspopup="dialog"
         onClick={onOpen}
       >
-        <IconBolt size={22} stroke={1.75} />
-      </ActionIcon>
+        {t('cards:actions.tool')}
+      </Button>
     </Tooltip>
   );
 }

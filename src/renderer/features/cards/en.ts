@@ -18,6 +18,7 @@ export default {
   more: 'More actions',
   actions: {
     open: 'Cardbox actions',
+    tool: 'Actions',
     title: 'Cardbox Actions',
     text: 'Select the corresponding action item.',
     training: 'Memory Training',

@@ -18,6 +18,7 @@ export default {
   more: '更多操作',
   actions: {
     open: '卡盒操作',
+    tool: '操作',
     title: '卡盒操作',
     text: '你想做什么？',
     training: '记忆训练',

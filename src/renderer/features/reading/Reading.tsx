@@ -65,8 +65,14 @@ export function Reading({ scope, bid, path, at }: ReadingProps) {
       doneLabel={progress}
       top={
         <>
-          <ToolButton label={t('common:close')} keys="Escape" icon={<IconArrowLeft size={20} />} onClick={leave} />
-          <h1 className={classes.title}>{head.data?.title ?? t('cards:learning')}</h1>
+          <ToolButton
+            label={t('common:close')}
+            text={t('common:close')}
+            keys="Escape"
+            icon={<IconArrowLeft size={20} />}
+            onClick={leave}
+          />
+          <h1 className={`${classes.title} ellipsis`}>{head.data?.title ?? t('cards:learning')}</h1>
           <span className={`tabular ${classes.count}`} aria-hidden="true">
             {position} / {total}
           </span>

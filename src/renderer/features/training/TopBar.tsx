@@ -26,7 +26,7 @@ export function TopBar({ session, card, run, onMenuClose, ...tools }: TopBarProp
   return (
     <>
       <LeaveTool run={run} />
-      <h1 className={classes.title}>{sessionTitle(t, session)}</h1>
+      <h1 className={`${classes.title} ellipsis`}>{sessionTitle(t, session)}</h1>
       {session.isPractice && (
         <span className={classes.practice} title={t('training:practice.text')}>
           {t('training:practice.name')}
@@ -53,6 +53,7 @@ const LeaveTool = memo(function LeaveTool({ run }: Pick<TopBarProps, 'run'>) {
   return (
     <ToolButton
       label={t('training:play.leave')}
+      text={t('training:play.leave')}
       keys="Escape"
       icon={<IconArrowLeft size={20} />}
       onClick={() => run('leave')}
@@ -74,6 +75,7 @@ const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, 
       {hasMnemonic && (
         <ToolButton
           label={t('training:play.show_mnemonic')}
+          text={t('training:play.mnemonic')}
           keys="N"
           icon={<IconBulb size={20} />}
           onClick={() => run('mnemonic')}
@@ -82,6 +84,7 @@ const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, 
       {(canSpeak || hasAudio) && (
         <ToolButton
           label={t('training:play.read')}
+          text={t('training:play.read')}
           keys="R"
           icon={<IconVolume size={20} />}
           onClick={() => run('read')}
@@ -89,12 +92,14 @@ const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, 
       )}
       <ToolButton
         label={t('training:play.pause')}
+        text={t('training:play.pause')}
         keys="P"
         icon={<IconPlayerPause size={20} />}
         onClick={() => run('pause')}
       />
       <ToolButton
         label={t('cardEditor:edit_title')}
+        text={t('common:edit')}
         keys="E"
         icon={<IconPencil size={20} />}
         onClick={() => run('edit')}
@@ -102,6 +107,7 @@ const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, 
       {isMemorized !== null && (
         <ToolButton
           label={t('training:play.memorize')}
+          text={t(isMemorized ? 'training:play.memorized' : 'training:play.memorize')}
           keys="M"
           icon={<IconBookmark size={20} />}
           isPressed={isMemorized}
@@ -110,6 +116,7 @@ const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, 
       )}
       <ToolButton
         label={t('training:play.undo')}
+        text={t('common:undo')}
         keys="U Control+Z Meta+Z"
         icon={<IconArrowBackUp size={20} />}
         isDisabled={!canUndo}

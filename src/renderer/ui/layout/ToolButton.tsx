@@ -4,6 +4,8 @@ import classes from './ToolButton.module.css';
 
 export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   readonly label: string;
+  /** Words of the label, visible in a wide window. */
+  readonly text?: string;
   /** As in `aria-keyshortcuts`; the tooltip has the first. */
   readonly keys?: string;
   readonly icon: ReactNode;
@@ -11,8 +13,8 @@ export interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly isDisabled?: boolean;
 }
 
-/** An icon button with a label for assistive technology, and its key as a tooltip. Other attributes go to the element. */
-export function ToolButton({ label, keys, icon, isPressed, isDisabled = false, ...attributes }: ToolButtonProps) {
+/** A button with an icon, a label for assistive technology, and its key as a tooltip. Other attributes go to the element. */
+export function ToolButton({ label, text, keys, icon, isPressed, isDisabled = false, ...attributes }: ToolButtonProps) {
   const keyText = useKeyText();
   return (
     <button
@@ -26,6 +28,7 @@ export function ToolButton({ label, keys, icon, isPressed, isDisabled = false, .
       disabled={isDisabled}
     >
       {icon}
+      {text !== undefined && <span className={classes.text}>{text}</span>}
     </button>
   );
 }
