@@ -22,7 +22,7 @@ export function ServerDisclosure({ server }: { server: ServerState }) {
       >
         <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes.chevron} />
         {t('account:server.title')}
-        <span className={classes.disclosure_value}>{server.address ?? DEFAULT_SERVER_ADDRESS}</span>
+        <span className={`${classes.disclosure_value} ellipsis`}>{server.address ?? DEFAULT_SERVER_ADDRESS}</span>
       </UnstyledButton>
       <div id={region} hidden={!isOpen}>
         {isOpen && <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />}

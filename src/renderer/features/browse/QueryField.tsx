@@ -109,7 +109,7 @@ export function QueryField({ value, onChange, known, error, onEnter, inputRef }:
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => accept(item)}
             >
-              <span className={classes.name} dir="auto">
+              <span className="ellipsis" dir="auto">
                 {item.label}
               </span>
               <span className={classes.kind}>{hintOf(item, t)}</span>

@@ -31,7 +31,7 @@ export function ContactList({ contacts, query }: ContactListProps) {
             <span className={classes.initials} aria-hidden="true">
               {initials(contact)}
             </span>
-            <span className={classes.name}>
+            <span className={`${classes.name} ellipsis`}>
               <ContactName contact={contact} />
             </span>
             {contact.favorite === true && (

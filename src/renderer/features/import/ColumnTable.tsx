@@ -28,7 +28,7 @@ export function ColumnTable({ columns, rows, mapping, onChange }: ColumnTablePro
           <tr>
             {indices.map((column) => (
               <th key={column} scope="col">
-                <span className={classes.name}>{name(column)}</span>
+                <span className={`${classes.name} ellipsis`}>{name(column)}</span>
                 <Select
                   size="xs"
                   aria-label={t('import:columns.role_of', { column: name(column) })}

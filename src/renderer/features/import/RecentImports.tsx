@@ -20,7 +20,7 @@ export function RecentImports() {
         {imports.map(({ batch, name, finishedAt, added, updated, isUndone }) => (
           <li key={batch} className={classes.item}>
             <div className={classes.words}>
-              <div className={classes.name} dir="auto">
+              <div className="ellipsis" dir="auto">
                 {name}
               </div>
               <div className={classes.about}>

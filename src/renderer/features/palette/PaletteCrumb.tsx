@@ -22,7 +22,7 @@ export function PaletteCrumb({ title, onBack, isBesideField = false }: PaletteCr
     >
       <IconArrowLeft size={18} stroke={1.75} aria-hidden />
       <span className="visually-hidden">{t('palette:back')}</span>
-      <span className={classes.crumbText}>{title}</span>
+      <span className="ellipsis">{title}</span>
     </button>
   );
 }

@@ -38,7 +38,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, isActive, onActiv
       <span className={classes.texts}>
         <Highlight title={item.title} marks={item.marks} />
         {item.answer === undefined && item.other !== undefined && item.other !== '' && (
-          <span className={classes.other}>{item.other}</span>
+          <span className={`${classes.other} ellipsis`}>{item.other}</span>
         )}
         {item.path !== '' && <span className={classes.path}>{item.path}</span>}
         {item.answer !== undefined && (
@@ -82,7 +82,7 @@ export function highlightPieces(title: string, marks: readonly number[]): readon
 /** A title with its matched letters highlighted. */
 function Highlight({ title, marks }: { title: string; marks: readonly number[] }) {
   return (
-    <span className={classes.title}>
+    <span className={`${classes.title} ellipsis`}>
       {highlightPieces(title, marks).map(({ start, text, isMarked }) =>
         isMarked ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,
       )}

@@ -73,7 +73,7 @@ export function PaletteView({ data, pages, input, onOpen, onClose, firstStep = n
     const second = secondOf(actions);
     return (
       <>
-        {report !== null && <span className={classes.report}>{report}</span>}
+        {report !== null && <span className={`${classes.report} ellipsis`}>{report}</span>}
         {item !== undefined && <FootKey keys="Enter" text={actions[0]?.title ?? t('palette:open')} />}
         {second !== undefined && <FootKey keys="mod+Enter" text={second.title} />}
         {actions.length > (second === undefined ? 1 : 2) && <FootKey keys="mod+K" text={t('palette:actions')} />}

@@ -23,7 +23,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
       <ul className={classes.list}>
         {sessions.map((session) => (
           <li key={session.sid} className={classes.row}>
-            <span className={classes.name}>{session.title}</span>
+            <span className={`${classes.name} ellipsis`}>{session.title}</span>
             <span className={classes.progress}>
               {t('today:sessions.progress', { trained: session.trained_count, total: session.total })}
             </span>

@@ -149,7 +149,7 @@ function BoxOfCard({ pbid }: { readonly pbid: string }) {
   const boxes = useBoxes().data ?? [];
   const all = boxes.flatMap((box) => [box, ...box.sub_boxes]);
   return (
-    <span className={classes.box} data-review-box>
+    <span className={`${classes.box} ellipsis`} data-review-box>
       {all.find(({ bid }) => bid === pbid)?.title}
     </span>
   );

@@ -56,7 +56,7 @@ export function SessionList<T>({ title, icon, items, count, maxRows, level, chil
           .map(children)
           .map(({ key, name, side }) => (
             <li key={key}>
-              <span className={classes.card} dir="auto" title={name}>
+              <span className={`${classes.card} ellipsis`} dir="auto" title={name}>
                 {name}
               </span>
               <span className={classes.side}>{side}</span>

@@ -179,7 +179,9 @@ function Heading({ address }: { address: TrainingAddress }) {
 function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
   const t = useT();
   const title = boxTitle(t, useBoxHead(bid));
-  return <span className={classes.box_title}>{first_char === null ? title : `${title} · ${first_char}`}</span>;
+  return (
+    <span className={`${classes.box_title} ellipsis`}>{first_char === null ? title : `${title} · ${first_char}`}</span>
+  );
 }
 
 function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean }) {

@@ -34,7 +34,7 @@ export function Frame({ onSearch, children, ...sidebar }: FrameProps) {
           <div className={header.path} ref={setPath} />
           <UnstyledButton className={header.search ?? ''} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
             <IconSearch size={17} stroke={1.75} aria-hidden />
-            <span className={header.search_text}>{t('common:frame.search')}</span>
+            <span className={`${header.search_text} ellipsis`}>{t('common:frame.search')}</span>
             <span aria-hidden="true">
               <KeyHint keys="mod+K" />
             </span>

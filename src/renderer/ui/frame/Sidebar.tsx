@@ -173,7 +173,7 @@ function Boxes({ boxes }: { boxes: readonly BoxLink[] }) {
         {boxes.map((box) => (
           <li key={box.to}>
             <NavLink to={box.to} className={classes.box ?? ''}>
-              <span className={classes.box_title}>{box.title}</span>
+              <span className={`${classes.box_title} ellipsis`}>{box.title}</span>
               {box.due_count > 0 && (
                 <span className={classes.due} title={t('common:frame.due', { count: box.due_count })}>
                   {t('common:number', { value: box.due_count })}
