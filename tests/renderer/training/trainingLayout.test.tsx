@@ -220,11 +220,11 @@ describe('the stage playing', () => {
   test('the keys at the foot are those of the visible side', async () => {
     await openStage({ b: sessionCard('b', { answer_type: 'typed', back: ['Lisbon'] }) });
     const hints = () => document.querySelector('[class*=hints]')?.textContent.replaceAll(/\s+/g, ' ');
-    expect(hints()).toBe('Space show answerU undoE editEsc exit');
+    expect(hints()).toBe('Space show answerU undoE editEsc leave');
     await press(' ');
-    expect(hints()).toBe('1 ← forgot2 → rememberedF show questionU undoE editEsc exit');
+    expect(hints()).toBe('1 ← forgot2 → rememberedF show questionU undoE editEsc leave');
     await press(' ');
-    expect(hints()).toBe('Enter checkEsc exit');
+    expect(hints()).toBe('Enter checkEsc leave');
   });
 });
 

@@ -133,7 +133,7 @@ export default {
     undo: 'undo',
     edit: 'edit',
     mnemonic: 'mnemonic',
-    leave: 'exit',
+    leave: 'leave',
   },
   said: {
     question: 'Question: {{text}}',

@@ -123,7 +123,7 @@ export default {
     undo: '撤销',
     edit: '编辑',
     mnemonic: '助记',
-    leave: '退出',
+    leave: '离开',
   },
   said: {
     question: '问题：{{text}}',
