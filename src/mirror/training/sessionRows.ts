@@ -38,8 +38,13 @@ export interface SessionRow {
 
 const LAST_EVENT = '(SELECT max(seq) FROM session_events WHERE session_id = s.id)';
 
+/** Without the cards that were removed, so that the count reaches its end. */
+const TOTAL = `s.total - coalesce((SELECT sum(json_array_length(d.cid)) FROM session_events d
+  WHERE d.session_id = s.id AND d.kind = 'drop'), 0)`;
+
 /** Selects all columns of `SessionRow` from `sessions s` and the last event. A condition on `s` must follow. */
-export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.isPractice, s.type, s.title, s.scope, s.box_bid, s.seed, s.status, s.is_turned, s.total,
+export const SELECT_SESSION = `SELECT s.id, s.sid, s.mode, s.isPractice, s.type, s.title, s.scope, s.box_bid, s.seed, s.status, s.is_turned,
+  ${TOTAL} AS total,
   s.started_at, s.closed_at, iif(s.side_at = coalesce(e.seq, 0), s.side, 'front') AS side,
   max(s.updated_at, coalesce(e.at, '')) AS updated_at, coalesce(e.answer_count, 0) AS answer_count,
   coalesce(e.correct_count, 0) AS correct_count, coalesce(e.trained_count, 0) AS trained_count

@@ -86,7 +86,10 @@ describe('an answer', () => {
     });
     expect(session.current.title).toBe('Alpha');
     expect(session.upcoming.map(({ title }: { title: string }) => title)).toEqual(['Beta', 'Delta']);
-    expect(await step(session.sid, 'flipSession', { step: 0, side: 'back' })).toMatchObject({ side: 'back', status: 'playing' });
+    expect(await step(session.sid, 'flipSession', { step: 0, side: 'back' })).toMatchObject({
+      side: 'back',
+      status: 'playing',
+    });
     const next = await answerNext(session.sid, true);
     expect(next).toMatchObject({
       side: 'front',

@@ -6,7 +6,7 @@ import { queryOfTitle } from '#renderer/features/training/cardTasks.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { newMirror, openOverMirror } from '../support/mirrorApp.tsx';
-import { finish, press, shownCid, startByTitle } from '../support/trainingPage.ts';
+import { answer, finish, press, shownCid, start, startByTitle } from '../support/trainingPage.ts';
 
 let test: TestStore;
 let box: string;
@@ -69,6 +69,26 @@ it('a card that was taken out by mistake comes back to its place, also as the la
   await undo();
   await waitFor(() => expect(shownCid()).toBe(last));
   expect(screen.getByText('2 / 3')).toBeDefined();
+});
+
+// Proves T-23.
+it('what continues the session does not count a card that was taken out', async () => {
+  const app = await train();
+  const first = shownCid();
+  press('s');
+  await waitFor(() => expect(shownCid()).not.toBe(first));
+  await answer(true);
+  press('Escape');
+  await waitFor(() => expect(app.path()).toBe(`/main/dashboard/box_cards/${box}`));
+  await act(() => app.router.navigate('/main/dashboard'));
+  expect(await screen.findByText('1 of 2 cards done')).toBeDefined();
+  await act(() => app.router.navigate(`/main/dashboard/box_cards/${box}/memorize?type=all`));
+  expect(await screen.findByText(/^1 of 2 cards done · /)).toBeDefined();
+  const other = test.box('Nouns');
+  test.cards(other, ['House']);
+  await act(() => app.router.navigate(`/main/dashboard/box_cards/${other}/memorize?type=all`));
+  await start(1);
+  expect(await screen.findByText(/^“Verbs”: 1 of 2 cards done\./)).toBeDefined();
 });
 
 // Proves S-128.
