@@ -16,6 +16,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import classes from './Finished.module.css';
 import { IconArrowBackUp } from './icons.ts';
 import { LevelsMoved } from './LevelsMoved.tsx';
+import { useAfterLateKeys } from './lateKeys.ts';
 import lists from './SessionLists.module.css';
 import { SessionList, SessionLists } from './SessionLists.tsx';
 import { formatShortDuration, percentCorrect } from './sessionFormat.ts';
@@ -138,18 +139,11 @@ function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly
   );
 }
 
-/** Keys that are pressed this soon were meant for the last card. Milliseconds. */
-const LATE_KEY_MS = 250;
-
 /** The keys for undo and leave work as in the stage `playing`; Enter presses Done. */
 function useFinishKeys({ onUndo, onLeave }: Pick<FinishedProps, 'onUndo' | 'onLeave'>): void {
   const [context] = useState({ isFlipped: false, space_answers: false, suggested: 'remembered' } as const);
-  const [shownAt] = useState(() => performance.now());
-  const done = () => {
-    if (performance.now() - shownAt > LATE_KEY_MS) onLeave();
-  };
   // First: for a training Enter turns the card.
-  useKeys({ Enter: done });
+  useKeys({ Enter: useAfterLateKeys(onLeave) });
   useTrainingKeys(context, (action: TrainingAction) => {
     if (action === 'undo') onUndo();
     if (action === 'leave') onLeave();

@@ -20,6 +20,7 @@ import { actionPath, browsePath, cardPath } from '#shared/routes.ts';
 import { CardStack } from './CardStack.tsx';
 import { BelowCard, CardAnswer, CardKeys, useCurrentCard } from './CurrentCard.tsx';
 import { queryOfTitle } from './cardTasks.ts';
+import { useAfterLateKeys } from './lateKeys.ts';
 import classes from './QuickReview.module.css';
 import { percentCorrect } from './sessionFormat.ts';
 import { sessionProgress } from './sessionProgress.ts';
@@ -220,6 +221,7 @@ function End({ title, text, today, isLearnMain = false, onLearn, onLeave, onUndo
     },
     true,
   );
+  const leave = useAfterLateKeys(onLeave);
   const { new_count = 0, moreNew = [] } = today ?? {};
   const canLearn = new_count + moreNew.length > 0;
   const mainProps = (isMain: boolean) => (isMain ? { ref: focusAtOnce } : ({ variant: 'default' } as const));
@@ -231,11 +233,7 @@ function End({ title, text, today, isLearnMain = false, onLearn, onLeave, onUndo
         text={text}
         action={
           <Group justify="center" gap="sm">
-            <Button
-              {...mainProps(!(isLearnMain && canLearn))}
-              onClick={onLeave}
-              rightSection={<KeyHint keys="Escape" />}
-            >
+            <Button {...mainProps(!(isLearnMain && canLearn))} onClick={leave} rightSection={<KeyHint keys="Escape" />}>
               {t('training:finish.done')}
             </Button>
             {canLearn && (
