@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useAppState } from '#renderer/state/appState.ts';
+import { ok } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
-import { shownCard, shownCid, shownSide, toNext } from '../support/trainingPage.ts';
+import { answer, finish, shownCard, shownCid, shownSide, toNext } from '../support/trainingPage.ts';
 
 const CAPITALS = 'Capitals of the world';
 const PAST = '2026-02-01T12:00:00.000Z';
@@ -133,13 +135,31 @@ describe('the actions of a row', () => {
     ['Practice', 'switch', /Practice/],
     ['What’s new', 'dialog', /new/i],
     ['Find duplicates', 'button', 'Select all except the oldest'],
+    ['Sign out', 'dialog', 'Sign out?'],
+    ['Clean up images and audio', 'dialog', 'Delete 7 unused files?'],
+    ['Check for updates', 'button', 'Check for updates'],
+    ['Undo an import…', 'region', 'Recent imports'],
   ])('the command %s opens its %s', async (title, role, name) => {
-    const app = await openPalette();
+    const values = `1, 'a.csv', '${PAST}', 1, 0, '[]'`;
+    test.store.write(() =>
+      test.store.sql(`INSERT INTO imports (batch, name, finishedAt, added, updated, boxes) VALUES (${values})`).run(),
+    );
+    const unused = { count: 7, bytes: 9, files: [] };
+    const app = await openPalette('/main/dashboard', {
+      replies: {
+        mediaReview: () => ok({ unused, missing: { count: 0, files: [] } }),
+        updateGet: () => ok({ kind: 'current', at: 0 }),
+        updateCheck: () => ok(null),
+      },
+    });
+    if (title === 'Sign out') {
+      act(() => useAppState.getState().setAccount({ kind: 'account', uid: 'u1', email: 'ann@example.com' }));
+    }
     await app.find(title, title);
     await press('Enter');
     const opened = await screen.findByRole(role, { name });
     if (role === 'switch') expect((opened as HTMLInputElement).checked).toBe(true);
-    expect(app.path()).not.toContain('do=');
+    await waitFor(() => expect(app.path()).not.toContain('do='));
   });
 
   // Proves S-203.
@@ -226,6 +246,14 @@ it('every command of a header, a tile and a menu is in the palette', async () =>
   }
 });
 
+// Proves S-101.
+it('an open training of cards from several boxes has the name that it has on Today', async () => {
+  const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true };
+  await test.ask('startSession', { scope: {}, settings });
+  await openPalette();
+  expect((await option(/^Selected cards/)).textContent).toBe('Selected cards0 / 6');
+});
+
 // Proves S-204.
 it('nothing found offers to add a card or to search in Browse', async () => {
   const app = await openPalette();
@@ -272,6 +300,9 @@ it('a card is added in one line, with its box completed, and undone', async () =
       "SELECT boxes.title AS box, back, tags FROM cards JOIN boxes ON boxes.bid = cards.bid WHERE cards.title = 'der Apfelbaum'",
     ),
   ).toEqual([{ box: 'Greek alphabet', back: '["the **apple** tree"]', tags: '["plant"]' }]);
+  // A second Enter leaves what was said.
+  await press('Enter');
+  expect(screen.getByText('Added “der Apfelbaum” to Greek alphabet.').dataset.problem).toBeUndefined();
 
   // The same front again causes a warning; the line that was left behind is there again.
   await write('der Apfelbaum');
@@ -452,6 +483,69 @@ it('the quick review suspends and deletes the current card, and opens it in the 
   const last = shownCid();
   await press('h');
   await waitFor(() => expect(app.path()).toContain(String(last)));
+});
+
+// Proves S-206.
+it('the quick review reads its card aloud, sounds for an answer, and opens the tags of its card', async () => {
+  const spoken: string[] = [];
+  class Utterance {
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  vi.stubGlobal('SpeechSynthesisUtterance', Utterance);
+  vi.stubGlobal('speechSynthesis', {
+    getVoices: () => [{ lang: 'en-US', name: 'Ann', voiceURI: 'ann' }],
+    speak: (one: Utterance) => void spoken.push(one.text),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  });
+  // The page keeps its audio for the tests after this one, so none is given here.
+  const soundAsked = vi.fn(() => undefined);
+  vi.stubGlobal('AudioContext', undefined);
+  Object.defineProperty(globalThis, 'AudioContext', { configurable: true, get: soundAsked });
+  const settings = { sound: { ...DEFAULT_SETTINGS.sound, answer_sounds: true } };
+  const app = await openPalette('/main/dashboard', { settings });
+  await app.find('quick rev', 'Quick review');
+  await press('Enter');
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  await press('r');
+  expect(spoken).toEqual(['Albania']);
+  expect(soundAsked).not.toHaveBeenCalled();
+  await answer(true);
+  expect(soundAsked).toHaveBeenCalled();
+  await press('t');
+  const editor = within(await screen.findByRole('dialog', { name: 'Edit card' }));
+  await waitFor(() => expect(editor.getByRole('textbox', { name: 'Front' })).toHaveProperty('value', 'Belgium'));
+});
+
+// Proves S-206, S-207.
+it('the end of a quick review says how it went, offers some more new cards, and is left by Enter', async () => {
+  for (const { bid } of test.rows<{ bid: string }>('SELECT bid FROM boxes')) {
+    await test.ask('updateCardbox', { bid, patch: { new_per_day: 0 } });
+  }
+  const fresh = test.rows<{ cid: string }>("SELECT cid FROM records WHERE last_training_at = 'N/A'");
+  const app = await openPalette();
+  await app.find('quick rev', 'Quick review');
+  await press('Enter');
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  const first = shownCid();
+  await finish((cid, times) => cid !== first || times > 0);
+  expect(await screen.findByText('2 cards reviewed, 67% remembered.')).toBeDefined();
+  const done = () => screen.findByRole('button', { name: /^Done/ });
+  expect(document.activeElement).toBe(await done());
+  expect((await done()).textContent).toBe('DoneEsc');
+  expect(screen.getByRole('button', { name: /^Undo last answer/ }).textContent).toBe('Undo last answerU');
+
+  fireEvent.click(await screen.findByRole('button', { name: 'Learn 4 more new cards' }));
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  const learned = await finish();
+  expect(learned.toSorted()).toEqual(fresh.map(({ cid }) => cid).toSorted());
+  expect(document.activeElement).toBe(await done());
+  // What the browser does with a key that nothing else handles.
+  if (fireEvent.keyDown(await done(), { key: 'Enter' })) fireEvent.click(await done());
+  await waitFor(() => expect(input().value).toBe('quick rev'));
 });
 
 // Proves S-207.

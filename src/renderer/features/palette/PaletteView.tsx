@@ -1,10 +1,11 @@
 import { type Ref, useCallback, useEffect, useMemo, useRef } from 'react';
 import { normalizeSearchText } from '#core/card/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
+import { sessionTitle } from '#renderer/features/training/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { browsePath } from '#shared/routes.ts';
 import { ACTION_KEYS, type Action, actionsOf, type TargetFacts } from './actions.ts';
-import { namedSessions, paletteCommands } from './commands.ts';
+import { paletteCommands } from './commands.ts';
 import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
 import { PalettePages } from './PalettePages.tsx';
@@ -41,7 +42,7 @@ export function PaletteView({ data, pages, input, onOpen, onClose, firstStep = n
     const found = paletteGroups({
       ...results,
       boxes,
-      sessions: namedSessions(t, sessions),
+      sessions: sessions.map((session) => ({ ...session, title: sessionTitle(t, session) })),
       commands,
       uses,
       usedHits,

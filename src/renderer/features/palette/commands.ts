@@ -139,8 +139,3 @@ export function paletteCommands(t: Translate, given: CommandKeys = NO_KEYS): rea
 
 const HAN = /\p{Script=Han}/u;
 const NO_KEYS: CommandKeys = { aliases: {}, shortcuts: {} };
-
-/** Gives a title to the sessions without a box: Today's training. */
-export function namedSessions<S extends { readonly title: string }>(t: Translate, sessions: readonly S[]): S[] {
-  return sessions.map((session) => ({ ...session, title: session.title || t('training:setup.home') }));
-}
