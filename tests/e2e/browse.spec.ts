@@ -27,3 +27,49 @@ test('columns of Browse are resized by keyboard and by drag', async ({ start }) 
   await handle.dblclick();
   await expect.poll(() => width('back')).toBe(before);
 });
+
+// Proves S-151.
+test('the side panel cuts off none of its buttons', async ({ start }) => {
+  const { main: page } = await start();
+  await withBox(page, 'German', numbered(2));
+  await go(page, '/main/browse');
+  const panel = page.getByRole('region', { name: 'Edit card' });
+  await page.keyboard.press('Control+e');
+  const field = panel.getByRole('textbox', { name: 'Front' });
+  await field.fill('A front that was changed');
+  for (const width of [1024, 1180, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const name of ['Discard changes', 'Save']) {
+      const button = panel.getByRole('button', { name });
+      await expect(button, `${name} at ${width} px`).toBeInViewport({ ratio: 1 });
+    }
+  }
+  await panel.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(field).not.toHaveValue('A front that was changed');
+});
+
+test('the tools of Browse show their names where there is room', async ({ start }) => {
+  const { main: page } = await start();
+  await withBox(page, 'German', numbered(1));
+  await go(page, '/main/browse');
+  await expect(page.locator('tr[data-index]')).toHaveCount(1);
+  const tools = [
+    ['Train these cards', 'Train'],
+    ['Export these cards', 'Export'],
+    ['Saved searches', 'Saved'],
+    ['Find duplicates', 'Duplicates'],
+    ['Columns', 'Columns'],
+    ['Search help', 'Help'],
+  ] as const;
+  for (const [width, shown] of [
+    [1180, [...tools, ['Edit cards in a side panel', 'Edit']]],
+    [900, tools.map(([name]) => [name, ''])],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [name = '', text = ''] of shown) {
+      const tool = page.getByRole('button', { name, exact: true });
+      await expect(tool, `${name} at ${width} px`).toBeInViewport({ ratio: 1 });
+      await expect(tool, `${name} at ${width} px`).toHaveText(text);
+    }
+  }
+});

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { setTo, settled } from './support/shots.ts';
 import { a2zOf, boxOf, go } from './support/stage.ts';
+import { enterWithoutAccount } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { trainedProfile } from './support/trained.ts';
 import { numbered, withBox } from './support/training.ts';
@@ -19,6 +20,12 @@ async function columnsOf(items: Locator): Promise<number> {
     const tops = all.map((item) => Math.round(item.getBoundingClientRect().top));
     return tops.filter((top) => top === Math.min(...tops)).length;
   });
+}
+
+/** The number of items in each row of a grid, such as `4 + 4`. */
+async function rowsOf(items: Locator): Promise<string> {
+  const tops = await items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().top)));
+  return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length).join(' + ');
 }
 
 const selectable = (element: Locator) => element.evaluate((one) => getComputedStyle(one).userSelect);
@@ -191,5 +198,58 @@ test('many cards have room on the screen, and no line of a tile is cut', async (
       return tile.getBoundingClientRect().bottom - Math.max(...bottoms);
     });
     expect(room, `below the last line, ${density}`).toBeGreaterThanOrEqual(6);
+  }
+});
+
+// Proves S-125.
+test('the levels that are explained stand in rows of the same length', async ({ start }) => {
+  const { userData, boxes } = await trainedProfile();
+  const app = await start({ userData });
+  const { main } = app;
+  await widen(main, 1180);
+  const levels = main.getByRole('region', { name: 'Levels', exact: true }).getByRole('listitem');
+  await go(main, `${boxOf({ app, boxes }, 'Capitals of the world')}/memorize?type=all&mode=normal`);
+  await main.getByText('More options').click();
+  await expect(levels).toHaveCount(8);
+  expect(['8', '4 + 4'], 'on the set-up page').toContain(await rowsOf(levels));
+  await go(main, '/main/recap');
+  await expect(levels).toHaveCount(8);
+  expect(['8', '4 + 4'], 'in the recap').toContain(await rowsOf(levels));
+});
+
+test('the list of aliases and shortcuts has space on both sides', async ({ start }) => {
+  const { main } = await start();
+  await enterWithoutAccount(main);
+  await go(main, '/main/settings/palette');
+  const section = main.getByRole('region', { name: 'Aliases and shortcuts' });
+  const expectSpace = async (element: Locator, name: string) => {
+    const [left = 0, right = 0] = await element.evaluate((one) => {
+      const [inner, outer] = [one.getBoundingClientRect(), one.closest('section')?.getBoundingClientRect()];
+      return outer ? [inner.left - outer.left, outer.right - inner.right] : [];
+    });
+    expect(left, `left of ${name}`).toBeGreaterThanOrEqual(16);
+    expect(right, `right of ${name}`).toBeGreaterThanOrEqual(16);
+  };
+  await expectSpace(section.getByRole('searchbox', { name: 'Filter commands' }), 'the filter');
+  const whole = section.getByRole('button', { name: 'Show all commands' });
+  await expectSpace(whole, 'the button');
+  await whole.click();
+  const row = section.getByRole('listitem').first();
+  await expectSpace(row.locator('> span'), 'the name of a command');
+  await expectSpace(row.getByRole('button').last(), 'its shortcut');
+});
+
+test('the words in the search of the header are not cut in a narrow window', async ({ start }) => {
+  const { main } = await start();
+  await enterWithoutAccount(main);
+  await widen(main, 1000);
+  for (const [language, words] of [
+    ['en', 'Search or jump to…'],
+    ['zh', '搜索或执行命令'],
+  ] as const) {
+    await setTo(main, { language });
+    const text = main.locator('header').getByText(words);
+    await expect(text).toBeVisible();
+    expect(await text.evaluate((one) => one.scrollWidth - one.clientWidth), words).toBeLessThanOrEqual(0);
   }
 });

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { settled } from './support/shots.ts';
+import { go } from './support/stage.ts';
 import { startTraining } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { numbered, withBox } from './support/training.ts';
@@ -117,4 +118,46 @@ test('a flip animates only what needs no work of the page, so the next key is ha
     return document.getAnimations().map((animation) => (animation as CSSTransition).transitionProperty);
   });
   expect([...new Set(animated)]).toEqual(['transform']);
+});
+
+test('Start covers no field of the set-up page before it is scrolled', async ({ start }) => {
+  const { main: page } = await start();
+  const box = await withBox(page, 'Set-up', numbered(4));
+  await page.setViewportSize({ width: 1000, height: 720 });
+  await go(page, `${box.path}/memorize?type=all&mode=normal`);
+  await expect(page.getByRole('button', { name: /^Start with/ })).toBeEnabled();
+  await page.getByText('More options').click();
+  await expect(page.getByText('By title', { exact: true })).toBeVisible();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await settled(page);
+  const isBottomVisible = await page.getByLabel('Cards per session').evaluate((field) => {
+    const { left, width, bottom } = field.getBoundingClientRect();
+    return field.contains(document.elementFromPoint(left + width / 2, bottom - 2));
+  });
+  expect(isBottomVisible).toBe(true);
+});
+
+test('the buttons at the top of a training show their names where there is room', async ({ start }) => {
+  const { main: page } = await start();
+  const box = await withBox(page, 'Names', numbered(2));
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`);
+  const top = page.locator('main > header');
+  for (const [width, hasNames] of [
+    [1180, true],
+    [700, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const [name, text] of [
+      ['Leave', 'Leave'],
+      ['Pause', 'Pause'],
+      ['Edit card', 'Edit'],
+      ['Mark as memorized', 'Mark as memorized'],
+      ['Undo last answer', 'Undo'],
+    ] as const) {
+      const button = top.getByRole('button', { name, exact: true });
+      const words = button.getByText(text, { exact: true });
+      await expect(button, `${name} at ${width} px`).toBeInViewport({ ratio: 1 });
+      await expect(words, `${text} at ${width} px`).toBeVisible({ visible: hasNames });
+    }
+  }
 });

@@ -39,7 +39,9 @@ export async function enterOf(page: Page, screen: string): Promise<string[]> {
   const { kind, name } = await modal.evaluate((one) => {
     const pressed = window.pressed ?? null;
     // A button without a variant is a filled one: the main action. A list of choices has none.
-    const main = one.querySelector('.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant=filled]');
+    const main = one.querySelector(
+      '.mantine-Button-root:not([data-variant]), .mantine-Button-root[data-variant=filled]',
+    );
     const name = pressed?.getAttribute('aria-label') ?? pressed?.textContent ?? 'nothing';
     if (pressed === null) return { kind: main?.matches(':disabled') ? 'main' : 'nothing', name };
     if (pressed.matches('.mantine-Modal-close')) return { kind: 'close', name };

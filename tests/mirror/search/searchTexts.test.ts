@@ -108,6 +108,14 @@ describe('readings', () => {
   });
 });
 
+// Proves S-172, S-174.
+it('a box is found by pinyin, as it is named now', async () => {
+  const bid = test.box('日语复习');
+  expect(await words('fuxi')).toEqual(['日语复习']);
+  await test.ask('updateCardbox', { bid, patch: { title: 'Review' } });
+  expect(await words('fuxi')).toEqual([]);
+});
+
 describe('a typo in texts', () => {
   // Proves S-173.
   it.each(['frnace', 'frence', 'rfance', 'francee', 'franec', 'grye', 'capitel of france', 'elehpant'])(

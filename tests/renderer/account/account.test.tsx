@@ -112,6 +112,17 @@ describe('what a server supports', () => {
   });
 
   // Proves S-86.
+  it('is said in the settings, too; one that is not reached needs no advice about accounts there', async () => {
+    const replies = { accountProviders: () => refusal('NO_CONNECTION') };
+    const app = await openApp('/main/settings/account', {}, { replies });
+    const words = 'Can’t reach the server. Check your connection.';
+    expect(await screen.findByText(words)).toBeDefined();
+    act(() => app.emit('accountChanged', ACCOUNT));
+    expect(await screen.findByText('ann@example.com')).toBeDefined();
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  // Proves S-86.
   it('is checked again at another address; an invalid address shows its error', async () => {
     let address: string | null = null;
     const app = await open('/account/login', {
@@ -297,6 +308,14 @@ describe('signing out', () => {
     expect(app.calls).toContainEqual({ name: 'accountSameServer', request: {} });
   });
 
+  // Proves S-86.
+  it('stands beside who is signed in: first the words, then the address', async () => {
+    await openAccount(ACCOUNT);
+    const address = await screen.findByText('ann@example.com');
+    const words = screen.getByText(/^Signed in/);
+    expect(words.compareDocumentPosition(address)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   // Proves Y-116.
   it('lists accounts without a sign-in, and makes their cards cards without an account by one press', async () => {
     const left = [{ file: 'account-1.sqlite', email: 'old@example.com', cards: 2 }];
@@ -311,7 +330,7 @@ describe('signing out', () => {
     expect(app.calls).toContainEqual({ name: 'accountTakeOut', request: { file: 'account-1.sqlite' } });
   });
 
-  it('of the local profile opens the sign-in screen, with a way back', async () => {
+  it.each(['Sign in', 'Sign up'])('of the local profile opens the sign-in, with a way back on “%s”', async (title) => {
     const local = { kind: 'local', uid: 'local-1', email: null } as const;
     const app = await openAccount(local, {
       accountSignOut: () => ok(NONE),
@@ -323,8 +342,9 @@ describe('signing out', () => {
       remove: false,
       contacts: null,
     });
-    fireEvent.click(await screen.findByRole('link', { name: 'Sign up here' }));
-    await screen.findByRole('heading', { level: 1, name: 'Sign up' });
+    const signUp = await screen.findByRole('link', { name: 'Sign up here' });
+    if (title === 'Sign up') fireEvent.click(signUp);
+    await screen.findByRole('heading', { level: 1, name: title });
     fireEvent.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(app.path()).toBe('/main/settings/account'));
   });

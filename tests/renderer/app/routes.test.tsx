@@ -93,6 +93,22 @@ describe('the dashboard', () => {
   });
 });
 
+// Proves S-30.
+it.each([
+  '/main/dashboard',
+  '/main/dashboard/box_cards/b1',
+  '/main/dashboard/a_z_boxes/b1',
+  '/main/browse',
+  '/main/recap',
+  '/main/add',
+])('the page %s has a drawing above its error if it cannot be read', async (path) => {
+  await openApp(path, {}, { replies: { graphql: () => fail('MIRROR_UNAVAILABLE') } });
+  for (const alert of await screen.findAllByRole('alert')) {
+    expect(alert.querySelector('svg')?.getAttribute('viewBox')).toBe('0 0 180 120');
+    expect(alert.querySelector('.tabler-icon-alert-triangle')).toBeNull();
+  }
+});
+
 describe('a box’s page', () => {
   const figures = counts({ count: 9, learned_count: 2, trained_count: 5, in_review_count: 1 });
   const operations = { boxHead: () => boxHead({ counts: figures }) };

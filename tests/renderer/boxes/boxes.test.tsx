@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Operations } from '#tests/support/bridge.ts';
-import { BOX_SETTINGS, type Cardbox, cardbox, counts, openApp } from '../support/app.tsx';
+import { BOX_SETTINGS, type Cardbox, cardbox, counts, openApp, subBox } from '../support/app.tsx';
 
 function boxes(order: readonly string[]) {
   const all: Record<string, Partial<Cardbox>> = {
@@ -64,7 +64,23 @@ describe('the boxes on the dashboard', () => {
     expect(verbs?.textContent).toContain('9 cards · Languages');
     expect(within(verbs as HTMLElement).getByRole('list', { name: 'Labels' }).textContent).toBe('fr');
     expect(capitals?.dataset.color).toBe('plum');
-    expect(tiles().map((tile) => tile.dataset.pile)).toEqual(['cards', 'cards', 'cards']);
+  });
+
+  // Proves S-40.
+  it('show one sheet behind them if they have cards, two with sub-boxes, none if they are empty', async () => {
+    const full = { counts: counts({ count: 9 }) };
+    const cardboxes = [
+      cardbox({ bid: 'b1', title: 'Empty' }),
+      cardbox({ bid: 'b2', title: 'Cards', ...full }),
+      cardbox({ bid: 'b3', title: 'Sub-boxes', ...full, IS_NESTED_BOX: true, sub_boxes: [subBox({ pbid: 'b3' })] }),
+    ];
+    await openBoxes('', { cardboxes: () => ({ cardboxes }) });
+    const piles = tiles().map((tile) => [within(tile).getByRole('heading').textContent, tile.dataset.pile]);
+    expect(piles).toEqual([
+      ['Empty', undefined],
+      ['Cards', 'cards'],
+      ['Sub-boxes', 'boxes'],
+    ]);
   });
 
   // Proves S-41.

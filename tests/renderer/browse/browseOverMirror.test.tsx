@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, trainBefore } from '../support/mirrorApp.tsx';
-import { shownCid, start } from '../support/trainingPage.ts';
+import { answer, press, shownCid, start } from '../support/trainingPage.ts';
 
 const card = (title: string, back: string) => ({ title, front: [title], back: [back], mnemonic: [] });
 const GERMAN = [card('Haus', 'house'), card('Baum', 'tree'), card('Hund', 'dog'), card('Katze', 'cat')];
@@ -82,6 +82,11 @@ it('edits many cards at once by keyboard and undoes that, also after a restart; 
   (await grid()).focus();
   key('a', { ctrlKey: true });
   await screen.findByText('4 selected');
+  // Esc closes the menu and keeps the selection.
+  await click('Suspend');
+  fireEvent.keyDown(await screen.findByRole('menuitem', { name: 'Suspend', hidden: true }), { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull());
+  expect(screen.getByText('4 selected')).toBeDefined();
   await click('Reset');
   await screen.findByText('Reset progress on 4 cards.');
   await screen.findByText('No cards match this search.');
@@ -139,8 +144,8 @@ it('finds duplicates, and selects all except the oldest', async () => {
 });
 
 // Proves S-78.
-it('trains and exports the cards found', async () => {
-  await openBrowse();
+it('trains and exports the cards found; their training is called so and leads back to the search', async () => {
+  const app = await openBrowse();
   type('front:h*');
   await waitFor(() => expect(titles()).toEqual(['Haus', 'Haus', 'Hund']));
   await click('Export these cards');
@@ -150,6 +155,12 @@ it('trains and exports the cards found', async () => {
   await click('Train these cards');
   await start(3);
   await waitFor(() => expect(shownCid()).toBeDefined());
+  expect(screen.getByRole('heading', { level: 1, name: 'Selected cards' })).toBeDefined();
+  await answer(true);
+  press('Escape');
+  await waitFor(() => expect(app.path()).toBe('/main/browse?q=front%3Ah*'));
+  await act(() => app.router.navigate('/main/dashboard'));
+  expect(await screen.findByRole('link', { name: 'Continue Selected cards' })).toBeDefined();
 });
 
 // Proves S-151.

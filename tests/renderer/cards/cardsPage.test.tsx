@@ -68,6 +68,24 @@ describe.each([
   });
 });
 
+it('the page of an empty box imports into it', async () => {
+  const bid = test.box('Empty');
+  await openOverMirror(`/main/dashboard/box_cards/${bid}`, test);
+  const link = await screen.findByRole('link', { name: 'Import a file' });
+  expect(link.getAttribute('href')).toBe(`/main/import?box=${bid}`);
+});
+
+// Proves S-59.
+it('a tile tells the parts of a side apart', async () => {
+  const [cid = ''] = test.cards(part, ['gachi'], top);
+  const card = { title: 'gachi', front: ['～がち', 'suffix'], back: ['がち', 'tend to do ~'], mnemonic: [] };
+  await test.ask('editCard', { cid, card });
+  await openOverMirror(`/main/dashboard/box_cards/${part}`, test);
+  const article = (await screen.findByLabelText(/^View gachi/)).closest('article');
+  const sides = [...(article?.querySelectorAll('p') ?? [])].map(({ textContent }) => textContent);
+  expect(sides).toEqual(['～がち · suffix', 'がち · tend to do ~']);
+});
+
 describe('a card’s sheet', () => {
   // Proves S-121.
   it('closes again after Forward has opened it again', async () => {

@@ -111,6 +111,16 @@ describe('the style of the texts', () => {
     );
   });
 
+  it('names the packages of other programs wherever it names tables', () => {
+    expect(matching(/\bTSV\b(?!.*Anki)/)).toEqual([]);
+    expect(chineseMatching(/TSV(?!.*Anki)/)).toEqual([]);
+  });
+
+  it('gives no advice about accounts where a server cannot be reached', () => {
+    expect(matching(/Can’t reach the server.*account/)).toEqual([]);
+    expect(chineseMatching(/无法连接服务器.*(登录|账户)/)).toEqual([]);
+  });
+
   it('has no half-width punctuation beside Chinese characters', () => {
     expect(chineseMatching(HALF_WIDTH, SEARCH_SYNTAX)).toEqual([]);
   });

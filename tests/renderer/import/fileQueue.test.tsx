@@ -60,6 +60,17 @@ describe('several files at once', () => {
     expect(screen.getByRole('button', { name: 'Next file: three.csv' })).toBeDefined();
   });
 
+  // Proves S-143.
+  it('that are chosen keep the box from whose page the import was opened', async () => {
+    const app = await openScreen([{ deck: deck('one') }, { deck: deck('two') }], '/main/import?box=b7');
+    fireEvent.click(await screen.findByRole('button', { name: 'Choose a file' }));
+    await screen.findByRole('heading', { level: 1, name: 'one.csv' });
+    expect(app.path()).toBe('/main/import?handle=one&box=b7');
+    fireEvent.click(screen.getByRole('button', { name: 'Next file: two.csv' }));
+    await screen.findByRole('heading', { level: 1, name: 'two.csv' });
+    expect(app.path()).toBe('/main/import?handle=two&box=b7');
+  });
+
   // Proves S-260.
   it('that the system opens wait while a preview is on the screen', async () => {
     await openScreen([], '/main/import?handle=one');

@@ -3,6 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useImportRun } from '#renderer/features/import/useImportRun.ts';
 import type { SettledParsing, TablePreview, TableReport } from '#shared/import.ts';
+import type { ImportPreview, ImportReport } from '#shared/importSource.ts';
+import type { PackagePreview, PackageReport } from '#shared/packages.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type Cardbox, cardbox, openApp, subBox } from '../support/app.tsx';
 
@@ -35,6 +37,35 @@ const report: TableReport = {
   duration_ms: 5,
 };
 
+const packagePreview: PackagePreview = {
+  kind: 'package',
+  deck: { handle: 'h1', name: 'bio.apkg', size: 10, kind: 'package', format: 'anki' },
+  title: 'bio',
+  boxes: [{ title: 'bio', isSubBox: false, cards: 3 }],
+  counts: { boxes: 1, cards: 3, media: 0, answers: 0 },
+  hasProgress: false,
+  noteTypes: [],
+  cards: [],
+  leftOut: [{ what: 'template', count: 2 }],
+};
+const packageReport: PackageReport = {
+  kind: 'package',
+  job: 'j',
+  batch: 7,
+  boxesAdded: 0,
+  boxesUpdated: 0,
+  added: 3,
+  updated: 0,
+  unchanged: 0,
+  logAdded: 0,
+  refusedCount: 0,
+  refused: [],
+  media: 0,
+  duration_ms: 5,
+  leftOut: packagePreview.leftOut,
+  box: { pbid: 'b7', isNested: false },
+};
+
 afterEach(() => {
   useImportRun.setState({
     job: null,
@@ -48,9 +79,9 @@ afterEach(() => {
 });
 
 async function openPreview(
-  importing: () => Promise<Result<TableReport>>,
+  importing: () => Promise<Result<ImportReport>>,
   boxes: Cardbox[] = [],
-  look: TablePreview = preview,
+  look: ImportPreview = preview,
   search = '',
 ) {
   const app = await openApp(
@@ -66,7 +97,7 @@ async function openPreview(
       },
     },
   );
-  await screen.findByRole('heading', { level: 1, name: 'verbs.csv' });
+  await screen.findByRole('heading', { level: 1, name: look.deck.name });
   return app;
 }
 const request = (app: Awaited<ReturnType<typeof openApp>>, name: string) =>
@@ -105,6 +136,20 @@ describe('import (issue: first import)', () => {
     expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
     fireEvent.keyDown(document.body, { key: 'Enter' });
     await waitFor(() => expect(app.path()).toBe('/main/dashboard/box_cards/b1/memorize?type=unmemorized'));
+  });
+
+  // Proves S-143.
+  it('imports a package into the box whose page it was opened from, and then says what was left out', async () => {
+    const boxes = [cardbox({ bid: 'b7', title: 'Bio' })];
+    const app = await openPreview(async () => ok(packageReport), boxes, packagePreview, '&kind=package&box=b7');
+    await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Box' }).value).toBe('Bio'));
+    expect(screen.getByRole('heading', { level: 2, name: 'What won’t import exactly' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Import 3 cards' }));
+    await screen.findByRole('heading', { level: 1, name: 'Imported bio.apkg' });
+    expect(request(app, 'deckImport')).toMatchObject({ options: { target: { kind: 'existing', bid: 'b7' } } });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toContain('What wasn’t imported exactly');
+    expect(headings).not.toContain('What won’t import exactly');
   });
 
   // Proves S-256.
@@ -244,6 +289,12 @@ describe('import (issue: first import)', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('The file was moved or deleted.');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose another file' })).toBeDefined());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Import');
+  });
+
+  it.each(['NOT_FOUND', 'BAD_REQUEST'] as const)('begins again at an address of no open file (%s)', async (code) => {
+    await openApp('/main/import?handle=h9', {}, { replies: { deckPreview: () => fail(code) } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Import a deck' })).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   // Proves S-122.

@@ -51,6 +51,11 @@ const called = (app: Awaited<ReturnType<typeof open>>, name: string) =>
 const STATES: readonly (readonly [SyncStatus, label: string, detail: string | RegExp])[] = [
   [statusOf({ kind: 'upToDate' }), 'Up to date', 'Last synced a minute ago.'],
   [statusOf({ kind: 'upToDate' }, { lastAt: '2026-03-02T07:30:00.000Z' }), 'Up to date', 'Last synced 2 hours ago.'],
+  [
+    statusOf({ kind: 'upToDate' }, { lastAt: '2026-02-27T12:00:00.000Z' }),
+    'Up to date',
+    /^Last synced 2026-02-27 \d\d:\d\d\./,
+  ],
   [statusOf({ kind: 'upToDate' }, { lastAt: null }), 'Up to date', 'Not synced yet.'],
   [statusOf({ kind: 'upToDate' }, { refused: 2 }), 'Up to date', /This server can’t store 2 changes/],
   [

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
+import en from '#renderer/features/settings/en.ts';
+import zh from '#renderer/features/settings/zh.ts';
 import { isHeldPress, type KeyContext, trainingAction } from '#renderer/features/training/trainingKeys.ts';
 import { focusOf } from '#renderer/ui/keys/focus.ts';
 import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
@@ -62,6 +64,16 @@ describe('keys of training', () => {
     ['Arabic 2', { key: '٢', code: 'Digit2' }, 'remembered'],
     ['key without a name', { key: 'Unidentified', code: 'KeyU' }, 'undo'],
   ])('layout: %s', (_name, press, expected) => expect(action(press, BACK)).toBe(expected));
+
+  test.each([
+    ['English', en],
+    ['Chinese', zh],
+  ])('the settings name the key that reads and plays again: %s', (_language, { sound }) => {
+    for (const text of [sound.read_aloud_text, sound.playRecordings_text]) {
+      const [letter = ''] = /\b[A-Z]\b/.exec(text) ?? [];
+      expect(action({ key: letter.toLowerCase(), code: `Key${letter}` })).toBe('read');
+    }
+  });
 
   // Proves S-51.
   test('held keys do nothing', () => {

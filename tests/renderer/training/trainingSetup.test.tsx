@@ -10,6 +10,7 @@ import { sessionHead, trainingChoice, trainingSession } from '../support/trainin
 const MOMENT = '2026-03-05T06:00:00.000Z';
 const START_HOUR = 12;
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+const DAY_MS = 86_400_000;
 
 it('dates follow the day settings in the line about the next due cards on Today', async () => {
   const date = formatDate(MOMENT, { time_zone: timeZone, start_hour: START_HOUR });
@@ -22,6 +23,21 @@ it('dates follow the day settings in the line about the next due cards on Today'
     { settings: { day: { kind: 'local', start_hour: START_HOUR } } },
   );
   expect(await screen.findByText(new RegExp(date))).toBeDefined();
+});
+
+// Proves L-3.
+it('a near date is a word, on Today and on the set-up page', async () => {
+  const nextDueAt = new Date(Date.now() + DAY_MS).toISOString();
+  const app = await openApp('/main/dashboard', {
+    cardboxes: () => ({ cardboxes: [cardbox({ counts: counts({ count: 3 }) })] }),
+    today: () => ({ today: { ...TODAY, card_count: 3, next_due_at: nextDueAt }, openSessions: [] }),
+    trainingChoices: () => ({
+      trainingChoices: [{ ...trainingChoice('SpacedRepetition', 0), reason: 'NONE_DUE', next_due_at: nextDueAt }],
+    }),
+  });
+  expect(await screen.findByText('Next review: tomorrow.')).toBeDefined();
+  await act(() => app.router.navigate('/main/memorize?type=SpacedRepetition&today=1'));
+  expect(await screen.findByText('Nothing is due. Next review: tomorrow.')).toBeDefined();
 });
 
 describe('the button of Today', () => {
@@ -151,6 +167,7 @@ describe('the setup of a training', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['0start', '11 day', '22 days', '34 days', '47 days', '515 days', '630 days', '760 days']);
+    expect(within(levels).getByText(/moves down one, until you remember it again/)).toBeDefined();
     expect(
       screen.getByText('Remember each card four times in a row; forget it once and it starts over.'),
     ).toBeDefined();

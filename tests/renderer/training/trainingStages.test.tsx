@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createTrainingStore } from '#renderer/features/training/trainingStore.ts';
-import { useStages } from '#renderer/features/training/useStages.ts';
+import { useRecapStage, useStages } from '#renderer/features/training/useStages.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { fakeCalls, trainingSession } from '../support/training.ts';
 
@@ -44,6 +44,16 @@ describe('the stages of a training page', () => {
     expect(stage()).toBe('peek');
     show('playing');
     expect(stage()).toBe('playing');
+  });
+
+  // Proves T-30.
+  it('are the recap while it is open, and return after it', () => {
+    const { show, stage } = openPage();
+    show('completed');
+    const recap = renderHook(useRecapStage);
+    expect(stage()).toBe('recap');
+    recap.unmount();
+    expect(stage()).toBe('finished');
   });
 
   it('do not return if the session changed in between', () => {

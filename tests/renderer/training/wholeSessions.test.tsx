@@ -78,6 +78,7 @@ it('normal mode, from the box to the recap, with an undo across the end', async 
   await toNext(() => fireEvent.click(button(/^Remembered/)));
   expect(await screen.findByText(/^6 cards trained in/)).toBeDefined();
   expect(await screen.findByText('forgotten 2 times')).toBeDefined();
+  expect(screen.getByText('67%')).toBeDefined();
   expect(log()).toEqual([
     ...asked.map((cid, at) => [cid, at >= 6 || (cid !== second && cid !== fourth)]),
     [fourth, 'undo'],
@@ -192,7 +193,7 @@ it('each type and each order of the setup page are those of the session', async 
   expect(made[0]?.cards).toEqual([c, a]);
 });
 
-it('exactly the hard cards of a session, and of a recap, are trained', async () => {
+it('exactly the hard cards of a session, and of a recap, are trained; leaving leads back to the recap', async () => {
   const box = newBox('Targets', 6);
   const [, b = '', , , e = ''] = box.cids;
   const app = await asStart(`${box.path}/memorize?type=all&mode=normal`, 6)();
@@ -206,6 +207,8 @@ it('exactly the hard cards of a session, and of a recap, are trained', async () 
   await start(1);
   await waitFor(() => expect(shownCid()).toBe(e));
   expect(sessions().map(({ cards }) => cards)).toEqual([box.cids, [e, b], [e]]);
+  press('Escape');
+  await waitFor(() => expect(app.path()).toBe(`${box.path}/memory_recap`));
 });
 
 // Proves V-6.
@@ -277,8 +280,10 @@ describe('while a training is open', () => {
   });
 });
 
-// Proves S-139.
-it('the finish page offers what is still due, and Done leaves', async () => {
+// Proves S-139, L-3.
+it('the finish page says when the cards come again and offers what is still due, and Done leaves', async () => {
+  // Near dates are those of the computer's clock.
+  test.now = Date.now();
   const box = newBox('Finish', 5);
   for (const cid of box.cids) {
     const record = { last_training_at: '2026-01-01T00:00:00.000Z', next_training_at: '2026-01-02T00:00:00.000Z' };
@@ -290,6 +295,7 @@ it('the finish page offers what is still due, and Done leaves', async () => {
   await waitFor(() => expect(shownCid()).toBeDefined());
   await finish();
   expect((await screen.findAllByRole('heading', { level: 2 }))[0]?.textContent.trim()).toBe('Next reviews');
+  expect(screen.getByText('in 2 days')).toBeDefined();
   await screen.findByRole('button', { name: 'More' });
   expect(
     within(screen.getByRole('main'))
