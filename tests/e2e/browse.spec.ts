@@ -34,6 +34,7 @@ test('the side panel cuts off none of its buttons', async ({ start }) => {
   await withBox(page, 'German', numbered(2));
   await go(page, '/main/browse');
   const panel = page.getByRole('region', { name: 'Edit card' });
+  await expect(page.locator('tr[data-index]')).toHaveCount(2);
   await page.keyboard.press('Control+e');
   const field = panel.getByRole('textbox', { name: 'Front' });
   await field.fill('A front that was changed');
