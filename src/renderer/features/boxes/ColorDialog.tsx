@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { BOX_COLORS, parseColor } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
@@ -17,41 +17,47 @@ export function ColorDialog({ box, onClose }: { box: Cardbox; onClose: () => voi
     const result = await paint(box.bid, color);
     setFailure(result.ok ? null : result.error);
   };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
+  };
   return (
     <Dialog title={t('boxes:color.title', { title: box.title })} onClose={onClose} size={384}>
-      <fieldset className={classes.colors}>
-        <legend className="visually-hidden">{t('boxes:list.color')}</legend>
-        {['', ...BOX_COLORS].map((name) => {
-          const color = parseColor(name);
-          return (
-            <label key={name} className={classes.color}>
-              <input
-                className={classes.input}
-                type="radio"
-                name="box-color"
-                value={name}
-                checked={name === chosen}
-                data-autofocus={name === chosen || undefined}
-                onChange={() => void choose(name)}
-              />
-              <span
-                className={classes.swatch}
-                style={color ? { '--box': `var(--box-${color})` } : undefined}
-                data-none={color === null || undefined}
-              />
-              <span>{t(`boxes:color.${color ?? 'none'}`)}</span>
-            </label>
-          );
-        })}
-      </fieldset>
-      {failure && (
-        <Text c="red" role="alert">
-          {t(`errors:code.${failure.code}`)}
-        </Text>
-      )}
-      <Button fullWidth mt="md" onClick={onClose}>
-        {t('common:alert.close')}
-      </Button>
+      <form onSubmit={submit}>
+        <fieldset className={classes.colors}>
+          <legend className="visually-hidden">{t('boxes:list.color')}</legend>
+          {['', ...BOX_COLORS].map((name) => {
+            const color = parseColor(name);
+            return (
+              <label key={name} className={classes.color}>
+                <input
+                  className={classes.input}
+                  type="radio"
+                  name="box-color"
+                  value={name}
+                  checked={name === chosen}
+                  data-autofocus={name === chosen || undefined}
+                  onChange={() => void choose(name)}
+                />
+                <span
+                  className={classes.swatch}
+                  style={color ? { '--box': `var(--box-${color})` } : undefined}
+                  data-none={color === null || undefined}
+                />
+                <span>{t(`boxes:color.${color ?? 'none'}`)}</span>
+              </label>
+            );
+          })}
+        </fieldset>
+        {failure && (
+          <Text c="red" role="alert">
+            {t(`errors:code.${failure.code}`)}
+          </Text>
+        )}
+        <Button type="submit" fullWidth mt="md">
+          {t('common:alert.close')}
+        </Button>
+      </form>
     </Dialog>
   );
 }

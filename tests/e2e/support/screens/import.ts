@@ -95,6 +95,7 @@ export const IMPORT_SCREENS: readonly Screen[] = [
   pageAt('import', '/main/import', (page) => page.getByRole('button', { name: /Chemical elements/ })),
   pageAt('import-paste', '/main/import?do=paste', (page) => page.getByRole('dialog', { name: 'Paste cards' })),
   screen('import-preview', async ({ app }) => {
+    await go(app.main, '/main/import');
     await chooseFile(app, 'German.csv', deckText('german'));
     await expect(app.main.getByRole('button', { name: /^Import .* rows$/ })).toBeVisible();
   }),
