@@ -102,3 +102,48 @@ test('menus, dialogs, undo, selection, Browse, charts and the editor by keyboard
   await press(page, 'ControlOrMeta+Enter');
   await expect(page.getByRole('status').filter({ hasText: '1 card added' })).toBeVisible();
 });
+
+// Proves S-322.
+test('a box is found and chosen by Enter in Move and Merge; a held Enter is one press', async ({ start }) => {
+  const { userData, boxes } = await trainedProfile();
+  const app = await start({ userData });
+  const { main: page } = app;
+  const dialog = page.getByRole('dialog');
+  const chosenNext = (title: string) => expect(page.locator('[data-combobox-selected]')).toHaveText(title);
+  await walkTo(page, page.getByRole('button', { name: `Actions for ${GREEK}`, exact: true }));
+  await press(page, 'Enter');
+  await walkTo(page, page.getByRole('menuitem', { name: 'Export' }), 'ArrowDown');
+  // The first press opens the dialog; those that follow are the same key, still held.
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Export…' })).toBeEnabled();
+
+  await go(page, boxOf({ app, boxes }, GREEK));
+  await expect(page.getByText('24 cards', { exact: true })).toBeVisible();
+  await press(page, 'x');
+  await walkTo(page, page.getByRole('toolbar').getByRole('button', { name: 'Move' }));
+  await press(page, 'Enter');
+  await expectActive(dialog.getByRole('combobox'));
+  await page.keyboard.type('Chem');
+  await chosenNext('Chemical elements');
+  await press(page, 'Enter', 'Enter');
+  await expect(page.getByText('Moved 1 card to “Chemical elements”.')).toBeVisible();
+
+  await go(page, '/main/dashboard');
+  await walkTo(page, page.getByRole('button', { name: `Actions for ${GREEK}`, exact: true }));
+  await press(page, 'Enter');
+  await walkTo(page, page.getByRole('menuitem', { name: 'Split, merge, duplicate' }), 'ArrowDown');
+  await press(page, 'Enter');
+  await walkTo(page, page.getByRole('menuitem', { name: 'Merge…' }), 'ArrowDown');
+  await press(page, 'Enter');
+  await expectActive(dialog.getByRole('combobox'));
+  await page.keyboard.type('Trees');
+  await chosenNext('Trees of the north');
+  await press(page, 'Enter');
+  await expect(dialog.getByText('Trees of the north').filter({ visible: true })).toHaveCount(1);
+  for (let repeats = 0; repeats < 5; repeats++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Actions for Trees of the north', exact: true })).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next';
 import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
+import { useHeldEnter } from '#renderer/ui/keys/useHeldEnter.ts';
 import { IsMacContext } from '#renderer/ui/keys/useKeyText.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -22,6 +23,7 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
   useLanguage(translation);
   useDensity();
   useCardText();
+  useHeldEnter();
   return (
     <I18nextProvider i18n={translation}>
       <DataProvider client={client}>

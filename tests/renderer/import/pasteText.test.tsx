@@ -38,14 +38,16 @@ describe('pasting on the import screen', () => {
     await waitFor(() => expect(texts).toEqual(['Pasted cards.tsv', 'chat\tcat\nchien\tdog']));
   });
 
-  // Proves S-259.
-  it('takes a text from its field too', async () => {
+  // Proves S-259, S-322.
+  it('takes a text from its field too, by Ctrl+Enter', async () => {
     const texts = await open();
     fireEvent.click(screen.getByRole('button', { name: 'Paste text' }));
     const field = await screen.findByRole('textbox', { name: 'Cards' });
     expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
     fireEvent.change(field, { target: { value: 'chat\tcat' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeDefined();
+    fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(texts).toEqual(['Pasted cards.tsv', 'chat\tcat']));
   });
 });

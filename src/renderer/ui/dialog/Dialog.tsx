@@ -18,7 +18,7 @@ export interface DialogProps {
 export function Dialog({ title, onClose, size = 420, opened = true, isAbove = false, children }: DialogProps) {
   const t = useT();
   const content = useReturnFocus();
-  useDialogKeys(opened, onClose);
+  useEscape(opened, onClose);
   return (
     // Locking the scroll would make sticky elements of the page jump.
     <Modal.Root
@@ -45,11 +45,9 @@ export function Dialog({ title, onClose, size = 420, opened = true, isAbove = fa
 /** The open dialogs; the last one is on top. */
 const openDialogs: object[] = [];
 
-/** Closes on Esc. Marks the event as handled, so that a training or select mode below does not end too. Ignores a held Enter. */
-function useDialogKeys(isOpen: boolean, onClose: () => void): void {
+/** Closes on Esc. Marks the event as handled, so that a training or select mode below does not end too. */
+function useEscape(isOpen: boolean, onClose: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // A key that is still held from what opened the dialog decides nothing in it; in a text it makes new lines.
-    if (event.key === 'Enter' && event.repeat && !(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
     if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented) return;
     // An open list inside handles the first Esc. Mantine marks its field.
     if (event.target instanceof HTMLElement && event.target.dataset.mantineStopPropagation === 'true') return;
