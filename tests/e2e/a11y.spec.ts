@@ -112,14 +112,14 @@ async function check(screens: readonly Screen[], stage: Stage, depth: Depth = 'a
 
 for (const [area, screens] of Object.entries({ first: FIRST_SCREENS, ...NEW_AREAS })) {
   // Proves S-31.
-  test(`the screens of a new person are accessible: axe, keys, titles, zoom (${area})`, async ({ start }) => {
+  test(`the screens of a new person are accessible: axe, keys, Enter, titles, zoom (${area})`, async ({ start }) => {
     await check(screens, { app: await start(), boxes: {} });
   });
 }
 
 for (const [area, screens] of Object.entries(USED_AREAS)) {
   // Proves S-31, S-99, S-213, S-322.
-  test(`every screen is accessible: axe, keys, titles, zoom (${area})`, async ({ start }) => {
+  test(`every screen is accessible: axe, keys, Enter, titles, zoom (${area})`, async ({ start }) => {
     const { userData, boxes } = await trainedProfile();
     const app = await start({ userData });
     await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();

@@ -49,6 +49,7 @@ test('the side panel cuts off none of its buttons', async ({ start }) => {
   await expect(field).not.toHaveValue('A front that was changed');
 });
 
+// Proves S-323.
 test('the tools of Browse show their names where there is room', async ({ start }) => {
   const { main: page } = await start();
   await withBox(page, 'German', numbered(1));

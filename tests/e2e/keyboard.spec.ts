@@ -146,4 +146,6 @@ test('a box is found and chosen by Enter in Move and Merge; a held Enter is one 
   await page.keyboard.up('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Actions for Trees of the north', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/main\/dashboard$/);
 });

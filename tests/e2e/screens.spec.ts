@@ -94,10 +94,14 @@ test('Back closes an open card and stays on its page; View is a link', async ({ 
 });
 
 // Proves S-6.
-test('an address that cannot be decoded leads to Today, as every unknown one', async ({ start }) => {
+test('an address that cannot be decoded leads to Today, one of no open file to the choice of a file', async ({
+  start,
+}) => {
   const { main: page } = await start();
   await withBox(page, 'Rivers', numbered(1));
   await go(page, '/main/caf%E9');
   await expect(page).toHaveURL(/\/main\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await go(page, '/main/import?handle=nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Import a deck' })).toBeVisible();
 });

@@ -137,6 +137,7 @@ test('Start covers no field of the set-up page before it is scrolled', async ({ 
   expect(isBottomVisible).toBe(true);
 });
 
+// Proves S-323.
 test('the buttons at the top of a training show their names where there is room', async ({ start }) => {
   const { main: page } = await start();
   const box = await withBox(page, 'Names', numbered(2));

@@ -83,7 +83,7 @@ function fileOf(root: string, pathname: string): string | null {
   return file === root || file.startsWith(root.endsWith(sep) ? root : root + sep) ? file : null;
 }
 
-/** A path that cannot be decoded, such as `/caf%E9`, is no file's: it gets the page, which says that there is no such screen. */
+/** A path that cannot be decoded, such as `/caf%E9`, is no file's: it gets the page, which leads to Today (S-6). */
 function decoded(pathname: string): string {
   try {
     return decodeURIComponent(pathname);

@@ -31,7 +31,7 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
     title: row.title,
     scope: toPageScope(row.scope),
     step: answers.length,
-    // As `SessionRow.total`, which is older than the last removal.
+    // Not `row.total`: the row in memory was read before the last removal.
     total: trained.length + queue.length + rows.flat().length + waiting.length,
     trained_count: row.trained_count,
     correct_count: row.correct_count,

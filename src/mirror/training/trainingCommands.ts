@@ -19,7 +19,7 @@ import { changeSession, refuseBinned, saveEvent } from './changeSession.ts';
 /** The maximum duration of an answer, in milliseconds. A longer time means that the learner was away. */
 export const MAX_DURATION = 10 * 60_000;
 
-/** Flips the card to a side, unless the page shows an earlier card. */
+/** Flips the card to a side, unless the page has seen another number of answers. */
 export function flipTo(
   store: Store,
   sessions: ActiveSessions,

@@ -54,7 +54,8 @@ const AppCommandSchema = v.picklist(['zoomIn', 'zoomOut', 'zoomReset', 'fullScre
 export type AppCommand = v.InferOutput<typeof AppCommandSchema>;
 
 const nothing = v.strictObject({});
-const handle = v.pipe(v.string(), v.uuid());
+/** Names an open file. One that somebody made up for an address is simply not found. */
+const handle = v.pipe(v.string(), v.maxLength(100));
 const job = v.pipe(v.string(), v.uuid());
 const fileName = v.pipe(v.string(), v.maxLength(255));
 const language = v.pipe(v.string(), v.maxLength(100));

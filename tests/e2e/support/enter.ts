@@ -21,6 +21,7 @@ export async function enterOf(page: Page, screen: string): Promise<string[]> {
   if ((await modal.count()) === 0 || (await modal.locator('[data-palette]').count()) > 0) return [];
   const hasFocus = () => modal.evaluate((one) => one.contains(document.activeElement));
   for (let tries = 0; tries < 100 && !(await hasFocus()); tries++) await page.waitForTimeout(20);
+  if (!(await hasFocus())) return ['nothing in the modal has the focus'];
   if (await modal.evaluate(() => document.activeElement instanceof HTMLTextAreaElement)) {
     const submits = await modal.locator('button[aria-keyshortcuts*="Control+Enter"]').count();
     return submits > 0 ? [] : ['no button says that Ctrl+Enter presses it'];

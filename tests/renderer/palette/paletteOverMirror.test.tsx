@@ -540,11 +540,19 @@ it('the end of a quick review says how it went, offers some more new cards, and 
 
   fireEvent.click(await screen.findByRole('button', { name: 'Learn 4 more new cards' }));
   await waitFor(() => expect(shownCard()).not.toBeNull());
+  const shownAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(shownAt);
   const learned = await finish();
   expect(learned.toSorted()).toEqual(fresh.map(({ cid }) => cid).toSorted());
   expect(document.activeElement).toBe(await done());
-  // What the browser does with a key that nothing else handles.
-  if (fireEvent.keyDown(await done(), { key: 'Enter' })) fireEvent.click(await done());
+  // What the browser does with a key that nothing else handles. One that was meant for the last card must not leave.
+  const pressDone = async () => fireEvent.keyDown(await done(), { key: 'Enter' }) && fireEvent.click(await done());
+  await pressDone();
+  await act(async () => undefined);
+  expect(document.activeElement).toBe(await done());
+  clock.mockReturnValue(shownAt + 300);
+  await pressDone();
+  clock.mockRestore();
   await waitFor(() => expect(input().value).toBe('quick rev'));
 });
 

@@ -150,7 +150,7 @@ export function fakeCalls(cids: readonly string[] = ['a', 'b', 'c'], cards: Reco
     start: () => respond('start', now),
     practice: () => respond('practice', now),
     load: (sid) => respond(`load ${sid}`, now),
-    flip: ({ side }) => respond(`flip ${side}`, () => null),
+    flip: ({ step, side }) => respond(`flip ${step} ${side}`, () => null),
     answer: ({ cid, step, isCorrect }) =>
       respond(`answer ${cid} ${step} ${isCorrect}`, () => {
         done += 1;

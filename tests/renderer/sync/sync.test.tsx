@@ -54,7 +54,7 @@ const STATES: readonly (readonly [SyncStatus, label: string, detail: string | Re
   [
     statusOf({ kind: 'upToDate' }, { lastAt: '2026-02-27T12:00:00.000Z' }),
     'Up to date',
-    /^Last synced 2026-02-27 \d\d:\d\d\./,
+    /^Last synced \d{4}-\d\d-\d\d \d\d:\d\d\./,
   ],
   [statusOf({ kind: 'upToDate' }, { lastAt: null }), 'Up to date', 'Not synced yet.'],
   [statusOf({ kind: 'upToDate' }, { refused: 2 }), 'Up to date', /This server can’t store 2 changes/],

@@ -29,7 +29,7 @@ describe('a training page', () => {
     expect(store.getState().side).toBe('back');
     store.getState().flip();
     expect(store.getState().side).toBe('front');
-    expect(requests).toEqual(['flip back', 'flip front']);
+    expect(requests).toEqual(['flip 0 back', 'flip 0 front']);
   });
 
   test('shows the next card only after the answer is saved', async () => {
@@ -142,7 +142,7 @@ describe('a training page', () => {
     await store.getState().refresh();
     expect(store.getState()).toMatchObject({ cardNumber: 2, side: 'front' });
     expect(store.getState().session?.current?.cid).toBe('b');
-    expect(requests).toEqual(['flip back', 'load s', 'load s']);
+    expect(requests).toEqual(['flip 0 back', 'load s', 'load s']);
   });
 
   test('an answer takes precedence over a refresh', async () => {

@@ -33,8 +33,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
     return null;
   };
   return (
-    // The key: the fields of a form that had to load get the focus, too.
-    <Dialog key={found ? 'form' : 'loading'} title={t('boxes:settings.title')} size={620} onClose={onClose}>
+    <Dialog title={t('boxes:settings.title')} size={620} onClose={onClose}>
       {boxes.error && <ErrorInline code={boxes.error.code} onRetry={boxes.refetch} />}
       {!boxes.data && !boxes.error && <BoxSettingsSkeleton />}
       {found === null && <ErrorInline code="BID_NOT_FOUND" />}

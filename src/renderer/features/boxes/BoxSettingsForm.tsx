@@ -1,5 +1,5 @@
 import { Button, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { BOX_LIMITS } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -33,6 +33,9 @@ export function BoxSettingsForm({ saved, displayLanguage, is_sub_box, onSave, on
   const [before] = useState(saved);
   const [draft, setDraft] = useState(saved);
   const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const title = useRef<HTMLInputElement>(null);
+  // If the boxes had to load, the dialog gave the focus to its close button.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const change = (changes: Partial<BoxDraft>) => setDraft((current) => ({ ...current, ...changes }));
   const isTitleError = failure === 'TITLE_REQUIRED' || failure === 'TITLE_TOO_LONG';
   const send = useSingleSubmit(async () => {
@@ -46,6 +49,7 @@ export function BoxSettingsForm({ saved, displayLanguage, is_sub_box, onSave, on
     <form onSubmit={submit} noValidate>
       {failure !== null && !isTitleError && <ErrorInline code={failure} />}
       <TextInput
+        ref={title}
         data-autofocus
         label={t('common:field.title')}
         value={draft.title}

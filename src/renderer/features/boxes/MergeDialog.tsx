@@ -1,5 +1,5 @@
 import { MultiSelect, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import type { Failure } from '#shared/result.ts';
@@ -24,6 +24,7 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [isListOpen, setIsListOpen] = useState(false);
+  const isByEnter = useRef(false);
   async function submit() {
     setIsPending(true);
     setFailure(await onMerge(bids));
@@ -47,12 +48,19 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
           {...(chosen.length === 0 ? { 'data-autofocus': true } : {})}
           searchable
           selectFirstOptionOnChange
+          selectFirstOptionOnDropdownOpen
           openOnFocus={false}
-          // A choice closes the list, so the next Enter merges.
           dropdownOpened={isListOpen}
           onDropdownOpen={() => setIsListOpen(true)}
           onDropdownClose={() => setIsListOpen(false)}
-          onOptionSubmit={() => setIsListOpen(false)}
+          onKeyDown={(event) => {
+            isByEnter.current = event.key === 'Enter';
+          }}
+          onOptionSubmit={() => {
+            // The next Enter merges. The mouse may choose several.
+            if (isByEnter.current) setIsListOpen(false);
+            isByEnter.current = false;
+          }}
           classNames={{ inputField: classes.pick ?? '' }}
           label={t('boxes:merge.boxes')}
           nothingFoundMessage={t('boxes:merge.none')}

@@ -1,8 +1,9 @@
 import { TagsInput, TextInput } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { onSubmitKey } from '#renderer/ui/keys/SubmitButton.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import { AnswerModeFields } from './AnswerModeFields.tsx';
 import classes from './CardForm.module.css';
@@ -61,13 +62,13 @@ export function CardForm(props: CardFormProps) {
   const latest = useRef(draft);
   latest.current = draft;
   const change = (changes: Partial<CardDraft>) => props.onDraft(changeDraft(latest.current, changes));
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (!event.repeat) void save();
-  };
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)} onKeyDown={onKeyDown} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={(event) => void save(event)}
+      onKeyDown={onSubmitKey(() => void save())}
+      noValidate
+    >
       {failure !== null && <ErrorInline code={failure} />}
       <div className={classes.columns}>
         <div className={classes.fields}>

@@ -66,7 +66,7 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
                 key={name}
                 value={name}
                 disabled={isRunning}
-                // Nothing disabled takes the focus: without one, the close button would have it.
+                // While an export runs all are disabled; a disabled one can't take the focus, so the close button gets it.
                 data-autofocus={(!isRunning && name === format) || undefined}
                 label={t(`export:${name}`)}
                 description={t(`export:${name}_text`)}

@@ -39,8 +39,8 @@ export function ImportStep({ handle, kind, box }: ImportStepProps) {
     if (result?.ok) setPreview(result.value);
   }, [result]);
   const error = result?.ok === false ? result.error.code : undefined;
-  // Back to a preview whose file was closed, or an address that names no file: one can be chosen.
-  if ((error === 'NOT_FOUND' || error === 'BAD_REQUEST') && preview === null) return <ChooseDeck />;
+  // Back to a preview whose file was closed: another one can be chosen.
+  if (error === 'NOT_FOUND' && preview === null) return <ChooseDeck />;
   return (
     <>
       <DeckHead handle={handle} name={preview?.deck.name} error={error}>

@@ -39,7 +39,7 @@ export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle
         <FormDialog
           title={t('import:paste.title')}
           submit={{ label: t('import:paste.action'), disabled: text.trim() === '' }}
-          isText
+          isMultiline
           mt={16}
           onSubmit={() => open(text)}
           onClose={() => setIsOpen(false)}

@@ -222,6 +222,7 @@ function End({ title, text, today, isLearnMain = false, onLearn, onLeave, onUndo
     true,
   );
   const leave = useAfterLateKeys(onLeave);
+  const learn = useAfterLateKeys(onLearn);
   const { new_count = 0, moreNew = [] } = today ?? {};
   const canLearn = new_count + moreNew.length > 0;
   const mainProps = (isMain: boolean) => (isMain ? { ref: focusAtOnce } : ({ variant: 'default' } as const));
@@ -237,7 +238,7 @@ function End({ title, text, today, isLearnMain = false, onLearn, onLeave, onUndo
               {t('training:finish.done')}
             </Button>
             {canLearn && (
-              <Button {...mainProps(isLearnMain)} onClick={onLearn}>
+              <Button {...mainProps(isLearnMain)} onClick={learn}>
                 {new_count > 0
                   ? t('training:review.learn', { count: new_count })
                   : t('training:review.learn_more', { count: moreNew.length })}

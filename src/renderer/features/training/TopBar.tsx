@@ -107,7 +107,7 @@ const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, 
       {isMemorized !== null && (
         <ToolButton
           label={t('training:play.memorize')}
-          text={t(isMemorized ? 'training:play.memorized' : 'training:play.memorize')}
+          text={t('training:play.memorize')}
           keys="M"
           icon={<IconBookmark size={20} />}
           isPressed={isMemorized}

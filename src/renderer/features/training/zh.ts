@@ -54,7 +54,7 @@ export default {
   },
   play: {
     progress: '已完成 {{trained, number}} / {{total, number}} 张',
-    leave: '离开',
+    leave: '退出',
     forgot: '忘记了',
     show: '显示答案',
     turn: '显示问题',
@@ -123,7 +123,7 @@ export default {
     undo: '撤销',
     edit: '编辑',
     mnemonic: '助记',
-    leave: '离开',
+    leave: '退出',
   },
   said: {
     question: '问题：{{text}}',

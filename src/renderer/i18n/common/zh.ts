@@ -50,7 +50,7 @@ export default {
     forgot: '忘记了；在正面：显示答案',
     remembered: '记住了；在正面：显示答案',
     scroll: '滚动卡片',
-    leave: '离开并保留进度',
+    leave: '退出并保留进度',
   },
   level: {
     label: '等级 {{level}}',

@@ -1,18 +1,18 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import { KeyHint } from './KeyHint.tsx';
 import classes from './SubmitButton.module.css';
 
-interface SubmitButtonProps {
+interface SubmitButtonProps extends Omit<ButtonProps, 'children' | 'rightSection'> {
   readonly label: string;
-  readonly disabled?: boolean | undefined;
 }
 
-/** The button that submits a form with a text, where Enter is a new line, with its key hint. The form handles the key. */
-export function SubmitButton({ label, disabled = false }: SubmitButtonProps) {
+/** The button of a form with a text of several lines, where Ctrl+Enter submits (`onSubmitKey`), with its key hint. */
+export function SubmitButton({ label, ...button }: SubmitButtonProps) {
   return (
     <Button
+      {...button}
       type="submit"
-      disabled={disabled}
       aria-keyshortcuts="Control+Enter Meta+Enter"
       rightSection={
         <span className={classes.hint} aria-hidden="true">
@@ -23,4 +23,13 @@ export function SubmitButton({ label, disabled = false }: SubmitButtonProps) {
       {label}
     </Button>
   );
+}
+
+/** Submits a form by Ctrl+Enter: its listener of keys. */
+export function onSubmitKey(submit: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (!event.repeat) submit();
+  };
 }
