@@ -44,8 +44,8 @@ export const trainingMutations = {
     const { row } = practiceSession(context.store, context.sessions, sid);
     return view(context, row.sid);
   },
-  flipSession: (_, { sid, ...shown }, context) => {
-    flipTo(context.store, context.sessions, sid, shown);
+  flipSession: (_, { sid, step, side }, context) => {
+    flipTo(context.store, context.sessions, sid, step, side);
     return view(context, sid);
   },
   answerCard: (_, { sid, duration_ms, ...input }, context) => {

@@ -20,12 +20,7 @@ import { changeSession, refuseBinned, saveEvent } from './changeSession.ts';
 export const MAX_DURATION = 10 * 60_000;
 
 /** Flips the card to a side, unless the page has seen another number of answers. */
-export function flipTo(
-  store: Store,
-  sessions: ActiveSessions,
-  sid: string,
-  { step, side }: { readonly step: number; readonly side: Side },
-): void {
+export function flipTo(store: Store, sessions: ActiveSessions, sid: string, step: number, side: Side): void {
   const { session } = sessions.get(sid);
   if (session.view.side === side || session.view.answers.length !== step) return;
   sessions.cards.retainDuring(null, () => changeSession(store, sessions, sid, (active) => active.session.flip()));

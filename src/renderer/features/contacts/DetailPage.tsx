@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { type ActionFunctionArgs, useFetcher, useLoaderData, useNavigate, useSubmit } from 'react-router-dom';
 import { fullName } from '#core/contacts/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { ConfirmDialog } from '#renderer/ui/dialog/ConfirmDialog.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { contactDestroyPath, contactEditPath, contactPath } from '#shared/routes.ts';
 import { ContactCard } from './ContactCard.tsx';
@@ -40,7 +40,16 @@ export function Component() {
         onEdit={() => void navigate(contactEditPath(contact.id))}
         onDelete={() => setConfirmingId(contact.id)}
       />
-      {confirmingId === contact.id && <ConfirmDelete onConfirm={destroy} onClose={() => setConfirmingId(null)} />}
+      {confirmingId === contact.id && (
+        <ConfirmDialog
+          title={t('common:delete')}
+          text={t('contacts:confirm')}
+          action={t('common:delete')}
+          isHarmless
+          onConfirm={destroy}
+          onClose={() => setConfirmingId(null)}
+        />
+      )}
     </>
   );
 }
@@ -54,29 +63,6 @@ function Star({ contact }: { contact: Contact }) {
     <fetcher.Form method="post" action={contactPath(contact.id)}>
       <StarButton isFavorite={isFavorite} />
     </fetcher.Form>
-  );
-}
-
-interface ConfirmDeleteProps {
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-/** Asks before a contact is deleted; Enter confirms, Esc cancels (S-106). */
-function ConfirmDelete({ onConfirm, onClose }: ConfirmDeleteProps) {
-  const t = useT();
-  return (
-    <Dialog title={t('common:delete')} onClose={onClose}>
-      <p className="paragraph">{t('contacts:confirm')}</p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          {t('common:cancel')}
-        </Button>
-        <Button color="red" onClick={onConfirm} data-autofocus>
-          {t('common:delete')}
-        </Button>
-      </Group>
-    </Dialog>
   );
 }
 

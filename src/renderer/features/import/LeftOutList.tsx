@@ -2,13 +2,8 @@ import { useT } from '#renderer/i18n/index.ts';
 import type { PackagePreview } from '#shared/packages.ts';
 import classes from './import.module.css';
 
-interface LeftOutListProps {
-  readonly leftOut: PackagePreview['leftOut'];
-  readonly isDone?: boolean;
-}
-
 /** What the import of a package leaves out or changes, one sentence each. */
-export function LeftOutList({ leftOut, isDone = false }: LeftOutListProps) {
+export function LeftOutList({ leftOut, isDone = false }: Pick<PackagePreview, 'leftOut'> & { isDone?: boolean }) {
   const t = useT();
   if (leftOut.length === 0) return null;
   return (

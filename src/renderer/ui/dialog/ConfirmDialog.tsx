@@ -7,21 +7,23 @@ export interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
   readonly action: string;
+  /** Enter confirms: nothing of the cards is lost. */
+  readonly isHarmless?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before an action that cannot be undone. Cancel has the focus. */
-export function ConfirmDialog({ title, text, action, onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before an action that cannot be undone. Cancel has the focus, unless the action is harmless. */
+export function ConfirmDialog({ title, text, action, isHarmless = false, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useT();
   return (
     <Dialog title={title} onClose={onClose}>
       <p className={classes.text}>{text}</p>
       <Group justify="flex-end" align="stretch" gap={12} mt={20}>
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" data-autofocus={!isHarmless || undefined} onClick={onClose}>
           {t('common:cancel')}
         </Button>
-        <Button color="red" onClick={onConfirm}>
+        <Button color="red" data-autofocus={isHarmless || undefined} onClick={onConfirm}>
           {action}
         </Button>
       </Group>
