@@ -4,6 +4,7 @@ import { go, pageAt, type Screen, screen } from '../stage.ts';
 /** The palette, Browse and the keys. */
 export const FINDING_SCREENS: readonly Screen[] = [
   screen('keys', async ({ app }) => {
+    await expect(app.main.getByRole('heading', { level: 1 })).toBeVisible();
     await app.main.keyboard.press('?');
     await expect(app.main.getByRole('dialog')).toBeVisible();
   }),
