@@ -119,7 +119,7 @@ describe('the stage playing', () => {
     expect(bar.getByRole('button', { name: /^Remembered/ }).getAttribute('aria-keyshortcuts')).toBe('2 ArrowRight');
     await act(async () => bar.getByRole('button', { name: 'Show answer' }).click());
     await act(async () => bar.getByRole('button', { name: /^Remembered/ }).click());
-    expect(requests).toEqual(['flip back', 'answer a 0 true']);
+    expect(requests).toEqual(['flip 0 back', 'answer a 0 true']);
     expect(screen.getByRole('progressbar', { name: '1 of 3 cards done' })).toBeDefined();
   });
 
@@ -140,7 +140,7 @@ describe('the stage playing', () => {
     await press('2');
     await act(async () => undoInMenu());
     await press('Escape');
-    expect(requests).toEqual(['memorize a true', 'flip back', 'answer a 0 true', 'undo']);
+    expect(requests).toEqual(['memorize a true', 'flip 0 back', 'answer a 0 true', 'undo']);
     expect(onLeave).toHaveBeenCalledOnce();
   });
 
@@ -189,13 +189,13 @@ describe('the stage playing', () => {
       return act(async () => void fireEvent(document.body, event));
     };
     for (const key of ['2', '2', '2']) await tap(key);
-    expect(requests).toEqual(['flip back']);
+    expect(requests).toEqual(['flip 0 back']);
     await tap('1');
     await tap('1');
-    expect(requests).toEqual(['flip back', 'answer a 0 false']);
+    expect(requests).toEqual(['flip 0 back', 'answer a 0 false']);
     await tap(' ');
     await tap(' ');
-    expect(requests).toEqual(['flip back', 'answer a 0 false', 'flip back']);
+    expect(requests).toEqual(['flip 0 back', 'answer a 0 false', 'flip 1 back']);
   });
 
   // Proves S-51.
@@ -204,16 +204,16 @@ describe('the stage playing', () => {
     const button = (name: RegExp) => screen.getByRole('button', { name });
     await act(async () => void fireEvent.click(button(/^Show answer/), { detail: 1 }));
     await act(async () => void fireEvent.click(button(/^Remembered/), { detail: 2 }));
-    expect(requests).toEqual(['flip back']);
+    expect(requests).toEqual(['flip 0 back']);
     await act(async () => void fireEvent.click(button(/^Remembered/), { detail: 1 }));
-    expect(requests).toEqual(['flip back', 'answer a 0 true']);
+    expect(requests).toEqual(['flip 0 back', 'answer a 0 true']);
   });
 
   // Proves S-51.
   test('F shows the front again, and an answer key shows the back before it answers', async () => {
     const { requests } = await openStage();
     for (const key of ['2', 'f', '2', '2']) await press(key);
-    expect(requests).toEqual(['flip back', 'flip front', 'flip back', 'answer a 0 true']);
+    expect(requests).toEqual(['flip 0 back', 'flip 0 front', 'flip 0 back', 'answer a 0 true']);
   });
 
   // Proves S-51.
