@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core';
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -201,11 +201,17 @@ describe('the stage playing', () => {
   // Proves S-51.
   test('a double click on “Show answer” does not hit the answer in its place', async () => {
     const { requests } = await openStage();
-    const button = (name: RegExp) => screen.getByRole('button', { name });
-    await act(async () => void fireEvent.click(button(/^Show answer/), { detail: 1 }));
-    await act(async () => void fireEvent.click(button(/^Remembered/), { detail: 2 }));
+    let now = 1000;
+    const click = (name: RegExp, detail: number) => {
+      const event = createEvent.click(screen.getByRole('button', { name }), { detail });
+      now += 100;
+      Object.defineProperty(event, 'timeStamp', { value: now });
+      return act(async () => void fireEvent(screen.getByRole('button', { name }), event));
+    };
+    await click(/^Show answer/, 1);
+    await click(/^Remembered/, 2);
     expect(requests).toEqual(['flip 0 back']);
-    await act(async () => void fireEvent.click(button(/^Remembered/), { detail: 1 }));
+    await click(/^Remembered/, 1);
     expect(requests).toEqual(['flip 0 back', 'answer a 0 true']);
   });
 
