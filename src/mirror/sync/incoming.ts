@@ -165,9 +165,14 @@ function restores(store: Store, box: BoxItem): boolean {
   return boxMerge(store, copy)?.merged.changes.IS_SOFT_DELETED === false;
 }
 
-/** A box that was restored elsewhere, and is not in the bin here any more. Its cards did not change, so they do not come with it. */
+/**
+ * A box that was removed here for good and is back: it was restored elsewhere, or it changed before its removal was sent. Of its
+ * cards the feed tells only those that changed, too; the comparison finds the others (Y-191).
+ */
 function returns(store: Store, box: BoxItem): boolean {
-  return wasRestored(box) && store.sql('SELECT 1 FROM boxes WHERE bid = ?').get(box.bid) === undefined;
+  if (box.IS_SOFT_DELETED || store.sql('SELECT 1 FROM boxes WHERE bid = ?').get(box.bid) !== undefined) return false;
+  const isRemovalUnsent = store.sql("SELECT 1 FROM unsent WHERE kind = 'box' AND id = ?").get(box.bid) !== undefined;
+  return wasRestored(box) || isRemovalUnsent;
 }
 
 /** What comes from the server is not unsent; what was unsent before stays so. */

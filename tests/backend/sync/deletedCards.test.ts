@@ -180,6 +180,43 @@ describe('what was removed for good and comes again from a file', () => {
   );
 });
 
+describe('a box that was removed for good before its deletion was sent', () => {
+  const rename = (device: SyncDevice, bid: string) =>
+    device.ask('updateCardbox', { bid, patch: { title: 'Français' } });
+  const byOther = async (_: SyncDevice, b: SyncDevice, bid: string) => {
+    await rename(b, bid);
+    await b.sync();
+  };
+  const byItself = async (a: SyncDevice, _: SyncDevice, bid: string) => {
+    await rename(a, bid);
+    await a.sync('lose the response');
+  };
+
+  // Proves Y-191. Its cards did not change, so the feed does not tell them again.
+  it.each([
+    ['another device changed it', byOther],
+    ['the response to its last change was lost', byItself],
+  ])('comes back with its sub-boxes and cards if %s', async (_, change) => {
+    const { a, b, bid } = await setUp();
+    for (const title of ['venir', 'voir']) {
+      await a.ask('createCard', { pbid: bid, card: { title, front: [title], back: ['b'], mnemonic: [] } });
+    }
+    await a.ask('splitCardbox', { bid, partial_size: 2 });
+    await syncAll(a, b);
+    await change(a, b, bid);
+    await a.ask('deleteCardboxes', { bids: [bid] });
+    await a.ask('emptyBin', {});
+    await syncAll(a, b);
+    const rowsOf = ({ test }: SyncDevice) => ({
+      boxes: test.rows('SELECT bid, pbid, title FROM boxes WHERE NOT IS_SOFT_DELETED ORDER BY bid'),
+      cards: test.rows('SELECT cid, pbid, title FROM cards WHERE deleted_at IS NULL ORDER BY cid'),
+    });
+    expect(rowsOf(a)).toEqual(rowsOf(b));
+    expect(rowsOf(a)).toMatchObject({ boxes: { length: 3 }, cards: { length: 3 } });
+    for (const { test } of [a, b]) expectRecounted(test);
+  });
+});
+
 describe('deleted cards of an app of protocol 1', () => {
   /** As the released app sends a card that it has deleted, restored or suspended. */
   const old = (cid: string, at: number, changes: Record<string, unknown>, names: readonly string[]) =>
