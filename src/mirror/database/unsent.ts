@@ -93,16 +93,19 @@ export function forgetBinned(store: Store): void {
   const binned = (bid: string) =>
     `SELECT 1 FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ${bid} AND (b.IS_SOFT_DELETED = 1 OR t.IS_SOFT_DELETED = 1)
        AND NOT EXISTS (SELECT 1 FROM unsent w WHERE w.kind = 'box' AND w.id IN (b.bid, t.bid) AND w.id <> unsent.id)`;
-  const rows = store
-    .sql<{ kind: string; id: string }>(
-      `DELETE FROM unsent WHERE refused = 'BID_NOT_FOUND' AND (kind = 'box' AND EXISTS (${binned('unsent.id')})
-         OR kind = 'card' AND EXISTS (SELECT 1 FROM cards c WHERE c.cid = unsent.id AND EXISTS (${binned('c.pbid')})))
-       RETURNING kind, id`,
+  // Boxes first: cards of a sub-box that was forgotten wait for no box any more.
+  store
+    .sql(`DELETE FROM unsent WHERE refused = 'BID_NOT_FOUND' AND kind = 'box' AND EXISTS (${binned('unsent.id')})`)
+    .run();
+  const cards = store
+    .sql<{ id: string }>(
+      `DELETE FROM unsent WHERE refused = 'BID_NOT_FOUND' AND kind = 'card'
+         AND EXISTS (SELECT 1 FROM cards c WHERE c.cid = unsent.id AND EXISTS (${binned('c.pbid')})) RETURNING id`,
     )
     .all();
   offerAnswers(
     store,
-    rows.filter(({ kind }) => kind === 'card').map(({ id }) => id),
+    cards.map(({ id }) => id),
   );
 }
 

@@ -150,6 +150,37 @@ describe('a server that went back', () => {
     },
   );
 
+  /** A deck in two sub-boxes, whose box is in the Trash. The server lost all of it. */
+  async function lostSubBoxes() {
+    const ann = await newAccount(server);
+    const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
+    const { bid, cids } = await deck(a, 'French', 3);
+    await a.ask('splitCardbox', { bid, partial_size: 2 });
+    await a.ask('deleteCardboxes', { bids: [bid] });
+    await a.sync();
+    for (const table of ['cards', 'boxes']) {
+      await server.database.query(`DELETE FROM ${table} WHERE uid = $1`, [ann.uid]);
+    }
+    const [part] = a.test.rows<{ bid: string }>("SELECT bid FROM boxes WHERE title = 'French 1'");
+    return { a, b, bid, cids, part: part?.bid ?? '' };
+  }
+
+  // Proves Y-190.
+  it.each(['only its cards', 'the sub-box too'])(
+    'what was changed in a sub-box of a box in the Trash, which the server lost, waits for nothing: %s',
+    async (changed) => {
+      const { a, b, bid, cids, part } = await lostSubBoxes();
+      await a.ask('bulkEdit', { cids, edit: { tag: { add: ['new'], remove: [] } } });
+      if (changed !== 'only its cards') await a.ask('updateCardbox', { bid: part, patch: { title: 'Renamed' } });
+      await a.sync();
+      expect(a.test.rows('SELECT * FROM unsent')).toEqual([]);
+      expect(a.status).toMatchObject({ state: { kind: 'upToDate' }, refused: 0 });
+      await a.ask('restoreCardboxes', { bids: [bid] });
+      await expectEqual(a, b);
+      expect([b.contents().boxes.length, b.contents().cards.length]).toEqual([3, 3]);
+    },
+  );
+
   // Proves Y-190. The restored server shows two cards that are in a deleted sub-box here.
   it('cards that moved into a box of the Trash, which the server lost, are in the Trash everywhere', async () => {
     const ann = await newAccount(server);
