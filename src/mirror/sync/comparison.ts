@@ -380,7 +380,8 @@ function marked(store: Store, kind: ComparedKind, ids: readonly string[]): Set<s
 /** Those of the boxes or cards that are in the bin here, themselves or with their box. */
 function binnedHere(store: Store, kind: ComparedKind, ids: readonly string[]): Set<string> {
   const sql = {
-    boxes: `SELECT bid AS id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bid ${IN_LIST}`,
+    boxes: `SELECT b.bid AS id FROM boxes b JOIN boxes t ON t.bid = b.pbid
+      WHERE b.bid ${IN_LIST} AND (b.IS_SOFT_DELETED = 1 OR t.IS_SOFT_DELETED = 1)`,
     cards: `SELECT c.cid AS id FROM cards c JOIN boxes b ON b.bid = c.pbid JOIN boxes t ON t.bid = c.bid
       WHERE c.cid ${IN_LIST} AND (c.deleted_at IS NOT NULL OR b.IS_SOFT_DELETED = 1 OR t.IS_SOFT_DELETED = 1)`,
     log: null,

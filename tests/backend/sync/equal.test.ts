@@ -150,16 +150,16 @@ describe('a server that went back', () => {
     },
   );
 
-  /** A deck in two sub-boxes, whose box is in the Trash. The server lost all of it. */
-  async function lostSubBoxes() {
+  /** A deck in two sub-boxes, whose box is in the Trash. The server lost all of it, or what is in the box. */
+  async function lostSubBoxes(lost: 'all' | 'contents') {
     const ann = await newAccount(server);
     const [a, b] = [new Computer(server, ann), new Computer(server, ann)];
     const { bid, cids } = await deck(a, 'French', 3);
     await a.ask('splitCardbox', { bid, partial_size: 2 });
     await a.ask('deleteCardboxes', { bids: [bid] });
     await a.sync();
-    for (const table of ['cards', 'boxes']) {
-      await server.database.query(`DELETE FROM ${table} WHERE uid = $1`, [ann.uid]);
+    for (const rows of ['cards WHERE true', lost === 'all' ? 'boxes WHERE true' : 'boxes WHERE bid <> pbid']) {
+      await server.database.query(`DELETE FROM ${rows} AND uid = $1`, [ann.uid]);
     }
     const [part] = a.test.rows<{ bid: string }>("SELECT bid FROM boxes WHERE title = 'French 1'");
     return { a, b, bid, cids, part: part?.bid ?? '' };
@@ -169,7 +169,7 @@ describe('a server that went back', () => {
   it.each(['only its cards', 'the sub-box too'])(
     'what was changed in a sub-box of a box in the Trash, which the server lost, waits for nothing: %s',
     async (changed) => {
-      const { a, b, bid, cids, part } = await lostSubBoxes();
+      const { a, b, bid, cids, part } = await lostSubBoxes('all');
       await a.ask('bulkEdit', { cids, edit: { tag: { add: ['new'], remove: [] } } });
       if (changed !== 'only its cards') await a.ask('updateCardbox', { bid: part, patch: { title: 'Renamed' } });
       await a.sync();
@@ -177,6 +177,32 @@ describe('a server that went back', () => {
       expect(a.status).toMatchObject({ state: { kind: 'upToDate' }, refused: 0 });
       await a.ask('restoreCardboxes', { bids: [bid] });
       await expectEqual(a, b);
+      expect([b.contents().boxes.length, b.contents().cards.length]).toEqual([3, 3]);
+    },
+  );
+
+  // Proves Y-35.
+  it('is not sent the sub-boxes of a box that is only in the Trash here', async () => {
+    const { a } = await lostSubBoxes('all');
+    // It would take none of them without their box.
+    a.test.store.write(() => requestComparison(a.test.store));
+    const requests = a.requests.length;
+    const status = await a.sync();
+    expect(a.requests.slice(requests)).not.toContain('/cards_pg/apply_changes');
+    expect(status).toMatchObject({ state: { kind: 'upToDate' }, comparison: { inBin: 6, differing: 0 } });
+  });
+
+  // Proves Y-190.
+  it.each(['here', 'on another device'])(
+    'sub-boxes that were compared in the Trash come when their box is restored %s',
+    async (where) => {
+      const { a, b, bid } = await lostSubBoxes('contents');
+      a.test.store.write(() => requestComparison(a.test.store));
+      await a.sync();
+      await b.sync();
+      expect([a, b].map(({ status }) => status?.comparison?.inBin)).toEqual([5, 0]);
+      await (where === 'here' ? a : b).ask('restoreCardboxes', { bids: [bid] });
+      await expectEqual(b, a);
       expect([b.contents().boxes.length, b.contents().cards.length]).toEqual([3, 3]);
     },
   );
