@@ -109,9 +109,10 @@ export function forgetBinned(store: Store): void {
   );
 }
 
-/** Nothing about these boxes or cards is sent, within `store.write`. */
+/** Nothing about these boxes or cards is sent, within `store.write`. Answers that waited for such a card wait no more. */
 export function forgetUnsent(store: Store, kind: 'box' | 'card', ids: readonly string[]): void {
   store.sql(`DELETE FROM unsent WHERE kind = ? AND id ${IN_LIST}`).run(kind, JSON.stringify(ids));
+  if (kind === 'card') offerAnswers(store, ids);
 }
 
 /** The condition for entries of `answer_log` that no server has; its parameter is `sentNumber`. */

@@ -422,6 +422,24 @@ describe('a Trash that is emptied', () => {
     expect(a.contents().log).toEqual(b.contents().log);
   });
 
+  // Proves Y-160.
+  it.each(['alone', 'with its box'])('holds no answers of a card that was refused, deleted %s', async (how) => {
+    const ann = await newAccount(server);
+    const a = new Computer(server, ann);
+    const { bid, cids } = await deck(a, 'French', 1);
+    await answers(a, bid, 2);
+    // As from a version with other limits.
+    a.test.store.sql("UPDATE cards SET title = ''").run();
+    await a.sync();
+    await (how === 'alone' ? a.ask('deleteCards', { cids }) : a.ask('deleteCardboxes', { bids: [bid] }));
+    expect(await a.sync()).toMatchObject({ refused: 3 });
+    a.test.now += 3_600_000;
+    await a.ask('emptyBin');
+    expect(await a.sync()).toMatchObject({ state: { kind: 'upToDate' }, refused: 0 });
+    expect(a.test.rows('SELECT * FROM unsent')).toEqual([]);
+    expect((await ann.pull()).log).toHaveLength(2);
+  });
+
   // Proves Y-191. A sub-box is in the Trash with its top-level box.
   it('stays empty of sub-boxes, and they come back with their box', async () => {
     const ann = await newAccount(server);
