@@ -5,6 +5,7 @@ import {
   decodeStamp,
   encodeStamp,
   lastAllowedStamp,
+  latest,
   receive,
   type Stamp,
   tick,
@@ -234,8 +235,8 @@ export class Store {
    */
   observeStamp(text: string): void {
     const stamp = decodeStamp(text);
-    if (stamp === null || text > this.lastAllowedStamp()) return;
-    if (compareStamps(stamp, this.#clock) >= 0) this.#clock = receive(this.#clock, stamp, this.#judgingTime());
+    if (stamp === null || text > this.lastAllowedEdit()) return;
+    if (compareStamps(stamp, this.#clock) > 0) this.#clock = receive(this.#clock, stamp, this.#judgingTime());
     if (this.#clock.wall - stamp.wall > JUMP_MS) this.#noteSeen(this.#clock, stamp);
   }
 
@@ -257,6 +258,14 @@ export class Store {
   /** The last stamp that is not too far in the future. */
   lastAllowedStamp(): string {
     return lastAllowedStamp(this.#judgingTime());
+  }
+
+  /**
+   * As `lastAllowedStamp`, for edits. What the stamps of this device have passed is not ahead, however far back its clock was set
+   * since: as a new edit, the text of an old file would be later than every edit that followed it (E-27).
+   */
+  lastAllowedEdit(): string {
+    return latest([this.lastAllowedStamp(), encodeStamp(this.#clock)]);
   }
 
   /** The last stamp that the server takes, if there may be later ones in the file; null if not, or if its time is not known. */

@@ -204,7 +204,7 @@ export class CardboxJob {
   }
 
   #noteStamps(stamps: readonly string[]): void {
-    const last = this.store.lastAllowedStamp();
+    const last = this.store.lastAllowedEdit();
     this.#latestStamp = latest([this.#latestStamp, ...stamps.filter((stamp) => stamp <= last)]);
   }
 

@@ -22,7 +22,7 @@ export function comparePackage(store: Store, bytes: Uint8Array): CardChanges {
 
 /** A change too far in the future that an import has taken before. */
 function wasTaken(store: Store, cid: string, stamp: string): boolean {
-  return stamp > store.lastAllowedStamp() && stamp <= latest(Object.values(takenStamps(store, 'card', cid)));
+  return stamp > store.lastAllowedEdit() && stamp <= latest(Object.values(takenStamps(store, 'card', cid)));
 }
 
 /** A change of the package is later than that of one of its fields here. */

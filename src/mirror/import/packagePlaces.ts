@@ -104,7 +104,7 @@ export class PackagePlaces {
     if (row === undefined) return card;
     const own: Stamps = JSON.parse(row.stamps);
     const time = stampOf(card.stamps, 'title');
-    const isFar = time > this.#store.lastAllowedStamp();
+    const isFar = time > this.#store.lastAllowedEdit();
     const isSeen =
       time <= (isFar ? latest(Object.values(takenStamps(this.#store, 'card', card.cid))) : (own.package ?? ''));
     const isSame = (field: string): boolean =>

@@ -3,7 +3,7 @@ import type { Store } from '#mirror/database/store.ts';
 
 /** How the merge of two copies treats stamps too far in the future. */
 export function futureStamps(store: Store): FutureStamps {
-  return { last: store.lastAllowedStamp(), fresh: () => store.stamp() };
+  return { last: store.lastAllowedEdit(), fresh: () => store.stamp() };
 }
 
 /** As `futureStamps`, for a file: what an import of it has once taken is no new edit when it comes again. */
@@ -22,7 +22,7 @@ export function takenStamps(store: Store, kind: 'box' | 'card', id: unknown): St
 
 /** Saves which stamps of a file's copy are too far in the future, within the `store.write` that takes them. */
 export function saveFarStamps(store: Store, kind: 'box' | 'card', id: unknown, stamps: Stamps): void {
-  const last = store.lastAllowedStamp();
+  const last = store.lastAllowedEdit();
   const far = Object.entries(stamps).filter(([, stamp]) => stamp > last);
   if (far.length === 0) return;
   const before = takenStamps(store, kind, id);

@@ -1,4 +1,4 @@
-export { futureStampsOfFile, saveFarStamps, takenStamps } from './farStamps.ts';
+export { futureStamps, futureStampsOfFile, saveFarStamps, takenStamps } from './farStamps.ts';
 export {
   insertFileBox,
   insertFileCard,

@@ -15,7 +15,7 @@ import {
 import { unfinishedJob } from '#mirror/boxes/index.ts';
 import { identityHash, withStamps } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
-import { boxCopy, cardCopy, mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
+import { boxCopy, cardCopy, futureStamps, mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -153,7 +153,7 @@ function begin(store: Store, kind: Kind, before: string, after: string, newIds: 
  */
 function end(store: Store, kind: Kind, id: string, theirs: Stamps, own: string): void {
   for (const stamp of Object.values(theirs)) store.observeStamp(stamp);
-  const future = { last: store.lastAllowedStamp(), fresh: () => store.stamp() };
+  const future = futureStamps(store);
   const base = { values: {}, stamps: presentStamps(theirs, future) };
   const other = { values: {}, stamps: JSON.parse(own) };
   const merged = kind === 'box' ? merge(base, other, BOX_FIELDS, future) : mergeCards(base, other, future);

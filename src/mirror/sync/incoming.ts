@@ -197,7 +197,7 @@ function sendLater(store: Store, kind: 'box' | 'card', id: string, theirs: Stamp
 
 /** Advances the clock past the latest of these stamps; those too far in the future do not count. */
 function observeLatest(store: Store, stamps: readonly string[]): void {
-  const last = store.lastAllowedStamp();
+  const last = store.lastAllowedEdit();
   store.observeStamp(latest(stamps.filter((stamp) => stamp <= last)));
 }
 

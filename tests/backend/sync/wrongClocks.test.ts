@@ -424,6 +424,29 @@ describe('a clock that is wrong for a while', () => {
     expect(inOrder(two, 10)).toEqual([true, false, true]);
   });
 
+  // Proves E-27.
+  it('a file imported with the clock two years behind is no new edit: titles given meanwhile elsewhere stay', async () => {
+    const file = await one.exportAll();
+    const [cid = ''] = cids;
+    await one.ask('updateCardbox', { bid, patch: { title: 'Renamed' } });
+    await one.ask('editCard', { cid, card: draft('edited') });
+    await one.sync();
+    const late = deviceAt(one.test.now + HOUR);
+    // Its stamps go on from here.
+    await late.ask('createCardbox', { title: 'Before' });
+    jump(late, -2 * YEAR);
+    await late.importDeck(file, startWorker);
+    jump(late, 2 * YEAR);
+    await syncAll(late, one, two);
+    for (const device of [one, two, late]) {
+      expect(device.test.rows('SELECT title FROM boxes ORDER BY title')).toEqual([
+        { title: 'Before' },
+        { title: 'Renamed' },
+      ]);
+      expect(device.card(cid).title).toBe('edited');
+    }
+  });
+
   // Proves Y-21.
   it('a crash before the batch arrives, or before its response, loses and doubles nothing', async () => {
     jump(one, 2 * YEAR);

@@ -9,6 +9,8 @@ import { type Profile, readCollection, writeZip } from '../support/cardbox.ts';
 import { profilesForTests } from '../support/profiles.ts';
 import { DAY } from '../support/store.ts';
 
+const YEAR = 365 * DAY;
+
 const { profile, file } = profilesForTests();
 const MAX_STAMP = (device: string) => `zzzzzzzzz-zzzz-${device}`;
 const CARD = { title: 'a', front: ['a'], back: ['back of a'], mnemonic: [] };
@@ -157,6 +159,23 @@ describe('a file with stamps too far in the future that comes again', () => {
     // Also once such a stamp is not too far ahead any more.
     to.test.now += 800 * DAY;
     expect(await to.importFrom(path)).toMatchObject({ updated: 0, unchanged: 1, boxesUpdated: 0 });
+  });
+
+  // Proves E-27.
+  it.each([
+    ['is two years behind', 1000],
+    ['was two years ahead then', 2 * YEAR],
+  ])('undoes no edit that was made since, if the clock %s', async (_, later) => {
+    const { own, bid, cid } = await exported();
+    own.test.now += later;
+    editCard(own.store, cid, { ...CARD, title: 'mine', back: ['mine'] });
+    own.store.write(() => updateBox(own.store, bid, { title: 'my box' }));
+    own.test.now -= 2 * YEAR;
+    await own.importFrom(file('own.cardbox'));
+    expect(titles(own)).toEqual([
+      { title: 'mine', back: '["mine"]' },
+      { title: 'my box', back: null },
+    ]);
   });
 
   // Proves E-27.

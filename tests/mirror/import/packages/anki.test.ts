@@ -255,6 +255,20 @@ describe('a package that is imported again', () => {
     expect(cards(to).find(({ title }) => title === 'one')).toMatchObject({ back: '["mine"]' });
   });
 
+  // Proves E-27.
+  it('leaves what was edited here since, also if the clock here was set years back', async () => {
+    const to = profile();
+    const source = await pack(first);
+    await importPackage(to, source);
+    const [card] = to.test.rows<{ id: number; stamps: string }>("SELECT id, stamps FROM cards WHERE title = 'one'");
+    if (card === undefined) throw new Error('no card');
+    to.store.write(() => setFields(to.store, card, { back: '["mine"]' }));
+    to.test.now -= 20 * 365 * DAY * 1000;
+    expect(await compareWith(to, source)).toMatchObject({ added: 0, updated: 0 });
+    expect(await importPackage(to, source)).toMatchObject({ added: 0, updated: 0 });
+    expect(cards(to).find(({ title }) => title === 'one')).toMatchObject({ back: '["mine"]' });
+  });
+
   // Proves S-274.
   it('brings back what is in the Trash', async () => {
     const to = profile();
