@@ -84,3 +84,18 @@ export function openStore(
     .all();
   return { store, dayChanged: meta.get('day') !== dayText(options.day) || meta.has('day_after') };
 }
+
+/**
+ * Lets new stamps come after those of another mirror file of this computer, however far ahead these are, and brings what that
+ * file had seen before its clock was set ahead (Y-25, Y-26).
+ */
+export function followClock(store: Store, from: Database.Database): void {
+  const meta = readMeta(from);
+  const clock = readClock(from, meta.get('clock'), meta.get('device_id') ?? '');
+  const seen = from.prepare<[], [string, string]>('SELECT clock, stamp FROM seen_stamps').raw().all();
+  store.write(() => {
+    if (!store.isClockAfter(encodeStamp(clock))) store.setClock({ ...clock, device: store.device });
+    const note = store.sql('INSERT OR IGNORE INTO seen_stamps (clock, stamp) VALUES (?, ?)');
+    for (const stamps of seen) note.run(...stamps);
+  });
+}

@@ -32,6 +32,7 @@ import type { CardboxFinished, ChunkBytes, ImportAdded } from '#shared/mirror/im
 import type { PackageTarget } from '#shared/packages.ts';
 import { writeHidden } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
+import { followClock } from '../database/openStore.ts';
 import type { Store } from '../database/store.ts';
 import { refuse } from './importRow.ts';
 import { MediaWriter } from './mediaWriter.ts';
@@ -100,6 +101,8 @@ export class CardboxJob {
     own: string | null = null,
   ): Promise<CardboxJob> {
     while (media.store.hasUnsettledImports) await pause();
+    // What this computer wrote is no file of somebody else: none of its edits is ahead of the clock here.
+    if (own !== null) withFile(own, (from) => followClock(media.store, from));
     return new CardboxJob(media, pause, target, name, own);
   }
 
@@ -239,13 +242,10 @@ export class CardboxJob {
   /** What is no part of a file: the sessions of the mirror that the cards come from, and what its palette opened. */
   #bringHistory(): void {
     if (this.#own === null) return;
-    const from = new Database(this.#own, { readonly: true, fileMustExist: true });
-    try {
+    withFile(this.#own, (from) => {
       bringSessions(this.store, from);
       bringPaletteUses(this.store, from);
-    } finally {
-      from.close();
-    }
+    });
   }
 
   #finished(batch: number | null): CardboxFinished {
@@ -272,6 +272,16 @@ export class CardboxJob {
     await this.#files.stop();
     await dropImport(this.store, this.#batch, this.#pause);
     await removeStagedMedia(this.#media, this.#pause);
+  }
+}
+
+/** Reads something from a mirror file that another store may have open. */
+function withFile<Result>(path: string, read: (db: Database.Database) => Result): Result {
+  const db = new Database(path, { readonly: true, fileMustExist: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
   }
 }
 

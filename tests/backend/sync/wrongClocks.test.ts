@@ -447,6 +447,34 @@ describe('a clock that is wrong for a while', () => {
     }
   });
 
+  // Proves Y-25, Y-26.
+  it.each([
+    ['behind now', 0, -2 * YEAR],
+    ['ahead before', 2 * YEAR, 0],
+  ])('a title that this computer gave comes into the account, with the clock two years %s', async (_, then, now) => {
+    const file = await one.exportAll();
+    const local = deviceAt(one.test.now - HOUR);
+    const { bid: own } = (await local.ask('createCardbox', { title: 'Local' })).createCardbox;
+    const { cid } = (await local.ask('createCard', { pbid: own, card: draft('local') })).createCard;
+    await local.answer(cid);
+    jump(local, HOUR);
+    await local.importDeck(file, startWorker);
+    jump(local, then);
+    await local.answer(cid);
+    await local.ask('updateCardbox', { bid, patch: { title: 'Renamed' } });
+    jump(local, -then);
+    const path = await local.exportAll();
+    const late = deviceAt(local.test.now + now);
+    await late.importDeck(path, startWorker, path.replace(/cardbox$/, 'sqlite'));
+    jump(late, -now);
+    await syncAll(late, one, two);
+    for (const device of [one, two, late])
+      expect(device.test.rows('SELECT title FROM boxes ORDER BY title')).toEqual([
+        { title: 'Local' },
+        { title: 'Renamed' },
+      ]);
+  });
+
   // Proves Y-21.
   it('a crash before the batch arrives, or before its response, loses and doubles nothing', async () => {
     jump(one, 2 * YEAR);
