@@ -6,6 +6,7 @@ import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import type { OpenFileRequest } from '#shared/mirror/protocol.ts';
 import { listSetAside } from './database/connection.ts';
 import { DAMAGE_FLAG } from './database/damageFlag.ts';
+import { flushFolders } from './database/flush.ts';
 
 /** The database last: if a crash comes before, the next opening continues. */
 const SIDECARS = [DAMAGE_FLAG, '-shm', '-wal', ''];
@@ -19,6 +20,8 @@ function filesOf(file: string): string[] {
 function move(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true, mode: PRIVATE_FOLDER });
   renameSync(from, to);
+  // After each one: with a later name alone on disk, the next opening would not continue.
+  flushFolders(dirname(to), dirname(from));
 }
 
 /** Gives the files of an account its present name, if it has files only under an older one. Nothing is overwritten. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isClockTrusted } from '#core/day/index.ts';
-import type { JsonStore } from '#main/settings/index.ts';
+import { flushFolders, type JsonStore } from '#main/settings/index.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
 
 /** What a removal moves to the bin folder. */
@@ -35,12 +35,14 @@ export function moveToBin(bin: string, { mirror, media, contacts }: Removed, now
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const folder = join(bin, `${basename(mirror, '.sqlite')}.removed-${stamp}`);
   mkdirSync(join(folder, 'backups'), { recursive: true, mode: PRIVATE_FOLDER });
-  if (contacts !== null) writeFileSync(join(folder, 'contacts.json'), contacts, { mode: PRIVATE_FILE });
+  if (contacts !== null) writeFileSync(join(folder, 'contacts.json'), contacts, { flush: true, mode: PRIVATE_FILE });
   for (const path of files) {
     const isBackup = dirname(path) !== dirname(mirror);
     renameSync(path, join(folder, isBackup ? 'backups' : '', basename(path)));
   }
   if (existsSync(media)) renameSync(media, join(folder, 'media'));
+  // Otherwise a power cut could bring back what the user removed, and delete the contacts.
+  flushFolders(bin, folder, join(folder, 'backups'), ...files.map((path) => dirname(path)), dirname(media));
   return folder;
 }
 

@@ -1,5 +1,6 @@
 export { effectiveDay } from './daySettings.ts';
 export { watchDay } from './dayWatcher.ts';
+export { flushFile, flushFolders } from './flush.ts';
 export { importableSettings, importedSettings } from './importedSettings.ts';
 export { type JsonStore, openJsonStore, tryWrite } from './jsonStore.ts';
 export { languageInForce, systemLanguage } from './language.ts';

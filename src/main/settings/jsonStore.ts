@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { flushFolders } from './flush.ts';
 import { quarantineFile } from './quarantine.ts';
 
-/** One small JSON file under userData, written atomically. Its reader validates the content. */
+/** One small JSON file under userData, written atomically and flushed. Its reader validates the content. */
 export interface JsonStore {
   read(): Readonly<Record<string, unknown>>;
   write(value: Readonly<Record<string, unknown>>): void;
@@ -20,6 +21,8 @@ export function openJsonStore(folder: string, name: string): { store: JsonStore;
     read: () => file.store,
     write: (value) => {
       file.store = { ...value };
+      // electron-store flushes the new file, but not its name.
+      flushFolders(folder);
     },
   };
   return { store, setAsideAs };

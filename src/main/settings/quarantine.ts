@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { flushFolders } from './flush.ts';
 
 /**
  * Checks a JSON file before its store opens it. A file without a JSON object is renamed, so that the store starts empty and
@@ -12,6 +13,8 @@ export function quarantineFile(file: string, now: Date): string | null {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const name = `${basename(file, '.json')}.damaged-${stamp}.json`;
   renameSync(file, join(dirname(file), name));
+  // Before a new file takes the name: it would replace this one after a power cut.
+  flushFolders(dirname(file));
   return name;
 }
 

@@ -6,6 +6,7 @@ import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
 import { createPrivate, hasContent } from '../database/connection.ts';
 import { codeOf, MirrorError } from '../database/errors.ts';
 import { readFileHeader } from '../database/fileHeader.ts';
+import { flushFile, flushFolders } from '../database/flush.ts';
 import { LATEST_VERSION } from '../database/migrations/index.ts';
 import type { Store } from '../database/store.ts';
 import { backupFolder, CONTENTS_KEY, countContents, listBackups, measureBackups, readCopy, timeOf } from './copies.ts';
@@ -80,7 +81,10 @@ async function makeBackup(
     createPrivate(partial);
     await db.backup(partial, { progress });
     await finishCopy(partial, pause);
+    flushFile(partial);
     renameSync(partial, made);
+    // Before older backups are deleted: a power cut may keep only the deletion.
+    flushFolders(folder);
   } catch (error) {
     // On a full disk the rest of a copy would take the space that answers need.
     rmSync(partial, { force: true });

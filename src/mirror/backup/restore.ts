@@ -1,11 +1,12 @@
 import { existsSync, renameSync } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import type { Backup } from '#shared/mirror/backup.ts';
 import { setAside } from '../database/connection.ts';
 import { DAMAGE_FLAG } from '../database/damageFlag.ts';
 import { codeOf, MirrorError } from '../database/errors.ts';
+import { flushFile, flushFolders } from '../database/flush.ts';
 import { migrate } from '../database/migrations/index.ts';
 import { findCopies } from './copies.ts';
 
@@ -60,8 +61,11 @@ export async function readyBackup(file: string, madeAt: string | null = null): P
   for (const backup of await findCopies(file)) {
     if (madeAt !== null && timeText(backup.madeAt) !== madeAt) continue;
     for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
-    for (const suffix of SIDECARS)
-      if (existsSync(backup.path + suffix)) await copyFile(backup.path + suffix, path + suffix);
+    for (const suffix of SIDECARS) {
+      if (!existsSync(backup.path + suffix)) continue;
+      await copyFile(backup.path + suffix, path + suffix);
+      flushFile(path + suffix);
+    }
     if (isBackupHealthy(path)) return { path, madeAt: timeText(backup.madeAt) };
   }
   for (const suffix of SIDECARS) await rm(path + suffix, { force: true });
@@ -70,9 +74,11 @@ export async function readyBackup(file: string, madeAt: string | null = null): P
 
 /**
  * Replaces a closed file by a copy of a backup. The old file is renamed, never deleted; returns its new base name. If the
- * replacement fails, the old file gets its name back.
+ * replacement fails, the old file gets its name back. Everything is on disk at the end.
  */
 export function putInPlace({ path }: ReadyBackup, file: string, now: Date): string {
+  // The check may have migrated the copy.
+  flushFile(path);
   const aside = setAside(file, now, 'replaced');
   try {
     renameSync(path, file);
@@ -82,6 +88,8 @@ export function putInPlace({ path }: ReadyBackup, file: string, now: Date): stri
       if (existsSync(renamed + suffix)) renameSync(renamed + suffix, file + suffix);
     }
     throw error;
+  } finally {
+    flushFolders(dirname(file));
   }
   return aside;
 }

@@ -17,6 +17,7 @@ import type { FileSummary } from '#shared/mirror/protocol.ts';
 import { DAMAGE_FLAG, readDamageFlag, writeDamageFlag } from './damageFlag.ts';
 import { codeOf, MirrorError } from './errors.ts';
 import { readFileHeader } from './fileHeader.ts';
+import { flushFolders } from './flush.ts';
 import { LATEST_VERSION, migrate } from './migrations/index.ts';
 import { VISIBILITY } from './visibility.ts';
 
@@ -96,7 +97,10 @@ function connect(file: string): Database.Database {
   }
 }
 
-/** Renames a file with its WAL and mark; never deletes it. Returns the new base name, which contains the reason. */
+/**
+ * Renames a file with its WAL and mark; never deletes it. Returns the new base name, which contains the reason. The new names
+ * are on disk before another file can take the old one: it would replace this file, or get its WAL, after a power cut.
+ */
 export function setAside(file: string, now: Date, why: 'damaged' | 'replaced' = 'damaged'): string {
   const time = now.toISOString().replace(/[:.]/g, '-');
   let target = `${file}.${why}-${time}`;
@@ -104,6 +108,7 @@ export function setAside(file: string, now: Date, why: 'damaged' | 'replaced' = 
   for (const sidecar of SIDECARS) {
     if (existsSync(file + sidecar)) renameSync(file + sidecar, target + sidecar);
   }
+  flushFolders(dirname(file));
   return basename(target);
 }
 

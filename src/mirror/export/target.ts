@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { flushFolders } from '../database/flush.ts';
 
 /**
  * Writes a file atomically: writes a temporary file beside it, and renames that when it is complete and on disk. An existing
@@ -23,6 +25,7 @@ export async function writeTarget(
     }
     signal.throwIfAborted();
     await rename(temporary, target);
+    flushFolders(dirname(target));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

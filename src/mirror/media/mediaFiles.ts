@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
+import { flushFolders } from '../database/flush.ts';
 import type { Store } from '../database/store.ts';
 
 /** The media of an account: a folder with files named by hash, and a row of the mirror for each file. */
@@ -34,10 +35,25 @@ export function mediaPath(folder: string, hash: string): string {
 /** Suffix of a file while it is written. A leftover file is removed later. */
 export const TEMPORARY = '.new';
 
-/** Writes a file atomically, also with regard to a power cut. Does nothing if the file exists with this size. */
-export async function writeMediaFile(folder: string, hash: string, bytes: Uint8Array): Promise<void> {
+/** The bytes of a file and their hash. */
+export interface HashedMedia {
+  readonly hash: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Writes files atomically, at the same time. They and their names are on disk at the end: under its temporary name a file
+ * would be deleted later. The names are flushed together, because the first flush writes most of them.
+ */
+export async function writeMediaFiles(folder: string, files: readonly HashedMedia[]): Promise<void> {
+  const changed = await Promise.all(files.map((file) => writeMediaFile(folder, file)));
+  flushFolders(...changed.filter((one) => one !== null));
+}
+
+/** Does nothing if the file exists with this size. Returns the changed folder. */
+async function writeMediaFile(folder: string, { hash, bytes }: HashedMedia): Promise<string | null> {
   const path = mediaPath(folder, hash);
-  if (await hasSize(path, bytes.byteLength)) return;
+  if (await hasSize(path, bytes.byteLength)) return null;
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
   try {
@@ -49,6 +65,7 @@ export async function writeMediaFile(folder: string, hash: string, bytes: Uint8A
       await file.close();
     }
     await rename(temporary, path);
+    return dirname(path);
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;

@@ -3,7 +3,7 @@ import { LIMITS } from '#core/card/index.ts';
 import { MEDIA_MIMES, type MediaAdded, type MediaFile, type MediaMime } from '#shared/media.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-import { hashOf, isHash, type MediaFolder, mediaPath, writeMediaFile } from './mediaFiles.ts';
+import { hashOf, isHash, type MediaFolder, mediaPath, writeMediaFiles } from './mediaFiles.ts';
 import { sniffMedia } from './sniff.ts';
 import { keepMedia, stageMedia } from './stagedMedia.ts';
 
@@ -13,10 +13,10 @@ import { keepMedia, stageMedia } from './stagedMedia.ts';
  */
 export async function addMedia(media: MediaFolder, bytes: Uint8Array, name: string): Promise<MediaAdded> {
   const { hash, mime, size } = describeMedia(bytes);
-  await writeMediaFile(media.folder, hash, bytes);
+  await writeMediaFiles(media.folder, [{ hash, bytes }]);
   recordMedia(media.store, { hash, mime, size }, null);
   // A sweep may have deleted the file before the row was written.
-  await writeMediaFile(media.folder, hash, bytes);
+  await writeMediaFiles(media.folder, [{ hash, bytes }]);
   return { hash, mime, size, name: captionOf(name) };
 }
 
@@ -36,13 +36,12 @@ export async function addMediaOfImport(
   batch: number,
 ): Promise<void> {
   const found = files.map(({ bytes, hash }) => ({ bytes, ...describeMedia(bytes, hash) }));
-  const write = () => Promise.all(found.map(({ hash, bytes }) => writeMediaFile(media.folder, hash, bytes)));
-  await write();
+  await writeMediaFiles(media.folder, found);
   media.store.write(() => {
     for (const { hash, mime, size } of found) recordMedia(media.store, { hash, mime, size }, batch);
   });
   // A sweep may have deleted a file before its row was written.
-  await write();
+  await writeMediaFiles(media.folder, found);
 }
 
 function describeMedia(bytes: Uint8Array, hash = hashOf(bytes)): Pick<MediaAdded, 'hash' | 'mime' | 'size'> {
