@@ -50,6 +50,8 @@ export async function backUpBeforeMigration(file: string, now: number): Promise<
   if (latest !== undefined && timeOf(latest) > changedAt(file)) return;
   try {
     await readCopy(file, async (db) => {
+      // The migration is in the WAL already: a backup of it would replace that of the older version.
+      if (Number(db.pragma('user_version', { simple: true })) >= LATEST_VERSION) return;
       if (db.prepare('SELECT 1 FROM cards LIMIT 1').get() === undefined) return;
       await makeBackup(db, file, now, yieldToEventLoop, () => ALL_PAGES);
     });

@@ -86,6 +86,20 @@ describe('a backup before a migration', () => {
     expect(readdirSync(folder.path).filter((name) => name.endsWith('-wal'))).toEqual([]);
   });
 
+  it('is not replaced by one of the migrated file, if the app ended before the file itself was written', async () => {
+    makeOlderFile();
+    await backUpBeforeMigration(file, Date.now());
+    const db = new Database(file);
+    migrate(db);
+    // What a power cut leaves: the migration is in the WAL.
+    const [bytes, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
+    db.close();
+    writeFileSync(file, bytes);
+    writeFileSync(`${file}-wal`, wal);
+    expect((await open()).ok).toBe(true);
+    expect(listBackups(file).map((backup) => read(backup, 'PRAGMA user_version'))).toEqual([OLDER]);
+  });
+
   it('is made again only for a file that was written since', async () => {
     makeOlderFile();
     const now = Date.now();
