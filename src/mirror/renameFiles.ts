@@ -18,7 +18,8 @@ function filesOf(file: string): string[] {
 }
 
 function move(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true, mode: PRIVATE_FOLDER });
+  // A new folder first: what moves into one that is not on disk would be lost with it.
+  if (mkdirSync(dirname(to), { recursive: true, mode: PRIVATE_FOLDER }) !== undefined) flushFolders(dirname(to));
   renameSync(from, to);
   // After each one: with a later name alone on disk, the next opening would not continue.
   flushFolders(dirname(to), dirname(from));

@@ -36,13 +36,15 @@ export function moveToBin(bin: string, { mirror, media, contacts }: Removed, now
   const folder = join(bin, `${basename(mirror, '.sqlite')}.removed-${stamp}`);
   mkdirSync(join(folder, 'backups'), { recursive: true, mode: PRIVATE_FOLDER });
   if (contacts !== null) writeFileSync(join(folder, 'contacts.json'), contacts, { flush: true, mode: PRIVATE_FILE });
+  // What moves into a folder that is not on disk would be lost with it.
+  flushFolders(join(folder, 'backups'), folder, bin);
   for (const path of files) {
     const isBackup = dirname(path) !== dirname(mirror);
     renameSync(path, join(folder, isBackup ? 'backups' : '', basename(path)));
   }
   if (existsSync(media)) renameSync(media, join(folder, 'media'));
-  // Otherwise a power cut could bring back what the user removed, and delete the contacts.
-  flushFolders(bin, folder, join(folder, 'backups'), ...files.map((path) => dirname(path)), dirname(media));
+  // Otherwise a power cut could bring back what the user removed.
+  flushFolders(folder, join(folder, 'backups'), ...files.map((path) => dirname(path)), dirname(media));
   return folder;
 }
 
