@@ -13,6 +13,12 @@ const integration = ['tests/backend/**/*.test.ts', 'tests/**/*.slow.test.{ts,tsx
 /** Unit tests that replace modules: each file gets modules of its own. */
 const isolated = ['tests/{architecture,build,main,preload}/**/*.test.ts', 'tests/renderer/app/debugConsole.test.ts'];
 
+/** `npm run test:power` needs strace, so it is no part of the others. */
+const power =
+  process.env.POWER_STATES === undefined
+    ? []
+    : [{ extends: true as const, test: { name: 'power', include: ['tests/power/**/*.power.ts'] } }];
+
 /** What React and Mantine say of a page without layout, which happy-dom is, and an OpenID provider of a test; not of the app. */
 const NOT_OURS =
   /^\[@mantine\/hooks\/use-focus-trap\] Failed to find focusable|^The tag <search> is unrecognized|^oidc-provider (?:NOTICE|WARNING)/;
@@ -57,6 +63,7 @@ export default defineConfig({
           globalSetup: ['tests/support/tempRoot.ts', 'tests/backend/support/sharedPostgres.ts'],
         },
       },
+      ...power,
     ],
     // All there are: the runner itself mostly waits.
     maxWorkers: '100%',

@@ -1,4 +1,5 @@
-/** `npm run test:faults`, `test:fuzz` and `test:simulate`: the tests of a folder, many more times than in `npm test`. */
+/** `npm run test:faults`, `test:fuzz`, `test:simulate` and `test:power`: the tests of a folder, many more times than in `npm test`. */
+import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -7,7 +8,12 @@ import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
 import { main, SetupError, say } from './setup/say.mjs';
 
 /** The variable that says how often, and its value here, by folder. */
-const TIMES = { faults: ['FAULT_KILLS', '1000'], fuzz: ['FUZZ_RUNS', '20000'], simulation: ['SIM_HISTORIES', '20000'] };
+const TIMES = {
+  faults: ['FAULT_KILLS', '1000'],
+  fuzz: ['FUZZ_RUNS', '20000'],
+  simulation: ['SIM_HISTORIES', '20000'],
+  power: ['POWER_STATES', '250'],
+};
 /** What is measured besides. */
 const MORE = {
   faults: ['tests/backend/crash.slow.test.ts'],
@@ -23,6 +29,13 @@ const MOST_HISTORIES = 500;
 
 /** What runs in a process of its own: some files, and the variables for them. */
 function partsOf(folder, env) {
+  if (folder === 'power') {
+    const all = availableParallelism();
+    return Array.from({ length: all }, (_, n) => ({
+      files: ['tests/power/'],
+      env: { ...env, POWER_PART: `${n}/${all}` },
+    }));
+  }
   if (folder !== 'simulation') return [{ files: [`tests/${folder}/`, ...MORE[folder]], env }];
   const all = Number(env.SIM_HISTORIES);
   const seed = Number(process.env.SIM_SEED ?? 1);
@@ -39,13 +52,13 @@ function partsOf(folder, env) {
 }
 
 /** Runs the parts, one for each core at a time: a part uses one core. @returns {Promise<number>} the largest exit code */
-async function runParts(node, parts, rest) {
+async function runParts(node, project, parts, rest) {
   let worst = 0;
   let next = 0;
   const work = async () => {
     while (next < parts.length) {
       const { files, env } = parts[next++];
-      const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=integration', ...files, ...rest];
+      const args = ['node_modules/vitest/vitest.mjs', 'run', `--project=${project}`, ...files, ...rest];
       const { code } = await ended(launch(node, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
       worst = Math.max(worst, code ?? 1);
       if (parts.length > 1) say(`${next} of ${parts.length} parts started; ${worst === 0 ? 'none' : 'some'} failed`);
@@ -55,19 +68,26 @@ async function runParts(node, parts, rest) {
   return worst;
 }
 
+/** Power cuts are made from a recording of system calls. */
+function hasStrace() {
+  return process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
+}
+
 await main(async () => {
   onEnd(() => {
     killEverything();
     process.exit(1);
   });
   const [folder = '', ...rest] = process.argv.slice(2);
-  if (!Object.hasOwn(TIMES, folder)) throw new SetupError('usage: stress.mjs faults|fuzz|simulation', 2);
+  if (!Object.hasOwn(TIMES, folder)) throw new SetupError('usage: stress.mjs faults|fuzz|simulation|power', 2);
+  if (folder === 'power' && !hasStrace()) throw new SetupError('npm run test:power needs Linux and strace');
   const [name, times] = TIMES[folder];
   const node = await ensureInstalled();
 
   const env = { [name]: process.env[name] ?? times, CHROMIUM_PATH: await ensureChromium(node) };
   say(`running tests/${folder} with ${name}=${env[name]}`);
-  const worst = await runParts(node, partsOf(folder, env), rest);
+  const project = folder === 'power' ? 'power' : 'integration';
+  const worst = await runParts(node, project, partsOf(folder, env), rest);
   killEverything();
   return worst;
 });

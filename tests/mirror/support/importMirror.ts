@@ -22,10 +22,8 @@ export interface ShownCard {
   readonly record: { readonly memory_level: number };
 }
 
-const uid = 'import-test';
-
 /** The mirror client of main with real workers, like in the app, and helpers for tests. */
-export async function openMirror(file: string, startReader: () => Worker = importWorker) {
+export async function openMirror(file: string, startReader: () => Worker = importWorker, uid = 'import-test') {
   const client = new MirrorClient(mirrorWorker);
   const mirror = createMirrorOver(client, createDecks(client, startReader));
   unwrap(await mirror.open({ file, uid, day: undefined }));

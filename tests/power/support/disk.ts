@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { Call } from './recording.ts';
 
@@ -16,8 +17,8 @@ interface Entry {
 
 /** A change that is in the cache. Files and folders have numbers, because names change. */
 export type Change =
-  | { readonly kind: 'bytes'; readonly file: number; readonly at: number; readonly bytes: Buffer }
-  | { readonly kind: 'size'; readonly file: number; readonly size: number }
+  | { readonly kind: 'bytes'; readonly id: string; readonly file: number; readonly at: number; readonly bytes: Buffer }
+  | { readonly kind: 'size'; readonly id: string; readonly file: number; readonly size: number }
   | {
       readonly kind: 'name';
       readonly file: number;
@@ -33,9 +34,16 @@ export interface Image {
   readonly files: Map<number, Buffer>;
   /** Files whose bytes no other image has, so that they can be written into. */
   readonly own: Set<number>;
+  /** A hash of the changes that made the bytes of a file. */
+  readonly histories: Map<number, string>;
 }
 
-const emptyImage = (): Image => ({ folders: new Map([[ROOT, new Map()]]), files: new Map(), own: new Set() });
+const emptyImage = (): Image => ({
+  folders: new Map([[ROOT, new Map()]]),
+  files: new Map(),
+  own: new Set(),
+  histories: new Map(),
+});
 
 /** A folder on a disk with a cache: what is on disk, and what waits for a flush. */
 export class Disk {
@@ -47,6 +55,7 @@ export class Disk {
   readonly durable = emptyImage();
   waiting: Change[] = [];
   #last = ROOT;
+  #changes = 0;
   readonly #opened = new Map<number, { file: number; position: number; appends: boolean }>();
   readonly #created = new Map<number, Change>();
 
@@ -75,7 +84,7 @@ export class Disk {
         const opened = this.#opened.get(call.fd);
         if (opened === undefined) return false;
         const at = call.at ?? this.#positionOf(opened);
-        this.#change({ kind: 'bytes', file: opened.file, at, bytes: call.bytes });
+        this.#change({ kind: 'bytes', id: this.#id(), file: opened.file, at, bytes: call.bytes });
         if (call.at === null) opened.position = at + call.bytes.length;
         return true;
       }
@@ -85,13 +94,13 @@ export class Disk {
         const source = this.live.files.get(this.#opened.get(call.from)?.file ?? -1);
         if (source === undefined) throw new Error('a copy of a file that the recording does not know');
         const bytes = Buffer.from(source.subarray(call.start, call.start + call.size));
-        this.#change({ kind: 'bytes', file: opened.file, at: opened.position, bytes });
+        this.#change({ kind: 'bytes', id: this.#id(), file: opened.file, at: opened.position, bytes });
         opened.position += call.size;
         return bytes.length > 0;
       }
       case 'truncate': {
         const opened = this.#opened.get(call.fd);
-        if (opened !== undefined) this.#change({ kind: 'size', file: opened.file, size: call.size });
+        if (opened !== undefined) this.#change({ kind: 'size', id: this.#id(), file: opened.file, size: call.size });
         return opened !== undefined;
       }
       case 'flush': {
@@ -131,7 +140,7 @@ export class Disk {
     if (file === null) throw new Error(`${inside} is not in the recording`);
     this.#opened.set(fd, { file, position: 0, appends: flags.includes('O_APPEND') });
     if (!flags.includes('O_TRUNC') || found === undefined) return found === undefined;
-    this.#change({ kind: 'size', file, size: 0 });
+    this.#change({ kind: 'size', id: this.#id(), file, size: 0 });
     return true;
   }
 
@@ -177,6 +186,10 @@ export class Disk {
     return file;
   }
 
+  #id(): string {
+    return String(++this.#changes);
+  }
+
   #change(change: Change): void {
     applyChange(this.live, change);
     this.waiting.push(change);
@@ -207,15 +220,30 @@ export class Disk {
       const last = this.waiting.findLastIndex((change) => change.kind === 'name' && done.has(change));
       for (const change of this.waiting.slice(0, last + 1)) if (change.kind === 'name') done.add(change);
     }
+    this.#addEarlier(done);
     for (const change of this.waiting) if (done.has(change)) applyChange(this.durable, change);
     this.waiting = this.waiting.filter((change) => !done.has(change));
   }
+
+  /** With the change of a name, the earlier changes of the same name are over. */
+  #addEarlier(done: Set<Change>): void {
+    const entries = new Set<string>();
+    for (const change of this.waiting.toReversed()) {
+      if (change.kind !== 'name') continue;
+      if (entriesOf(change).some((entry) => entries.has(entry))) done.add(change);
+      if (done.has(change)) for (const entry of entriesOf(change)) entries.add(entry);
+    }
+  }
+}
+
+function entriesOf({ from, to }: Extract<Change, { kind: 'name' }>): string[] {
+  return [from, to].flatMap((entry) => (entry === null ? [] : [`${entry.folder}/${entry.name}`]));
 }
 
 /** A copy of an image whose bytes are copied only when they change. */
-export function copyOf({ folders, files }: Image): Image {
+export function copyOf({ folders, files, histories }: Image): Image {
   const names = [...folders].map(([folder, entries]): [number, Map<string, number>] => [folder, new Map(entries)]);
-  return { folders: new Map(names), files: new Map(files), own: new Set() };
+  return { folders: new Map(names), files: new Map(files), own: new Set(), histories: new Map(histories) };
 }
 
 export function applyChange(image: Image, change: Change): void {
@@ -224,12 +252,19 @@ export function applyChange(image: Image, change: Change): void {
     const names = from === null ? undefined : image.folders.get(from.folder);
     if (from !== null && names?.get(from.name) === file) names.delete(from.name);
     if (to !== null) image.folders.get(to.folder)?.set(to.name, file);
-  } else if (change.kind === 'size') {
+    return;
+  }
+  image.histories.set(change.file, historyWith(image.histories.get(change.file), change));
+  if (change.kind === 'size') {
     resize(image, change.file, change.size);
   } else {
     const size = Math.max(image.files.get(change.file)?.length ?? 0, change.at + change.bytes.length);
     change.bytes.copy(resize(image, change.file, size), change.at);
   }
+}
+
+export function historyWith(before: string | undefined, change: Exclude<Change, { kind: 'name' }>): string {
+  return createHash('sha1').update(`${before} ${change.id}`).digest('base64');
 }
 
 /** The bytes of a file with a new size, to be written into. Growing leaves room, because a log grows with each write. */

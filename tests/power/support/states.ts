@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { applyChange, type Change, copyOf, Disk, filesOf, type Rule } from './disk.ts';
+import { applyChange, type Change, copyOf, Disk, filesOf, historyWith, type Image, type Rule } from './disk.ts';
 import type { Call } from './recording.ts';
 
 /** What a power cut may leave. */
@@ -8,8 +8,8 @@ export interface State {
   readonly marks: readonly string[];
   /** The call before which the power was cut, and which waiting changes reached the disk: for messages. */
   readonly about: string;
-  /** Bytes by path in the folder; null is a folder. */
-  readonly files: ReadonlyMap<string, Buffer | null>;
+  /** Bytes by path in the folder; null is a folder. To be asked for before the next state. */
+  files(): Map<string, Buffer | null>;
 }
 
 export interface Recording {
@@ -22,6 +22,8 @@ export interface Recording {
 
 /** Of many waiting changes so many are left out or kept alone, and so many beginnings are tried: prefixes grow with the square. */
 const MOST = 20;
+/** So many are left out or kept alone between two flushes. */
+const MOST_BETWEEN = 4;
 /** Where a last write is cut. A negative number counts from its end. */
 const TEARS = [512, 2048, -512];
 /** The output of a child that says what was acknowledged. */
@@ -36,33 +38,28 @@ function spread(end: number, most: number): number[] {
 /**
  * All states that a power cut may leave, each once. The model: bytes wait for a flush of their file, names for one of their folder.
  * Before each flush and each mark, and at other calls, any of what waits may be on disk: nothing, everything, a beginning,
- * everything but one change, only one, and a last write that is torn. A state is valid until the next one is asked for.
+ * everything but one change, only one, and a last write that is torn.
  */
-export function* statesOf({ calls, root, before }: Recording, rule: Rule): Generator<State> {
+export function* statesOf(recording: Recording, rule: Rule): Generator<State> {
+  const { calls, root, before } = recording;
   const disk = new Disk(root, rule, before);
   const marks: string[] = [];
   const seen = new Set<string>();
-  const hashes = new WeakMap<Buffer, string>();
-  const hashOf = (bytes: Buffer): string => {
-    const hash = hashes.get(bytes) ?? createHash('sha1').update(bytes).digest('base64');
-    hashes.set(bytes, hash);
-    return hash;
-  };
   function* cut(at: number, isEnd: boolean): Generator<State> {
     for (const [name, changes] of choices(disk.waiting, rule, isEnd)) {
-      const image = copyOf(disk.durable);
-      for (const change of changes) applyChange(image, change);
-      const files = filesOf(image);
-      const key = [String(marks.length)];
-      for (const [path, bytes] of files) key.push(path, bytes === null ? '' : hashOf(bytes));
-      const digest = createHash('sha1').update(key.join('\0')).digest('base64');
-      if (seen.has(digest)) continue;
-      seen.add(digest);
+      const key = `${marks.length} ${keyOf(disk.durable, changes)}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
       const about = `${rule}, call ${at} of ${calls.length}, ${disk.waiting.length} waiting, ${name}`;
+      const files = (): Map<string, Buffer | null> => {
+        const image = copyOf(disk.durable);
+        for (const change of changes) applyChange(image, change);
+        return filesOf(image);
+      };
       yield { marks: [...marks], about, files };
     }
   }
-  const points = cutsOf({ calls, root, before });
+  const points = cutsOf(recording);
   for (const [at, call] of calls.entries()) {
     if (points.get(at) === 'before') yield* cut(at, true);
     const mark = markOf(call);
@@ -71,6 +68,25 @@ export function* statesOf({ calls, root, before }: Recording, rule: Rule): Gener
     if (points.has(at)) yield* cut(at + 1, false);
   }
   yield* cut(calls.length, true);
+}
+
+/** The same for images with the same names and the same changes of their files. Bytes are not compared: that would take longer than all else. */
+function keyOf(durable: Image, changes: readonly Change[]): string {
+  const names = copyOf({ ...durable, files: new Map() });
+  const histories = new Map<number, string>();
+  for (const change of changes) {
+    if (change.kind === 'name') applyChange(names, change);
+    else
+      histories.set(change.file, historyWith(histories.get(change.file) ?? durable.histories.get(change.file), change));
+  }
+  const key = createHash('sha1');
+  for (const [folder, entries] of names.folders) {
+    for (const [name, file] of entries) {
+      const history = histories.get(file) ?? durable.histories.get(file) ?? '';
+      if (!name.endsWith('-shm')) key.update(`${folder}\0${name}\0${file}\0${history}\0`);
+    }
+  }
+  return key.digest('base64');
 }
 
 function markOf(call: Call): string | null {
@@ -115,11 +131,11 @@ function* choices(
     for (const tear of TEARS) {
       const size = tear < 0 ? torn.bytes.length + tear : tear;
       if (size <= 0 || size >= torn.bytes.length) continue;
-      const part: Change = { ...torn, bytes: torn.bytes.subarray(0, size) };
+      const part: Change = { ...torn, id: `${torn.id}/${size}`, bytes: torn.bytes.subarray(0, size) };
       yield [`torn after ${size} bytes`, [...waiting.slice(0, last), part]];
     }
   }
-  for (const n of spread(last, MOST)) {
+  for (const n of spread(last, isEnd ? MOST : MOST_BETWEEN)) {
     if (isEnd) yield [`the first ${n}`, possible(waiting.slice(0, n))];
     yield [`all but number ${n}`, possible([...waiting.slice(0, n), ...waiting.slice(n + 1)])];
     const one = waiting[n];
@@ -127,15 +143,17 @@ function* choices(
   }
 }
 
-/** At most `most` states, evenly from all, and how many there are. */
-export function* someStates(recording: Recording, rule: Rule, most: number): Generator<State> {
-  let all = 0;
-  for (const _ of statesOf(recording, rule)) all++;
-  let n = 0;
-  for (const state of statesOf(recording, rule)) {
-    // The last one has everything, so it is always tried.
-    const isChosen = all <= most || Math.floor((n * most) / all) !== Math.floor(((n + 1) * most) / all);
-    n++;
-    if (isChosen || n === all) yield state;
+/** How many states there are, and at most `most` of them, evenly from all. */
+export function someStates(recording: Recording, rule: Rule, most: number) {
+  let count = 0;
+  for (const _ of statesOf(recording, rule)) count++;
+  function* chosen(): Generator<State> {
+    let n = 0;
+    for (const state of statesOf(recording, rule)) {
+      n++;
+      // Of each `count / most` the last one, so that the very last is tried too.
+      if (count <= most || Math.floor(((n - 1) * most) / count) !== Math.floor((n * most) / count)) yield state;
+    }
   }
+  return { count, states: chosen() };
 }

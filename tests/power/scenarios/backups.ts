@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Database from 'better-sqlite3';
+import { backUp, listBackups, listCopies } from '#mirror/backup/index.ts';
+import { migrate } from '#mirror/database/migrations/index.ts';
+import { TestMirror } from '../../mirror/support/mirror.ts';
+import { App, addCards, inApp, inStore, marked, numbered, query } from '../support/app.ts';
+import { fileIn, type Scenario } from '../support/scenario.ts';
+
+const pause = (): Promise<void> => Promise.resolve();
+
+/** How many cards each backup has, by its name. A backup that exists is whole. */
+function wholeBackups(root: string): Map<string, number> {
+  const found = listBackups(fileIn(root)).map((path): [string, number] => {
+    const db = new Database(path, { readonly: true, fileMustExist: true });
+    try {
+      assert.equal(db.pragma('quick_check(1)', { simple: true }), 'ok', `${basename(path)} is not whole`);
+      return [basename(path), Number(db.prepare('SELECT count(*) FROM cards').pluck().get())];
+    } finally {
+      db.close();
+    }
+  });
+  return new Map(found);
+}
+
+/** Backs up now, as if at another time. */
+async function backUpAt(root: string, time: string): Promise<void> {
+  await inStore(root, (store) => backUp(store, fileIn(root), pause));
+  const [made = ''] = listBackups(fileIn(root));
+  renameSync(made, join(dirname(made), `person.sqlite.${time}.sqlite`));
+}
+
+/** The hourly backup, which deletes older ones. */
+export const hourlyBackup: Scenario = {
+  async prepare(root) {
+    await inStore(root, (store) => void addCards(store, 'Box', numbered('Card', 10)));
+    for (const minute of ['10', '20', '30']) await backUpAt(root, `2026-03-02T10-${minute}-00-000Z`);
+    await inStore(root, (store) => void addCards(store, 'More', numbered('More', 5)));
+  },
+  async run(root, acknowledge) {
+    await inStore(root, (store) => backUp(store, fileIn(root), pause));
+    const names = listBackups(fileIn(root));
+    assert.equal(names.length, 2);
+    acknowledge(`backup ${basename(names[0] ?? '')}`);
+  },
+  async check(root, marks) {
+    const backups = wholeBackups(root);
+    assert.ok(backups.size > 0, 'there is no backup any more');
+    for (const name of marked(marks, 'backup')) assert.equal(backups.get(name), 15, 'the backup is missing');
+    await inApp(root, async (app) => assert.equal((await app.titles()).length, 15));
+  },
+};
+
+/** A backup from before a migration, and the migration. */
+export const migration: Scenario = {
+  prepare(root) {
+    mkdirSync(dirname(fileIn(root)), { recursive: true });
+    const db = new Database(fileIn(root));
+    db.pragma('journal_mode = WAL');
+    migrate(db, 20);
+    const at = '2026-01-01T00:00:00.000Z';
+    db.exec(`INSERT INTO boxes (bid, pbid, uid, title, title_key, position, create_at, update_at)
+      VALUES ('b', 'b', 'person', 'B', 'b', 0, '${at}', '${at}')`);
+    const card = db.prepare(`INSERT INTO cards
+      (cid, uid, bid, pbid, title, title_key, first_char, front, back, identity, create_at, update_at)
+      VALUES (?, 'person', 'b', 'b', ?, ?, 'C', '["f"]', '["b"]', ?, '${at}', '${at}')`);
+    for (const title of numbered('Card', 20)) card.run(title, title, title, title);
+    db.close();
+  },
+  async run(root, acknowledge) {
+    const mirror = await TestMirror.open(fileIn(root));
+    acknowledge('opened');
+    await mirror.close();
+    acknowledge('closed');
+  },
+  async check(root) {
+    wholeBackups(root);
+    await inApp(root, async (app) => assert.equal((await app.titles()).length, 20));
+    const versions = listBackups(fileIn(root)).map((path) =>
+      query<{ user_version: number }>(path, 'PRAGMA user_version'),
+    );
+    assert.ok(
+      versions.flat().some((one) => one.user_version === 20),
+      'there is no backup of the older version',
+    );
+    assert.ok([...wholeBackups(root).values()].every((cards) => cards === 20));
+  },
+};
+
+/** A restore that the user asked for. The replaced file stays. */
+export const restore: Scenario = {
+  async prepare(root) {
+    await inStore(root, (store) => void addCards(store, 'Box', numbered('Card', 10)));
+    await backUpAt(root, '2026-03-02T10-00-00-000Z');
+    await inStore(root, (store) => void addCards(store, 'Later', numbered('Later', 5)));
+  },
+  async run(root, acknowledge) {
+    const mirror = await TestMirror.open(fileIn(root));
+    const done = await mirror.client.request({ kind: 'restore', madeAt: '2026-03-02T10:00:00.000Z' });
+    assert.ok(done.ok, JSON.stringify(done));
+    acknowledge('restored');
+    await mirror.ask('createCardbox', { title: 'After' });
+    acknowledge('box After');
+    await mirror.close();
+    acknowledge('closed');
+  },
+  async check(root, marks) {
+    wholeBackups(root);
+    const isDone = marks.includes('restored');
+    const app = await App.start(root);
+    try {
+      const damage = app.reply.damage;
+      if (damage !== null) {
+        // Between the two renames there is no card file: the user is told, and can restore everything.
+        assert.ok(!isDone, `${damage.kind} after the restore`);
+        assert.equal(damage.kind, 'MIRROR_LOST');
+        assert.notEqual(damage.backup, null);
+        await app.call({ kind: 'restore', madeAt: null });
+      }
+      const cards = (await app.titles()).length;
+      assert.ok(cards === 10 || (cards === 15 && !isDone), `${cards} cards`);
+      const copies = (await listCopies(app.file)).map((copy) => copy.cards);
+      assert.ok(cards === 15 || copies.includes(15), 'the replaced file is lost');
+      const { cardboxes } = await app.ask('cardboxes', { uid: 'person' });
+      const boxes = cardboxes.map((box: { title: string }) => box.title);
+      for (const box of marked(marks, 'box')) assert.ok(boxes.includes(box), 'the box after the restore is missing');
+    } finally {
+      await app.close();
+    }
+  },
+};
+
+const DAMAGE = 'this is no database '.repeat(400);
+
+/** A damaged file that a start sets aside, and the restore after it. */
+export const damagedFile: Scenario = {
+  async prepare(root) {
+    await inStore(root, (store) => void addCards(store, 'Box', numbered('Card', 10)));
+    await backUpAt(root, '2026-03-02T10-00-00-000Z');
+    writeFileSync(fileIn(root), DAMAGE);
+  },
+  async run(root, acknowledge) {
+    const mirror = await TestMirror.open(fileIn(root));
+    acknowledge('opened');
+    const done = await mirror.client.request({ kind: 'restore', madeAt: null });
+    assert.ok(done.ok, JSON.stringify(done));
+    acknowledge('restored');
+    await mirror.close();
+    acknowledge('closed');
+  },
+  async check(root, marks) {
+    wholeBackups(root);
+    const folder = dirname(fileIn(root));
+    const isKept = readdirSync(folder, { withFileTypes: true }).some(
+      (entry) => entry.isFile() && readFileSync(join(folder, entry.name)).equals(Buffer.from(DAMAGE)),
+    );
+    assert.ok(isKept, 'the damaged file is lost');
+    const app = await App.start(root);
+    try {
+      const isDone = marks.includes('restored');
+      const cards = (await app.titles()).length;
+      if (cards === 10) return;
+      assert.ok(!isDone, `${cards} cards after the restore`);
+      assert.notEqual(app.reply.damage, null, 'the damage was not reported');
+      assert.notEqual(app.reply.damage?.backup, null, 'no backup is offered');
+      await app.call({ kind: 'restore', madeAt: null });
+      assert.equal((await app.titles()).length, 10);
+    } finally {
+      await app.close();
+    }
+  },
+};
