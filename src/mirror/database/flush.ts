@@ -1,4 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 /** Waits until the bytes of a file are on disk. */
 export function flushFile(path: string): void {
@@ -18,6 +19,21 @@ export function flushFolders(...paths: readonly string[]): void {
     } catch {
       // As SQLite does.
     }
+  }
+}
+
+/** As `flushFolders`, for many folders: they share the wait for the disk, and answers do not wait. */
+export async function flushManyFolders(paths: Iterable<string>): Promise<void> {
+  if (process.platform === 'win32') return;
+  await Promise.all([...new Set(paths)].map((path) => flushInBackground(path).catch(() => undefined)));
+}
+
+async function flushInBackground(path: string): Promise<void> {
+  const opened = await open(path, 'r');
+  try {
+    await opened.sync();
+  } finally {
+    await opened.close();
   }
 }
 

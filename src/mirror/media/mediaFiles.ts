@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
-import { flushFolders } from '../database/flush.ts';
+import { flushManyFolders } from '../database/flush.ts';
 import type { Store } from '../database/store.ts';
 
 /** The media of an account: a folder with files named by hash, and a row of the mirror for each file. */
@@ -43,11 +43,11 @@ export interface HashedMedia {
 
 /**
  * Writes files atomically, at the same time. They and their names are on disk at the end: under its temporary name a file
- * would be deleted later. The names are flushed together, because the first flush writes most of them.
+ * would be deleted later. The names are flushed together at the end, because one flush writes most of them.
  */
 export async function writeMediaFiles(folder: string, files: readonly HashedMedia[]): Promise<void> {
   const changed = await Promise.all(files.map((file) => writeMediaFile(folder, file)));
-  flushFolders(...changed.filter((one) => one !== null));
+  await flushManyFolders(changed.filter((one) => one !== null));
 }
 
 /** Does nothing if the file exists with this size. Returns the changed folder. */
