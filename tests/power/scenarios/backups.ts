@@ -52,6 +52,25 @@ export const hourlyBackup: Scenario = {
   },
 };
 
+/** The first start of the app, which makes the card file. */
+export const firstStart: Scenario = {
+  prepare: () => undefined,
+  async run(root, acknowledge) {
+    const mirror = await TestMirror.open(fileIn(root));
+    acknowledge('opened');
+    await mirror.ask('createCardbox', { title: 'First' });
+    acknowledge('box First');
+    await mirror.close();
+    acknowledge('closed');
+  },
+  check: (root, marks) =>
+    inApp(root, async (app) => {
+      const { cardboxes } = await app.ask('cardboxes', { uid: 'person' });
+      const titles = cardboxes.map((box: { title: string }) => box.title);
+      assert.deepEqual(titles, marked(marks, 'box').length > 0 || titles.length > 0 ? ['First'] : []);
+    }),
+};
+
 /** A backup from before a migration, and the migration. */
 export const migration: Scenario = {
   prepare(root) {

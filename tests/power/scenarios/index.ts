@@ -1,6 +1,6 @@
 import type { Scenario } from '../support/scenario.ts';
 import { answers, answersInGrownLog } from './answers.ts';
-import { damagedFile, hourlyBackup, migration, restore } from './backups.ts';
+import { damagedFile, firstStart, hourlyBackup, migration, restore } from './backups.ts';
 import { edits } from './edits.ts';
 import { exportTarget, newNames } from './files.ts';
 import { importOfPackage, importOfTable } from './imports.ts';
@@ -9,6 +9,7 @@ import { syncPages } from './syncs.ts';
 
 /** By name, as the output says it. */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  'first start': firstStart,
   answers,
   'answers in a grown log': answersInGrownLog,
   edits,
