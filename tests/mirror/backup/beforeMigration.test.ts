@@ -86,6 +86,7 @@ describe('a backup before a migration', () => {
     expect(readdirSync(folder.path).filter((name) => name.endsWith('-wal'))).toEqual([]);
   });
 
+  // Proves S-241.
   it('is not replaced by one of the migrated file, if the app ended before the file itself was written', async () => {
     makeOlderFile();
     await backUpBeforeMigration(file, Date.now());
