@@ -4,7 +4,7 @@ import { damagedFile, firstStart, hourlyBackup, migration, restore } from './bac
 import { edits } from './edits.ts';
 import { exportTarget, newNames } from './files.ts';
 import { importOfPackage, importOfTable } from './imports.ts';
-import { accountRemoval, damagedSettings, settings, signIn } from './main.ts';
+import { accountRemoval, appUpdate, damagedSettings, settings, signIn } from './main.ts';
 import { syncPages } from './syncs.ts';
 
 /** By name, as the output says it. */
@@ -26,4 +26,5 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'sign-in': signIn,
   'account removal': accountRemoval,
   'page of a sync': syncPages,
+  'update of the AppImage': appUpdate,
 };

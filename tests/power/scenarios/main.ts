@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readAccountFile } from '#main/account/accountFile.ts';
 import { moveToBin } from '#main/account/removedAccounts.ts';
 import { openJsonStore } from '#main/settings/jsonStore.ts';
 import { createSettings } from '#main/settings/settings.ts';
+import { AtomicAppImageUpdater } from '#main/update/appImage.ts';
 import { LOCAL, person, serve, serverGone, setUp } from '../../main/support/account.ts';
 import { TOKEN } from '../../main/support/server.ts';
 import { readTree } from '../support/record.ts';
@@ -125,5 +127,35 @@ export const accountRemoval: Scenario = {
       'the account is back',
     );
     assert.ok(!existsSync(join(root, 'media/u1')));
+  },
+};
+
+const OLD_APP = 'old app '.repeat(2000);
+const NEW_APP = 'new app '.repeat(2000);
+
+/** An update that replaces the AppImage. */
+export const appUpdate: Scenario = {
+  prepare(root) {
+    mkdirSync(join(root, 'download'));
+    writeFileSync(join(root, 'Cardbox.AppImage'), OLD_APP);
+    writeFileSync(join(root, 'download', 'update.AppImage'), NEW_APP);
+  },
+  run(root, acknowledge) {
+    process.env.APPIMAGE = join(root, 'Cardbox.AppImage');
+    const sha512 = createHash('sha512').update(NEW_APP).digest('base64');
+    const updater = {
+      installerPath: join(root, 'download', 'update.AppImage'),
+      downloadedUpdateHelper: { downloadedFileInfo: { sha512 } },
+    };
+    // What the app calls when it quits; the rest of electron-updater needs Electron.
+    const { doInstall } = AtomicAppImageUpdater.prototype as unknown as { doInstall(options: unknown): boolean };
+    assert.ok(doInstall.call(updater, { isForceRunAfter: false }));
+    acknowledge('updated');
+  },
+  check(root, marks) {
+    const app = readFileSync(join(root, 'Cardbox.AppImage'), 'utf8');
+    assert.ok(app === NEW_APP || (app === OLD_APP && marks.length === 0), 'the app is lost or torn');
+    // A lost update can be installed again, or is here.
+    assert.ok(app === NEW_APP || existsSync(join(root, 'download', 'update.AppImage')), 'the update is lost');
   },
 };
