@@ -33,6 +33,9 @@ export function writeTree(root: string, files: ReadonlyMap<string, Buffer | null
   }
 }
 
+/** A program that hangs is ended, because nothing else can stop this process meanwhile. */
+const LONGEST_RUN_MS = 300_000;
+
 /** Runs a program under strace. Returns the recording as text. Throws if the program fails. */
 export function trace(program: string, args: readonly string[], nodeOptions: readonly string[] = []): string {
   const folder = tempFolder('cardbox-strace');
@@ -54,6 +57,7 @@ export function trace(program: string, args: readonly string[], nodeOptions: rea
     const done = spawnSync('strace', [...flags, process.execPath, ...nodeOptions, program, ...args], {
       encoding: 'utf8',
       maxBuffer: 1 << 26,
+      timeout: LONGEST_RUN_MS,
     });
     if (done.status !== 0) throw new Error(`${program} ${args.join(' ')} failed: ${done.error ?? done.stderr}`);
     return readFileSync(output, 'latin1');
