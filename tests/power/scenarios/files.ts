@@ -9,7 +9,7 @@ import { fileIn, type Scenario } from '../support/scenario.ts';
 
 const olderIn = (root: string) => ({
   file: join(root, 'mirrors', 'older.sqlite'),
-  media: join(root, 'media', 'older'),
+  media: join(root, 'mirrors', 'media', 'older'),
 });
 const mediaIn = (root: string): string => join(root, 'media', 'person');
 
