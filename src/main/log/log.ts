@@ -59,6 +59,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s*[\n\r\v\f\u0085\u2028\u2029]\s*/g, ' | ').replaceAll(/\p{Cc}/gu, ' ');
 }
 
+/** Not flushed: a power cut may take the last lines of a log anyway. */
 function rotate(file: string): number {
   for (let age = OLD_FILES - 1; age >= 0; age -= 1) {
     const from = age === 0 ? file : `${file}.${age}`;

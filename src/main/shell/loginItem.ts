@@ -44,7 +44,7 @@ function writeAutostart(folder: string, command: readonly string[], isOn: boolea
   const file = join(folder, `${APP_ID}.desktop`);
   if (isOn) {
     mkdirSync(folder, { recursive: true });
-    writeFileSync(file, desktopEntry(command));
+    writeFileSync(file, desktopEntry(command), { flush: true });
   } else rmSync(file, { force: true });
 }
 
