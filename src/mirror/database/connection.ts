@@ -49,10 +49,12 @@ function newerVersionError(version: number): MirrorError {
  * Throws `MIRROR_DAMAGED` for a file that is no database or not complete. Throws `MIRROR_NEWER` for a file of a newer version, before any connection can write to it. If there is a WAL beside the
  * file, the version may be in the WAL. A read-only connection reads it without a checkpoint.
  */
-function refuseNewer(file: string, unclean: boolean): void {
+function refuseNewer(file: string, unclean: boolean, hasJournal: boolean): void {
   const header = readFileHeader(file);
   if (header.kind === 'foreign') throw new MirrorError('MIRROR_DAMAGED', 'not a database');
   if (header.kind !== 'database') return;
+  // SQLite rolls the file back first. A read-only connection could not, and the header is not that of the result.
+  if (hasJournal) return;
   // The rest of the pages may still be in the WAL.
   if (!header.isComplete && !unclean) throw new MirrorError('MIRROR_DAMAGED', 'the end of the file is missing');
   if (header.version > LATEST_VERSION) throw newerVersionError(header.version);
@@ -90,6 +92,7 @@ function connect(file: string): Database.Database {
   try {
     db.exec(PRAGMAS);
     const version = Number(db.pragma('user_version', { simple: true }));
+    if (version > LATEST_VERSION) throw newerVersionError(version);
     if (version < LATEST_VERSION) migrate(db);
     // Writes nothing, but fails if the file is not writable. Otherwise the first answer would fail.
     db.exec('UPDATE meta SET value = value WHERE 0');
@@ -109,9 +112,11 @@ export function setAside(file: string, now: Date, why: 'damaged' | 'replaced' = 
   let target = `${file}.${why}-${time}`;
   for (let n = 2; existsSync(target); n++) target = `${file}.${why}-${time}-${n}`;
   for (const sidecar of SIDECARS) {
-    if (existsSync(file + sidecar)) renameSync(file + sidecar, target + sidecar);
+    if (!existsSync(file + sidecar)) continue;
+    renameSync(file + sidecar, target + sidecar);
+    // In this order: without its mark, a file that still has the old name would pass for a healthy one.
+    flushFolders(dirname(file));
   }
-  flushFolders(dirname(file));
   return basename(target);
 }
 
@@ -148,17 +153,18 @@ export function openFile(file: string, now: Date, hasCopy = false): OpenedFile {
   const isExisting = hasContent(file);
   if (!isExisting) mkdirSync(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   const unclean = hasContent(`${file}-wal`);
+  const hasJournal = hasContent(`${file}-journal`);
   // SQLite would delete the WAL of an empty file.
   if (!isExisting && (hasCopy || unclean)) return startOver(file, now, 'MIRROR_LOST');
   try {
     // Checked before SQLite opens the file: SQLite would create a WAL with the same permissions, which stays.
     if (isExisting) accessSync(file, constants.R_OK | constants.W_OK);
-    refuseNewer(file, unclean);
+    refuseNewer(file, unclean, hasJournal);
     const db = connect(file);
     const flag = readDamageFlag(file);
     const isCorrupt = flag?.damage.kind === 'MIRROR_CORRUPT';
     const damage = flag === null || flag.isDismissed || isCorrupt ? null : flag.damage;
-    return { db, created: !isExisting, damage, unclean: unclean || isCorrupt };
+    return { db, created: !isExisting, damage, unclean: unclean || hasJournal || isCorrupt };
   } catch (error) {
     if (codeOf(error) !== 'MIRROR_DAMAGED') throw error;
     return startOver(file, now, 'MIRROR_DAMAGED');

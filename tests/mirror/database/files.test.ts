@@ -308,3 +308,50 @@ describe('backups', () => {
     torn.close();
   });
 });
+
+/** The rollback journal of a file while something writes to it without a WAL, as the first opening of a file does. */
+function journalOf(path: string, sql: string): Buffer {
+  const db = new Database(path);
+  db.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = OFF; BEGIN');
+  db.exec(sql);
+  const journal = readFileSync(`${path}-journal`);
+  db.exec('ROLLBACK');
+  db.close();
+  return journal;
+}
+
+describe('a journal that a power cut has left', () => {
+  it('is rolled back, although there is a WAL too', () => {
+    makeFile();
+    const journal = journalOf(file, "UPDATE meta SET value = 'other' WHERE key = 'uid'");
+    const store = open();
+    store.write(() => createBox(store, { title: 'After' }));
+    const [bytes, wal] = [readFileSync(file), readFileSync(`${file}-wal`)];
+    store.close();
+    for (const [end, content] of [
+      ['', bytes],
+      ['-wal', wal],
+      ['-journal', journal],
+    ] as const) {
+      writeFileSync(file + end, content);
+    }
+    const { db, damage, unclean } = openFile(file, NOW);
+    expect({ damage, unclean }).toEqual({ damage: null, unclean: true });
+    expect(db.prepare('SELECT title FROM boxes ORDER BY title').pluck().all()).toEqual(['After', 'Box']);
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
+    db.close();
+  });
+
+  it('at the first start is no damage', () => {
+    makeFile();
+    const first = readFileSync(file).subarray(0, 512);
+    rmSync(file);
+    const journal = journalOf(file, 'CREATE TABLE other (n)');
+    writeFileSync(file, first);
+    writeFileSync(`${file}-journal`, journal);
+    const { db, damage } = openFile(file, NOW);
+    expect(damage).toBeNull();
+    expect(db.prepare('SELECT count(*) FROM boxes').pluck().get()).toBe(0);
+    db.close();
+  });
+});
