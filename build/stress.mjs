@@ -12,7 +12,7 @@ const TIMES = {
   faults: ['FAULT_KILLS', '1000'],
   fuzz: ['FUZZ_RUNS', '20000'],
   simulation: ['SIM_HISTORIES', '20000'],
-  power: ['POWER_STATES', '250'],
+  power: ['POWER_STATES', '1000'],
 };
 /** What is measured besides. */
 const MORE = {
