@@ -531,6 +531,8 @@ it('the end of a quick review says how it went, offers some more new cards, and 
   await press('Enter');
   await waitFor(() => expect(shownCard()).not.toBeNull());
   const first = shownCid();
+  const startedAt = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(startedAt);
   await finish((cid, times) => cid !== first || times > 0);
   expect(await screen.findByText('2 cards reviewed, 67% remembered.')).toBeDefined();
   const done = () => screen.findByRole('button', { name: /^Done/ });
@@ -538,10 +540,9 @@ it('the end of a quick review says how it went, offers some more new cards, and 
   expect((await done()).textContent).toBe('DoneEsc');
   expect(screen.getByRole('button', { name: /^Undo last answer/ }).textContent).toBe('Undo last answerU');
 
+  clock.mockReturnValue(startedAt + 300);
   fireEvent.click(await screen.findByRole('button', { name: 'Learn 4 more new cards' }));
   await waitFor(() => expect(shownCard()).not.toBeNull());
-  const shownAt = performance.now();
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(shownAt);
   const learned = await finish();
   expect(learned.toSorted()).toEqual(fresh.map(({ cid }) => cid).toSorted());
   expect(document.activeElement).toBe(await done());
@@ -550,7 +551,7 @@ it('the end of a quick review says how it went, offers some more new cards, and 
   await pressDone();
   await act(async () => undefined);
   expect(document.activeElement).toBe(await done());
-  clock.mockReturnValue(shownAt + 300);
+  clock.mockReturnValue(startedAt + 600);
   await pressDone();
   clock.mockRestore();
   await waitFor(() => expect(input().value).toBe('quick rev'));
