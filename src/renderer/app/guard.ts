@@ -45,10 +45,7 @@ export function requireEntry(part: typeof ROUTES.palette | typeof ROUTES.main | 
   return ({ request }: { readonly request: Request }) => {
     const entry = windowEntry();
     const { pathname, search } = new URL(request.url);
-    if (entry.startsWith(part)) {
-      if (part === ROUTES.main && pathname !== ROUTES.main) setPendingPath(null);
-      return null;
-    }
+    if (entry.startsWith(part)) return null;
     if (part === ROUTES.main && entry.startsWith(ROUTES.account)) setPendingPath(pathname + search);
     return redirect(entry);
   };

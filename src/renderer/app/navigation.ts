@@ -11,6 +11,10 @@ export function subscribeRouter(router: ReturnType<typeof createBrowserRouter>):
   const stops = [
     bus.on('Navigate', ({ path }) => void router.navigate(path)),
     bus.on('Logout', () => void router.navigate(ROUTES.login)),
+    // Not before: on its way there, another redirect may still ask for the address that waits.
+    router.subscribe(({ navigation, location }) => {
+      if (navigation.state === 'idle' && location.pathname.startsWith(`${ROUTES.main}/`)) setPendingPath(null);
+    }),
   ];
   return () => {
     for (const stop of stops) stop();
