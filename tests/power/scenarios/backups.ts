@@ -131,7 +131,7 @@ export const restore: Scenario = {
     try {
       const damage = app.reply.damage;
       if (damage !== null) {
-        // Between the two renames there is no card file: the user is told, and can restore everything.
+        // Between the two renames there is no card file: a notice says so, and everything can be restored.
         assert.ok(!isDone, `${damage.kind} after the restore`);
         assert.equal(damage.kind, 'MIRROR_LOST');
         assert.notEqual(damage.backup, null);
