@@ -1,24 +1,12 @@
 /** What can be checked of the installed app without Electron's program files. */
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
-import fuses from '@electron/fuses';
-import { FuseState } from '@electron/fuses/dist/constants.js';
-import config from './config.ts';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { FUSES } from './config.ts';
 import { archivedFiles, packWithoutElectron } from './pack.ts';
 
 /** The installed app without Electron may take this much, in MiB. */
 export const SIZE_BUDGET = 12;
-
-/** The state that each fuse must have, by the name that the program has for it. */
-const FUSES = {
-  RunAsNode: config.electronFuses.runAsNode,
-  EnableCookieEncryption: config.electronFuses.enableCookieEncryption,
-  EnableNodeOptionsEnvironmentVariable: config.electronFuses.enableNodeOptionsEnvironmentVariable,
-  EnableNodeCliInspectArguments: config.electronFuses.enableNodeCliInspectArguments,
-  EnableEmbeddedAsarIntegrityValidation: config.electronFuses.enableEmbeddedAsarIntegrityValidation,
-  OnlyLoadAppFromAsar: config.electronFuses.onlyLoadAppFromAsar,
-  GrantFileProtocolExtraPrivileges: config.electronFuses.grantFileProtocolExtraPrivileges,
-};
 
 /** Says which files should not be in the app, and which are missing. `platform`: such as `linux-x64`. */
 export function compareFiles(paths: readonly string[], platform: string): string[] {
@@ -36,12 +24,11 @@ export function compareFiles(paths: readonly string[], platform: string): string
 
 /** Says which fuses of a program are not as the configuration wants them. */
 export async function compareFuses(program: string): Promise<string[]> {
-  const wire = await fuses.getCurrentFuseWire(program);
-  const wrong = Object.entries(FUSES).filter(
-    ([name, isOn]) =>
-      wire[fuses.FuseV1Options[name as keyof typeof FUSES]] !== (isOn ? FuseState.ENABLE : FuseState.DISABLE),
-  );
-  return wrong.map(([name, isOn]) => `the fuse ${name} is not ${isOn ? 'on' : 'off'}`);
+  const wire = await getCurrentFuseWire(program);
+  const options = Object.values(FuseV1Options).filter((option) => typeof option === 'number');
+  return options
+    .filter((option) => wire[option] !== (FUSES[option] ? FuseState.ENABLE : FuseState.DISABLE))
+    .map((option) => `the fuse ${FuseV1Options[option]} is not ${FUSES[option] ? 'on' : 'off'}`);
 }
 
 /** The files of an archive. */

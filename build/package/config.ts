@@ -3,7 +3,8 @@
  * Its options: https://www.electron.build. `npm run package -- --check` checks it.
  */
 import { join } from 'node:path';
-import type { Configuration } from 'electron-builder';
+import { type FuseConfig, FuseV1Options, FuseVersion } from '@electron/fuses';
+import type { AfterPackContext, Configuration } from 'electron-builder';
 import { DECK_FORMATS } from '#shared/deckFormats.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -34,6 +35,23 @@ const fileAssociations = Object.values(DECK_FORMATS)
       : { ext: ending, name, mimeType, role: 'Viewer' as const, rank: ending === 'cardbox' ? 'Owner' : 'Alternate' },
   );
 
+/** The state of each fuse. Packing fails if this Electron has one that is not named here. */
+export const FUSES = {
+  version: FuseVersion.V1,
+  strictlyRequireAllFuses: true,
+  [FuseV1Options.RunAsNode]: false,
+  [FuseV1Options.EnableCookieEncryption]: true,
+  [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
+  [FuseV1Options.EnableNodeCliInspectArguments]: false,
+  [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,
+  [FuseV1Options.OnlyLoadAppFromAsar]: true,
+  // Both kinds of processes start from the same snapshot: the app has none of its own.
+  [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+  [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
+  // Without it WebAssembly is slower, and no safer here: the app runs none.
+  [FuseV1Options.WasmTrapHandlers]: true,
+} satisfies FuseConfig;
+
 export default {
   appId: 'app.cardbox.Cardbox',
   productName: 'Cardbox',
@@ -48,14 +66,9 @@ export default {
   npmRebuild: false,
   nodeGypRebuild: false,
   electronLanguages: ['en-US', 'zh-CN'],
-  electronFuses: {
-    runAsNode: false,
-    enableCookieEncryption: true,
-    enableNodeOptionsEnvironmentVariable: false,
-    enableNodeCliInspectArguments: false,
-    enableEmbeddedAsarIntegrityValidation: true,
-    onlyLoadAppFromAsar: true,
-    grantFileProtocolExtraPrivileges: false,
+  // electron-builder's own option does not know the fuses that Electron got later.
+  async afterPack(context: AfterPackContext) {
+    await context.packager.addElectronFuses(context, FUSES);
   },
   protocols: [{ name: 'Cardbox', schemes: ['cardbox'] }],
   fileAssociations,

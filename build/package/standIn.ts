@@ -4,10 +4,11 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SENTINEL } from '@electron/fuses/dist/constants.js';
 
-/** Version 1 and eight fuses, as an Electron that nobody changed has them: 0 is off, 1 is on. */
-const FUSES = Buffer.concat([Buffer.from([1, 8]), Buffer.from('10110001')]);
+/** What stands in front of the fuses in each program of Electron. */
+const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+/** Version 1 and the fuses of an Electron that nobody changed: 0 is off, 1 is on. */
+const FUSES = Buffer.concat([Buffer.from([1, 9]), Buffer.from('101100011')]);
 
 /** Creates the folder. */
 export function createStandIn(folder: string): string {

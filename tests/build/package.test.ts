@@ -1,13 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fuses from '@electron/fuses';
-import { FuseState } from '@electron/fuses/dist/constants.js';
+import { FuseState, FuseV1Options, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 import { validateConfiguration } from 'app-builder-lib/out/util/config/config.js';
 import { describe, expect, it } from 'vitest';
 import { DECK_ENDINGS } from '#shared/deckFormats.ts';
 import { tempFolder } from '#tests/support/temp.ts';
 import { compareFiles, compareFuses } from '../../build/package/check.ts';
-import config from '../../build/package/config.ts';
+import config, { FUSES } from '../../build/package/config.ts';
 import { releaseNotes } from '../../build/package/releaseNotes.ts';
 import { createStandIn } from '../../build/package/standIn.ts';
 import { collectLicenses } from '../../build/setup/licenses.mjs';
@@ -78,22 +77,33 @@ describe('what is installed', () => {
 });
 
 describe('the fuses', () => {
-  it('are as point 19 of Electron’s checklist wants them', () => {
-    expect(config.electronFuses).toEqual({
-      runAsNode: false,
-      enableCookieEncryption: true,
-      enableNodeOptionsEnvironmentVariable: false,
-      enableNodeCliInspectArguments: false,
-      enableEmbeddedAsarIntegrityValidation: true,
-      onlyLoadAppFromAsar: true,
-      grantFileProtocolExtraPrivileges: false,
-    });
+  const standIn = () => join(createStandIn(tempFolder('fuses').path), 'electron');
+
+  it('are as point 19 of Electron’s checklist wants them, and none is left out', () => {
+    const options = Object.values(FuseV1Options).filter((option) => typeof option === 'number');
+    expect(options.filter((option) => FUSES[option]).map((option) => FuseV1Options[option])).toEqual([
+      'EnableCookieEncryption',
+      'EnableEmbeddedAsarIntegrityValidation',
+      'OnlyLoadAppFromAsar',
+      'WasmTrapHandlers',
+    ]);
+    expect(options.filter((option) => FUSES[option] === undefined)).toEqual([]);
   });
 
   it('of a program that was not changed are found', async () => {
-    const program = join(createStandIn(tempFolder('fuses').path), 'electron');
-    expect((await fuses.getCurrentFuseWire(program))[fuses.FuseV1Options.RunAsNode]).toBe(FuseState.ENABLE);
+    const program = standIn();
+    expect((await getCurrentFuseWire(program))[FuseV1Options.RunAsNode]).toBe(FuseState.ENABLE);
     expect(await compareFuses(program)).toContain('the fuse RunAsNode is not off');
+    await flipFuses(program, FUSES);
+    expect(await compareFuses(program)).toEqual([]);
+  });
+
+  it('of a program with one that is not known here are refused', async () => {
+    const program = standIn();
+    const bytes = readFileSync(program);
+    bytes[bytes.indexOf(9)] = 10;
+    writeFileSync(program, Buffer.concat([bytes, Buffer.from('1')]));
+    await expect(flipFuses(program, FUSES)).rejects.toThrow('has 10 fuses');
   });
 });
 
