@@ -83,11 +83,10 @@ test('the ten commonest tasks cost no more presses than in Anki', async ({ start
   const undone = await firstCard(page);
   await person.key('e');
   await expectActive(page.getByRole('textbox', { name: 'Front', exact: true }));
-  await page.keyboard.press('End');
   await page.keyboard.type(' mended');
   await person.key('ControlOrMeta+Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator(`[data-cid="${undone.cid}"]`).getByText('mended').first()).toBeAttached();
+  await expect(page.locator(`[data-cid="${undone.cid}"]`).getByText(/.* mended$/).first()).toBeAttached();
   expect(person.spent(), 'mend the card in front').toBe(2);
 
   await person.key('s');
@@ -126,7 +125,6 @@ test('the ten commonest tasks cost no more presses than in Anki', async ({ start
   await person.key('ControlOrMeta+Shift+e');
   await expect(front).toHaveValue('Danube');
   await expectActive(front);
-  await page.keyboard.press('End');
   await page.keyboard.type(' (Donau)');
   await person.key('ControlOrMeta+Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -24,6 +24,10 @@ export interface SideFieldProps {
   readonly onChange: (parts: readonly string[]) => void;
 }
 
+/** A browser puts it before the text, where nobody goes on writing. */
+const putCaretAtEnd = (area: HTMLTextAreaElement | null) =>
+  area?.setSelectionRange(area.value.length, area.value.length);
+
 /** One side of a card: a text field for each part, with a toolbar. */
 export function SideField({ label, parts, lang, minRows, isFocusHome, error, tools, onChange }: SideFieldProps) {
   const t = useT();
@@ -65,6 +69,7 @@ export function SideField({ label, parts, lang, minRows, isFocusHome, error, too
         // biome-ignore lint/suspicious/noArrayIndexKey: a part has no id but its position
         <div key={index} className={classes.part}>
           <Textarea
+            ref={putCaretAtEnd}
             className={classes.text ?? ''}
             aria-label={nameOf(index)}
             lang={lang ?? undefined}
