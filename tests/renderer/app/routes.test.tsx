@@ -109,6 +109,14 @@ it.each([
   }
 });
 
+// Proves S-30.
+it('the list of a box has a drawing above its error if only its cards cannot be read', async () => {
+  const cardPage = () => Promise.reject(new Error('no cards'));
+  await openApp('/main/dashboard/box_cards/b1', { cardPage });
+  const alerts = await screen.findAllByRole('alert');
+  expect(alerts.map((alert) => alert.querySelector('svg')?.getAttribute('viewBox'))).toContain('0 0 180 120');
+});
+
 describe('a box’s page', () => {
   const figures = counts({ count: 9, learned_count: 2, trained_count: 5, in_review_count: 1 });
   const operations = { boxHead: () => boxHead({ counts: figures }) };
