@@ -129,5 +129,5 @@ function EntryDetails({ item }: { item: BinEntry }) {
     formatDate(item.deleted_at),
     t('bin:days', { count: Math.max(0, KEPT_DAYS - age) }),
   ];
-  return <div className={classes.about}>{parts.filter((part) => part !== null).join(' · ')}</div>;
+  return <div className="small tabular">{parts.filter((part) => part !== null).join(' · ')}</div>;
 }

@@ -214,7 +214,7 @@ function TwoFields({ text, box, completion, onChange }: TwoFieldsProps) {
         onChange={(back) => onChange({ ...text, back })}
       />
       <label className={classes.field}>
-        <span className={classes.label}>{t('cardEditor:quick.marks')}</span>
+        <span className="small">{t('cardEditor:quick.marks')}</span>
         <input
           {...completion.inputProps}
           className={classes.marks}
@@ -306,7 +306,7 @@ interface FieldProps {
 function Field({ label, isFirst = false, lang, value, onChange }: FieldProps) {
   return (
     <label className={classes.field}>
-      <span className={classes.label}>{label}</span>
+      <span className="small">{label}</span>
       <textarea
         className={classes.area}
         {...(isFirst ? { 'data-first': true } : {})}

@@ -63,7 +63,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       <div className={classes.head}>
         <h2 id="all-cards">{t('cards:all_cards')}</h2>
         {cards.total !== undefined && (
-          <span className={classes.shown} role="status">
+          <span className="small tabular" role="status">
             {t('common:cards', { count: cards.total })}
           </span>
         )}

@@ -45,7 +45,7 @@ export function StatTiles({ statistics, filter, onFilter }: StatTilesProps) {
           aria-pressed={filter === tile}
           onClick={() => onFilter(tile)}
         >
-          <span className={classes.label}>{t(LABELS[tile])}</span>
+          <span className="small">{t(LABELS[tile])}</span>
           <span className={classes.value}>{textOf(tile)}</span>
         </UnstyledButton>
       ))}

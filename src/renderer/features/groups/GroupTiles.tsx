@@ -23,7 +23,7 @@ function GroupTiles({ groups }: { groups: readonly GroupTile[] }) {
         const face = (
           <>
             <span className={classes.char}>{first_char}</span>
-            <span className={classes.count}>{t('common:cards', { count })}</span>
+            <span className="small tabular">{t('common:cards', { count })}</span>
           </>
         );
         return (
@@ -129,7 +129,7 @@ function Section({ heading, groups, isFolded }: SectionProps) {
           onClick={toggle}
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden className={classes.chevron} />
-          {heading} <span className={classes.count}>{t('common:cards', { count })}</span>
+          {heading} <span className="small tabular">{t('common:cards', { count })}</span>
         </UnstyledButton>
       </h2>
       <div id={region}>{isOpen && <GroupTiles groups={groups} />}</div>

@@ -23,7 +23,7 @@ export function RecentImports() {
               <div className="ellipsis" dir="auto">
                 {name}
               </div>
-              <div className={classes.about}>
+              <div className="small tabular">
                 {[
                   formatDate(finishedAt),
                   t('import:undo.added', { count: added }),
@@ -32,7 +32,7 @@ export function RecentImports() {
               </div>
             </div>
             {isUndone ? (
-              <span className={classes.about}>{t('import:undo.undone')}</span>
+              <span className="small tabular">{t('import:undo.undone')}</span>
             ) : (
               <UndoImport batch={batch} name={name} />
             )}

@@ -84,7 +84,7 @@ function Unused({ unused, onCleanUp }: { readonly unused: MediaReview['unused'];
             <Preview file={file} />
             <div className={classes.words}>
               <div>{t(isPicture(file) ? 'settings:media.image' : 'settings:media.audio')}</div>
-              <div className={classes.text}>
+              <div className="small">
                 {t('settings:media.about', { size: sizeText(t, file.size), date: formatDate(file.create_at) })}
               </div>
             </div>
@@ -121,7 +121,7 @@ function Missing({ missing }: { readonly missing: MediaReview['missing'] }) {
                   </span>
                 ))}
               </div>
-              <div className={classes.text}>{missingText(t, file)}</div>
+              <div className="small">{missingText(t, file)}</div>
             </div>
           </li>
         ))}
@@ -144,7 +144,7 @@ function ListHead({ title, text }: { readonly title: string; readonly text: stri
   return (
     <div className={classes.head}>
       <div>{title}</div>
-      <div className={classes.text}>{text}</div>
+      <div className="small">{text}</div>
     </div>
   );
 }
@@ -152,7 +152,7 @@ function ListHead({ title, text }: { readonly title: string; readonly text: stri
 function MoreFiles({ count }: { readonly count: number }) {
   const t = useT();
   if (count <= 0) return null;
-  return <div className={`${classes.more} ${classes.text}`}>{t('settings:media.more_files', { count })}</div>;
+  return <div className={`${classes.more} small`}>{t('settings:media.more_files', { count })}</div>;
 }
 
 const isPicture = ({ mime }: UnusedMedia): boolean => mime.startsWith('image/');

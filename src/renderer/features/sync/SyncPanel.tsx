@@ -79,7 +79,7 @@ function SyncProgress({ state }: { state: Extract<SyncState, { kind: 'syncing' }
   return (
     <div className={classes.progress}>
       <Progress value={percent} size="sm" transitionDuration={150} aria-label={t(`sync:phase.${state.phase}`)} />
-      <span className={classes.count}>{t('sync:progress', { done: state.done, total: state.total })}</span>
+      <span className="small tabular">{t('sync:progress', { done: state.done, total: state.total })}</span>
     </div>
   );
 }

@@ -58,7 +58,7 @@ function Comparison({ typed, expected }: { typed: string; expected: readonly str
         ))}
       </span>
       {!isCorrect && (
-        <span className={classes.typed}>
+        <span className="small">
           {t('training:play.you_typed')}{' '}
           <span className="selectable">{typed.trim() === '' ? t('training:play.nothing_typed') : typed}</span>
         </span>
