@@ -130,6 +130,8 @@ export const theme = createTheme({
     ModalRoot: { defaultProps: modal },
     SegmentedControl: { defaultProps: { withItemsBorders: false }, styles: { root: { background: 'var(--sunken)' } } },
     Switch: { defaultProps: { withThumbIndicator: false } },
+    Checkbox: { defaultProps: { iconColor: 'var(--accent-ink)' } },
+    Radio: { defaultProps: { iconColor: 'var(--accent-ink)' } },
     InputWrapper: { styles: { label: { marginBottom: rem(4) }, error: { marginTop: rem(6), fontSize: SIZES.small } } },
     // Every number in the app is a whole one.
     NumberInput: { defaultProps: { min: 0, clampBehavior: 'strict', allowDecimal: false, allowNegative: false } },
