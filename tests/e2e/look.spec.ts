@@ -253,3 +253,49 @@ test('the words in the search of the header are not cut in a narrow window', asy
     expect(await text.evaluate((one) => one.scrollWidth - one.clientWidth), words).toBeLessThanOrEqual(0);
   }
 });
+
+// Proves S-31.
+test('in the narrowest window, the selection bar is whole and nothing in the palette is cut through', async ({
+  start,
+}) => {
+  const { userData } = await trainedProfile();
+  const { main } = await start({ userData });
+  await widen(main, 400);
+  await main.getByRole('button', { name: 'Select', exact: true }).click();
+  const bar = main.getByRole('toolbar', { name: 'Selection actions' });
+  await main.getByRole('option').first().click();
+  await expect(bar).toBeVisible();
+  // Where the boxes begin below the fold.
+  await main.evaluate(() => window.scrollTo(0, 0));
+  const covered = await bar.getByRole('button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { left, width, bottom } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(left + width / 2, bottom - 2)) ? [] : [button.textContent];
+    }),
+  );
+  expect(covered).toEqual([]);
+  await main.keyboard.press('Escape');
+  await main.keyboard.press('ControlOrMeta+k');
+  const palette = main.getByRole('dialog');
+  await palette.getByRole('combobox').fill('land');
+  await expect(palette.getByRole('option', { name: /Netherlands/ })).toBeVisible();
+  const wraps = await palette
+    .getByRole('option')
+    .evaluateAll((rows) =>
+      rows.flatMap((row) =>
+        [...row.querySelectorAll('span')].flatMap((one) =>
+          one.scrollHeight > row.clientHeight ? [one.textContent] : [],
+        ),
+      ),
+    );
+  expect(wraps).toEqual([]);
+  const cut = await palette.locator('kbd').evaluateAll((keys) =>
+    keys.flatMap((key) => {
+      const text = key.parentElement?.parentElement?.lastElementChild;
+      return key.scrollWidth > key.clientWidth || (text && text.scrollWidth > text.clientWidth)
+        ? [key.textContent]
+        : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+});

@@ -5,7 +5,7 @@ import classes from './palette.module.css';
 export function FootKey({ keys, text }: { readonly keys: string; readonly text: string }) {
   return (
     <span className={classes.footKey}>
-      <KeyHint keys={keys} /> <span className={classes.footText}>{text}</span>
+      <KeyHint keys={keys} /> <span className="ellipsis">{text}</span>
     </span>
   );
 }

@@ -40,7 +40,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, isActive, onActiv
         {item.answer === undefined && item.other !== undefined && item.other !== '' && (
           <span className={`${classes.other} ellipsis`}>{item.other}</span>
         )}
-        {item.path !== '' && <span className={classes.path}>{item.path}</span>}
+        {item.path !== '' && <span className={`${classes.path} ellipsis`}>{item.path}</span>}
         {item.answer !== undefined && (
           <span className={classes.answer} dir="auto">
             {item.answer}
