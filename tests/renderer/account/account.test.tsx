@@ -323,7 +323,7 @@ describe('signing out', () => {
       accountLeft: () => ok(left),
       accountTakeOut: () => ok({ kind: 'local', uid: 'local-1', email: null }),
     });
-    expect(await screen.findByText(/2 cards of this account are on this computer, without a sign-in/)).toBeDefined();
+    expect(await screen.findByText(/2 cards from this account are still on this computer/)).toBeDefined();
     expect(screen.getByText(/You’ll be signed out of the account that’s open now/)).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Use without an account' }));
     await waitFor(() => expect(screen.getByText('Not signed in')).toBeDefined());

@@ -82,7 +82,9 @@ describe('sign-in screen', () => {
     });
     fill('name@example.com', 'correct horse');
     submit();
-    expect((await screen.findByRole('alert')).textContent).toContain('Can’t reach the server');
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      'Can’t reach the server. Check your connection. You can also start without an account.',
+    );
     expect((screen.getByLabelText('Email address') as HTMLInputElement).value).toBe('name@example.com');
     expect(app.calls.find(({ name }) => name === 'accountSignIn')?.request).toEqual({
       email: 'name@example.com',

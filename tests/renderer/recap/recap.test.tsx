@@ -149,7 +149,7 @@ describe('the memory recap', () => {
     await openRecap();
     const section = await screen.findByRole('region', { name: 'Last session' });
     const said = (section.textContent ?? '').replaceAll('\u00a0', ' ');
-    expect(said).toContain('Answers20Remembered75%Time3 min 14 sCards trained12');
+    expect(said).toContain('Answers20Remembered75%Time3 min 14 sCards done12');
     expect(said).toContain('Moved up 1allerfrom level 3 to level 4');
     expect(said).toContain('Moved down 1venirfrom level 2 to level 1');
     expect(said).toContain('Forgotten 1venirforgotten 3 times');

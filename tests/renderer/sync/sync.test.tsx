@@ -66,17 +66,17 @@ const STATES: readonly (readonly [SyncStatus, label: string, detail: string | Re
   [
     statusOf({ kind: 'upToDate' }, { clockGap: 730 * 86_400_000 }),
     'Up to date',
-    /The clock of this computer is 730 days ahead of the server’s\./,
+    /This computer’s clock is 730 days ahead of the server’s\./,
   ],
   [
     statusOf({ kind: 'upToDate' }, { clockGap: -1.5 * 86_400_000 }),
     'Up to date',
-    /The clock of this computer is 1 day behind the server’s\./,
+    /This computer’s clock is 1 day behind the server’s\./,
   ],
   [
     statusOf({ kind: 'full' }, { noRoom: { changes: 3, media: 0 } }),
     'Server space full',
-    '3 changes aren’t on the server: its space for this account is full.',
+    '3 changes aren’t on the server.',
   ],
   [
     statusOf({ kind: 'full' }, { noRoom: { changes: 0, media: 2 } }),
@@ -135,7 +135,7 @@ describe('the page of sync', () => {
     expect(await screen.findByRole('heading', { level: 2, name: '30 changes waiting' })).toBeDefined();
     const note = screen.getByText(/days ahead/, { selector: 'strong' }).parentElement?.textContent;
     expect(note).toMatch(
-      /^The clock of this computer is 730 days ahead .* The clock was wrong when these 30 changes were made\. .* Set the right date/,
+      /^This computer’s clock is 730 days ahead .* The clock was wrong when these 30 changes were made\. .* Set the right date/,
     );
     expect(screen.queryByText(/servers can’t store/)).toBeNull();
   });
@@ -144,8 +144,8 @@ describe('the page of sync', () => {
   it.each([
     [statusOf({ kind: 'upToDate' }), 'Everything is up to date', 'Sync now', 'syncNow'],
     [statusOf({ kind: 'waiting' }, { waiting: 1 }), '1 change waiting', 'Sync now', 'syncNow'],
-    [statusOf({ kind: 'offline' }), 'You’re offline', 'Try again', 'syncNow'],
-    [statusOf({ kind: 'failed', code: 'NOT_OK' }), 'Sync failed', 'Try again', 'syncNow'],
+    [statusOf({ kind: 'offline' }), 'You’re offline', 'Retry', 'syncNow'],
+    [statusOf({ kind: 'failed', code: 'NOT_OK' }), 'Sync failed', 'Retry', 'syncNow'],
     [statusOf({ kind: 'syncing', phase: 'sending', done: 1, total: 4 }), 'Sending changes…', 'Cancel', 'syncCancel'],
   ] as const)('%j has a heading and one button', async (status, heading, button, channel) => {
     const app = await open(status);
@@ -374,7 +374,7 @@ describe('what a sync deleted', () => {
   it('is restored together, boxes before cards', async () => {
     const { asked, operations } = withDeleted();
     await open(statusOf({ kind: 'upToDate' }), operations);
-    fireEvent.click(await screen.findByRole('button', { name: 'Restore all 3 deleted items' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Restore 3 deleted items' }));
     expect(await screen.findByText('Restored 3 items.')).toBeDefined();
     expect(asked).toEqual(['restoreCardboxes b1', 'restoreCards Danube,Thames']);
   });

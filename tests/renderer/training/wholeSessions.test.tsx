@@ -96,7 +96,7 @@ it('normal mode, from the box to the recap, with an undo across the end', async 
   const recap = await screen.findByRole('region', { name: 'Last session' });
   // 6 correct answers, and 3 wrong ones that were not undone.
   await waitFor(() => expect(recap.textContent).toContain('Normal · New and forgotten'));
-  expect(recap.textContent).toMatch(/Answers\s*9.*Remembered\s*67.*Cards trained\s*6/);
+  expect(recap.textContent).toMatch(/Answers\s*9.*Remembered\s*67.*Cards done\s*6/);
   expect(within(screen.getByRole('region', { name: 'Levels' })).getAllByRole('listitem')).toHaveLength(8);
 });
 

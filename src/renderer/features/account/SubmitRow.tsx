@@ -18,7 +18,12 @@ export function SubmitRow({ label, failure, isLoading, isSecondary = false, onCa
   const t = useT();
   return (
     <>
-      {failure !== null && <ErrorInline code={failure} />}
+      {failure !== null && (
+        <ErrorInline
+          code={failure}
+          hint={failure === 'NO_CONNECTION' && isSecondary ? t('account:sign_in.or_local') : undefined}
+        />
+      )}
       <Button type="submit" variant={isSecondary ? 'light' : 'filled'} fullWidth loading={isLoading}>
         {label}
       </Button>

@@ -15,6 +15,7 @@ export default {
     forgot: '忘记密码？',
     remember: '记住我',
     local: '不登录，直接使用',
+    or_local: '你也可以不登录，直接使用。',
     local_text: '除同步外功能齐全，卡片只保存在这台电脑上。',
   },
   sign_up: {

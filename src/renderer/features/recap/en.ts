@@ -30,7 +30,7 @@ export default {
     title: 'Last session',
     none: 'No sessions yet.',
     time: 'Time',
-    trained: 'Cards trained',
+    trained: 'Cards done',
   },
   levels: {
     title: 'Cards by level',

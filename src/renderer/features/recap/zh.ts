@@ -26,7 +26,7 @@ export default {
     title: '上次训练',
     none: '这里还没有训练过。',
     time: '用时',
-    trained: '训练的卡片',
+    trained: '完成的卡片',
   },
   levels: {
     title: '各等级的卡片数',

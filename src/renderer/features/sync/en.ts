@@ -52,12 +52,11 @@ export default {
     title: 'The server’s space for this account is full',
   },
   no_room: {
-    changes_one: '{{count, number}} change isn’t on the server: its space for this account is full.',
-    changes_other: '{{count, number}} changes aren’t on the server: its space for this account is full.',
-    media_one: '{{count, number}} image or audio file isn’t uploaded: the server’s space for this account is full.',
-    media_other:
-      '{{count, number}} images and audio files aren’t uploaded: the server’s space for this account is full.',
-    text: 'They stay on this computer, and Cardbox tries again every hour. Ask the server’s administrator for more space. Deleted cards free theirs after 60 days. New answers still sync.',
+    changes_one: '{{count, number}} change isn’t on the server.',
+    changes_other: '{{count, number}} changes aren’t on the server.',
+    media_one: '{{count, number}} image or audio file isn’t uploaded.',
+    media_other: '{{count, number}} images and audio files aren’t uploaded.',
+    text: 'They stay on this computer, and Cardbox tries again every hour. Ask the server’s administrator for more space. Deleted cards free up space after 60 days. New answers still sync.',
   },
   differs: {
     title_one: '{{count, number}} item on this computer differs from the server',
@@ -132,18 +131,18 @@ export default {
   wrong_clock: {
     title_one: 'The clock was wrong when this {{count, number}} change was made.',
     title_other: 'The clock was wrong when these {{count, number}} changes were made.',
-    text: 'They’re safe on this computer. Set the right date and time in the system settings; Cardbox then sends them by itself, in the order in which you made them.',
+    text: 'They’re safe on this computer. Set the right date and time in the system settings; Cardbox then sends them automatically, in the order you made them.',
   },
   clock: {
-    ahead_one: 'The clock of this computer is {{count, number}} day ahead of the server’s.',
-    ahead_other: 'The clock of this computer is {{count, number}} days ahead of the server’s.',
-    behind_one: 'The clock of this computer is {{count, number}} day behind the server’s.',
-    behind_other: 'The clock of this computer is {{count, number}} days behind the server’s.',
+    ahead_one: 'This computer’s clock is {{count, number}} day ahead of the server’s.',
+    ahead_other: 'This computer’s clock is {{count, number}} days ahead of the server’s.',
+    behind_one: 'This computer’s clock is {{count, number}} day behind the server’s.',
+    behind_other: 'This computer’s clock is {{count, number}} days behind the server’s.',
     text: 'Set the right date and time in the system settings, so that cards are due on the right day.',
   },
   action: {
     now: 'Sync now',
-    retry: 'Try again',
+    retry: 'Retry',
   },
   recent: {
     title: 'Recent syncs',
@@ -180,7 +179,7 @@ export default {
     rest_one: '{{count, number}} more change isn’t listed here.',
     rest_other: '{{count, number}} more changes aren’t listed here.',
     restore_all_one: 'Restore {{count, number}} deleted item',
-    restore_all_other: 'Restore all {{count, number}} deleted items',
+    restore_all_other: 'Restore {{count, number}} deleted items',
     restored_all_one: 'Restored {{count, number}} item.',
     restored_all_other: 'Restored {{count, number}} items.',
   },
