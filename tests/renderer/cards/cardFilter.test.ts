@@ -6,7 +6,7 @@ import { cardsAddress } from '#renderer/features/cards/cardsAddress.ts';
 it.each([
   [0, 2],
   [368, 2],
-  [700, 3],
+  [720, 3],
   [800, 4],
   [863, 5],
   [1216, 5],

@@ -24,7 +24,7 @@ const SIZE = { comfortable: { tile: 130, gap: 16 }, compact: { tile: 86, gap: 10
 /** Rows rendered above and below the screen. */
 const OVERSCAN = 4;
 /** The default window, 1180 px wide, has 5 columns also where a scroll bar and window frame take some of it. */
-const COLUMN_STEPS = [560, 710, 860] as const;
+const COLUMN_STEPS = [560, 780, 860] as const;
 
 /** Two columns on small screens, five on large ones (L-7). */
 export function columnsFor(width: number): number {
