@@ -86,7 +86,12 @@ test('the ten commonest tasks cost no more presses than in Anki', async ({ start
   await page.keyboard.type(' mended');
   await person.key('ControlOrMeta+Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.locator(`[data-cid="${undone.cid}"]`).getByText(/.* mended$/).first()).toBeAttached();
+  await expect(
+    page
+      .locator(`[data-cid="${undone.cid}"]`)
+      .getByText(/.* mended$/)
+      .first(),
+  ).toBeAttached();
   expect(person.spent(), 'mend the card in front').toBe(2);
 
   await person.key('s');
