@@ -55,13 +55,13 @@ export async function addCollection(database: Database, cards: number): Promise<
 export async function copyCollection(database: Database, from: string): Promise<Client> {
   const client = await addAccount(database);
   await database.query(
-    `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, changed_at, seq)
-     SELECT $2, bid, pbid, data, stamps, is_deleted, changed_at, seq FROM boxes WHERE uid = $1`,
+    `INSERT INTO boxes (uid, bid, pbid, data, stamps, is_deleted, changed_at, seq, digest)
+     SELECT $2, bid, pbid, data, stamps, is_deleted, changed_at, seq, digest FROM boxes WHERE uid = $1`,
     [from, client.uid],
   );
   await database.query(
-    `INSERT INTO cards (uid, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, changed_at, seq)
-     SELECT $2, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, changed_at, seq
+    `INSERT INTO cards (uid, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, changed_at, seq, digest)
+     SELECT $2, cid, pbid, gid, title_key, first_char, data, stamps, record, forgotten, is_deleted, changed_at, seq, digest
      FROM cards WHERE uid = $1`,
     [from, client.uid],
   );
