@@ -182,11 +182,12 @@ interface Unfilled {
   readonly at: string;
 }
 
-/** Rows that an older version wrote have no digest. `select` names what is stored; `id` is how a row is called in `update`. */
+/** Rows that an older version wrote have no digest. `id`: what names a row of the table; `also`: what is written besides. */
 const UNFILLED: readonly {
   readonly select: string;
   readonly table: string;
   readonly id: string;
+  readonly also?: string;
   readonly compared: (row: Unfilled) => { readonly digest: number; readonly month?: string };
 }[] = [
   {
@@ -205,6 +206,7 @@ const UNFILLED: readonly {
     select: `SELECT id, jsonb_build_object('*', entry->>'stamp') AS stamps, entry->>'at' AS at FROM answer_log`,
     table: 'answer_log',
     id: 'id',
+    also: `, month = $2::jsonb -> id ->> 'month'`,
     compared: ({ id, stamps, at }) => comparedEntry({ id, stamp: stamps['*'] ?? '', at }),
   },
   {
@@ -216,7 +218,7 @@ const UNFILLED: readonly {
 ];
 
 async function fillDigests(queries: Queries, uid: string): Promise<void> {
-  for (const { select, table, id, compared } of UNFILLED) {
+  for (const { select, table, id, also = '', compared } of UNFILLED) {
     for (;;) {
       const rows = await queries.query<Unfilled>(
         `${select} WHERE uid = $1 AND digest IS NULL LIMIT ${FILLED_AT_ONCE}`,
@@ -225,9 +227,8 @@ async function fillDigests(queries: Queries, uid: string): Promise<void> {
       if (rows.length === 0) break;
       // Each row finds its own by name. Joined with a list, it was compared with all of them where nothing gathers statistics: 2,000
       // rows of an account with 6,000 cards took seconds. A row that was written meanwhile has its digest.
-      const month = table === 'answer_log' ? `, month = $2::jsonb -> ${id} ->> 'month'` : '';
       await queries.query(
-        `UPDATE ${table} SET digest = ($2::jsonb -> ${id} ->> 'digest')::bigint${month}
+        `UPDATE ${table} SET digest = ($2::jsonb -> ${id} ->> 'digest')::bigint${also}
          WHERE uid = $1 AND digest IS NULL AND $2::jsonb ? ${id}`,
         [uid, JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, compared(row)])))],
       );

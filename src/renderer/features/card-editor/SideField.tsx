@@ -24,7 +24,7 @@ export interface SideFieldProps {
   readonly onChange: (parts: readonly string[]) => void;
 }
 
-/** A browser puts it before the text, where nobody goes on writing. */
+/** A browser puts it before the text; people write on behind it. */
 const putCaretAtEnd = (area: HTMLTextAreaElement | null) =>
   area?.setSelectionRange(area.value.length, area.value.length);
 
