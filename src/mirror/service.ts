@@ -24,7 +24,7 @@ import { writeDamageFlag } from './database/damageFlag.ts';
 import { codeOf, MirrorError } from './database/errors.ts';
 import { openStore } from './database/openStore.ts';
 import { checkClock, trustClock } from './database/trustedClock.ts';
-import { isQuery, runOperation } from './graphql/execute.ts';
+import { runWhole } from './graphql/wholeReads.ts';
 import { runMaintenance } from './maintenance.ts';
 import { createOpenAccount, type OpenAccount } from './openAccount.ts';
 import { answerPage } from './pageCalls.ts';
@@ -172,12 +172,10 @@ export class MirrorService {
   async #graphql(operationName: string, variables: Record<string, unknown>): Promise<string> {
     const account = this.#open();
     const { store, sessions, pause } = account;
-    // Queries see a change of many cards completely or not at all. Mutations (answers) do not wait.
-    while (store.readBarrier !== null && isQuery(operationName)) await store.readBarrier;
     const unreadable = (): void => this.#reportUnreadable(account);
     const corrupt = (): void => void this.#reportCorrupt(account);
     const sweep = (): void => this.#sweep();
-    return runOperation(operationName, variables, { store, sessions, pause, unreadable, corrupt, sweep });
+    return runWhole(operationName, variables, { store, sessions, pause, unreadable, corrupt, sweep });
   }
 
   /** Reports the open file as corrupt if SQLite finds that during `work`. */

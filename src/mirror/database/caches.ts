@@ -49,10 +49,10 @@ export function createStoreCache<C>(
   return (store) => {
     const version = versionOf(store);
     let entry = caches.get(store);
-    if (entry === undefined || entry.version !== version) {
-      entry = { version, cache: create() };
-      caches.set(store, entry);
-    }
+    // A snapshot begins with what its file had in memory.
+    if (entry === undefined && store.origin !== null) entry = caches.get(store.origin);
+    if (entry?.version !== version) entry = { version, cache: create() };
+    caches.set(store, entry);
     return entry.cache;
   };
 }

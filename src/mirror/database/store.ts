@@ -34,6 +34,7 @@ export interface StoreOptions {
   /** Returns milliseconds of a clock that nobody sets. Default: that of the process. */
   readonly monotonic?: () => number;
   readonly onChanged?: (change: DataChange) => void;
+  readonly origin?: Store;
 }
 
 /**
@@ -53,8 +54,18 @@ export class Store {
   hiddenBoxIds: readonly number[] = [];
   /** Imports that a crash interrupted are still being completed or undone. */
   hasUnsettledImports = false;
-  /** While a change appears in several transactions: readers wait for this promise, answers do not. */
+  /** While a change appears in several transactions: its end. Readers see `snapshot` until then, or wait; answers do not. */
   readBarrier: Promise<void> | null = null;
+  /** The state before that change; null if there is none, or if the user has edited something since. */
+  snapshot: Store | null = null;
+  /** The number of such changes. A query during which it grew may have seen a part of one. */
+  barriers = 0;
+  /** For a snapshot: the store whose earlier state it shows. It cannot write. */
+  readonly origin: Store | null;
+  /** For a snapshot: a query needs something that would have to be written first. */
+  isOutdated = false;
+  /** The snapshots that are still read. */
+  readonly snapshots = new Set<Store>();
   /** The number of transactions. Caches use the counters as versions. */
   writes = 0;
   /** Grows when cards or boxes change, but not when records change. */
@@ -97,6 +108,16 @@ export class Store {
     this.#monotonic = options.monotonic ?? (() => performance.now());
     this.#drift = this.#wall() - this.#monotonic();
     this.#onChanged = options.onChanged ?? (() => undefined);
+    this.origin = options.origin ?? null;
+  }
+
+  /** A store of the state of now, over another connection that sees nothing later. */
+  snapshotOver(db: Database.Database): Store {
+    const { uid, device, day } = this;
+    const clocks = { clock: this.#clock, wall: this.#wall, monotonic: this.#monotonic };
+    const snapshot = new Store(db, { uid, device, day, ...clocks, origin: this });
+    const { openBatches, hiddenBoxIds, writes, cardsVersion, textsVersion, idsVersion } = this;
+    return Object.assign(snapshot, { openBatches, hiddenBoxIds, writes, cardsVersion, textsVersion, idsVersion });
   }
 
   /** The prepared statement of this text. Prepares each text once, so values must be parameters. */
@@ -162,6 +183,8 @@ export class Store {
   /** Closes the file. SQLite moves the WAL into the file and deletes the WAL. */
   close(): void {
     this.isClosing = true;
+    // The last connection deletes the WAL, which one that only reads cannot.
+    for (const snapshot of this.snapshots) snapshot.close();
     this.#statements.clear();
     this.db.close();
   }

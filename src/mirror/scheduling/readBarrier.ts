@@ -1,3 +1,4 @@
+import { dropSnapshot, takeSnapshot } from '../database/snapshots.ts';
 import type { Store } from '../database/store.ts';
 
 /** Waits until no change is partly visible. Work that copies or compares many cards must find each card exactly once. */
@@ -6,11 +7,22 @@ export async function waitForReadBarrier(store: Store): Promise<void> {
 }
 
 /**
- * Runs work of several transactions that must appear as one: readers wait (`store.readBarrier`), answers run between the
- * chunks. Runs one at a time, in the order of the calls.
+ * Runs work of several transactions that must appear as one. Queries read the state before it (`store.snapshot`) until it is
+ * done, or wait if there is no such state; answers run between the chunks. Runs one at a time, in the order of the calls.
+ *
+ * A snapshot and not a switch at the end: to change very many rows takes seconds, whatever was prepared, and one transaction of
+ * that length would keep answers waiting.
  */
 export async function withReadersBlocked<T>(store: Store, work: () => Promise<T>): Promise<T> {
-  const run = (store.readBarrier ?? Promise.resolve()).then(work);
+  const run = (store.readBarrier ?? Promise.resolve()).then(async () => {
+    store.barriers++;
+    takeSnapshot(store);
+    try {
+      return await work();
+    } finally {
+      dropSnapshot(store);
+    }
+  });
   // Readers only wait for the end. Only the caller gets the error.
   const settled: Promise<void> = run
     .then(

@@ -110,11 +110,16 @@ function indexChunk(store: Store, last: number, maxCards: number): number {
 export async function indexTexts(store: Store, pause: Pause): Promise<void> {
   const last = store.sql<{ last: number | null }>('SELECT max(card_id) AS last FROM text_dirty').get()?.last ?? null;
   if (last === null) return;
+  if (store.origin !== null) {
+    store.isOutdated = true;
+    return;
+  }
   while (indexChunk(store, last, INDEX_CHUNK) === INDEX_CHUNK) await pause();
 }
 
 /** Updates the indexes if few cards have changed. Many wait for `indexWhenIdle`, so that a search takes no longer. */
 export function indexFewTexts(store: Store): void {
+  if (store.origin !== null) return;
   const changed = store.sql<number>(`SELECT count(*) FROM (SELECT 1 FROM text_dirty LIMIT ${IDLE_CHUNK + 1})`).pluck();
   if ((changed.get() ?? 0) <= IDLE_CHUNK) indexChunk(store, Number.MAX_SAFE_INTEGER, IDLE_CHUNK);
 }

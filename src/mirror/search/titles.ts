@@ -79,7 +79,9 @@ export class Titles {
   }
 
   /** Reads what has changed: all titles the first time, usually nothing. In chunks with pauses. */
-  async update(pause: Pause): Promise<void> {
+  async update(pause: Pause, isForSnapshot = false): Promise<void> {
+    // They tell where to look, and a snapshot then reads the cards as they were.
+    if (isForSnapshot && this.#last > 0) return;
     while (this.#writes !== this.#store.writes || this.#changed.size > 0 || this.#haveBoxesChanged) {
       this.#running ??= this.#read(pause).finally(() => {
         this.#running = null;
@@ -175,8 +177,9 @@ function* take<T>(values: Iterable<T>, count: number): Generator<T> {
 
 const opened = new WeakMap<Store, Titles>();
 
-/** The titles of an open file, which may not be up to date. */
-export function titlesOf(store: Store): Titles {
+/** The titles of an open file, which may not be up to date. A snapshot has those of its file. */
+export function titlesOf(reader: Store): Titles {
+  const store = reader.origin ?? reader;
   let titles = opened.get(store);
   if (titles === undefined) {
     titles = new Titles(store);
@@ -188,6 +191,6 @@ export function titlesOf(store: Store): Titles {
 /** Brings the titles up to date in the background. Never rejects: the next search reports errors. */
 export async function updateTitles(store: Store, pause: Pause): Promise<void> {
   await titlesOf(store)
-    .update(pause)
+    .update(pause, store.origin !== null)
     .catch(() => undefined);
 }
