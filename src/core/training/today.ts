@@ -62,9 +62,18 @@ export function planBox(box: TodayBox, today: number): TodayPlan {
   return { due, fresh: box.fresh.slice(0, Math.min(newLeft, answersLeft - due.length)) };
 }
 
-/** The cards of one session of Today over several boxes: the due ones or, if none is due, the never-trained ones. */
-export function planToday(boxes: readonly TodayBox[], today: number): string[] {
-  const plans = boxes.map((box) => planBox(box, today));
-  const due = plans.flatMap((plan) => plan.due);
-  return due.length > 0 ? due : plans.flatMap(({ fresh }) => fresh);
+/**
+ * The cards of one session of Today over several boxes, at most `limit`: the due ones or, if none is due, the never-trained ones.
+ * Of many boxes it takes no more than it needs.
+ */
+export function planToday(boxes: Iterable<TodayBox>, today: number, limit = Number.POSITIVE_INFINITY): string[] {
+  const due: string[] = [];
+  const fresh: string[] = [];
+  for (const box of boxes) {
+    const plan = planBox(box, today);
+    due.push(...plan.due);
+    fresh.push(...plan.fresh);
+    if (due.length >= limit) break;
+  }
+  return (due.length > 0 ? due : fresh).slice(0, limit);
 }

@@ -6,6 +6,8 @@ export interface CountedBox extends BoxRow {
   /** Which counts it shows. */
   readonly kind: CountKind;
   cachedCounts?: Counts;
+  /** Whether it has sub-boxes; absent if that was not read yet. */
+  readonly hasSubBoxes?: boolean;
 }
 
 /** A box with the title and defaults it takes from its top-level box. */

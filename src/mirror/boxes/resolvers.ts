@@ -1,12 +1,21 @@
 import { brokenBoxLimit, parseColor } from '#core/boxes/index.ts';
 import { characters, LIMITS } from '#core/card/index.ts';
 import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
-import { boxCards, boxCounts, COUNT_KIND, type CountKind, type Counts, charGroups } from '#mirror/cards/index.ts';
+import {
+  boxCards,
+  boxCounts,
+  COUNT_KIND,
+  type CountKind,
+  type Counts,
+  charGroups,
+  topBoxCounts,
+} from '#mirror/cards/index.ts';
 import {
   boxOrder,
   cardGroups,
   findBox,
   isNested,
+  nestedBoxes,
   subBoxes,
   topBoxes,
   topBoxOf,
@@ -58,9 +67,24 @@ function cardboxOrFail(store: Store, bid: string): CountedBox {
   return counted(box, box.bid === box.pbid ? COUNT_KIND.topBox : COUNT_KIND.box);
 }
 
+/** All top-level boxes. What their fields need is read for all of them at once. */
+function countedTopBoxes(store: Store): CountedBox[] {
+  const countsOf = topBoxCounts(store);
+  const nested = nestedBoxes(store);
+  return topBoxes(store).map((box) => ({
+    ...counted(box, COUNT_KIND.topBox),
+    cachedCounts: countsOf(box.id),
+    hasSubBoxes: nested.has(box.bid),
+  }));
+}
+
+function subBoxesOf(store: Store, box: CountedBox): CountedBox[] {
+  if (box.hasSubBoxes === false) return [];
+  return subBoxes(store, box.bid).map((sub) => counted(sub, COUNT_KIND.box));
+}
+
 export const boxQueries = {
-  cardboxes: (_, { uid }, { store }) =>
-    uid === store.uid ? topBoxes(store).map((box) => counted(box, COUNT_KIND.topBox)) : [],
+  cardboxes: (_, { uid }, { store }) => (uid === store.uid ? countedTopBoxes(store) : []),
   subbox: (_, args, { store }) => {
     const box = findBox(store, args.pbid);
     return box === undefined
@@ -139,9 +163,9 @@ export const boxTypes = {
     labels: (box) => JSON.parse(box.labels),
     counts: (box, _, { store }) => countsOf(box, store),
     count: (box, _, { store }) => countsOf(box, store).count,
-    sub_boxes: (box, _, { store }) => subBoxes(store, box.bid).map((sub) => counted(sub, COUNT_KIND.box)),
+    sub_boxes: (box, _, { store }) => subBoxesOf(store, box),
     settings: (box) => box,
-    IS_NESTED_BOX: (box, _, { store }) => isNested(store, box.bid),
+    IS_NESTED_BOX: (box, _, { store }) => box.hasSubBoxes ?? isNested(store, box.bid),
   },
   CardboxSettings: { order: (box, _, { store }) => topOrder(store, box.id) },
   SubBox: {

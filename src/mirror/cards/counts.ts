@@ -1,4 +1,5 @@
 import { compareFirstChars } from '#core/card/index.ts';
+import { createStoreCache, LruCache } from '../database/caches.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
@@ -120,6 +121,42 @@ function countsOf(rows: readonly StateRow[], due: DueCounts): Counts {
 /** The stored counts of a box or of all cards. Reads no card. */
 export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts {
   return countsOf(stateRows(store, kind, box_id), dueCounts(store, kind, box_id));
+}
+
+const topCountsOf = createStoreCache(
+  (store) => store.writes,
+  () => new LruCache<number, (box_id: number) => Counts>(1),
+);
+
+/** The stored counts of all top-level boxes by their ids, which several screens show at once. Cached until the next write. */
+export function topBoxCounts(store: Store): (box_id: number) => Counts {
+  const cache = topCountsOf(store);
+  const today = store.today();
+  const counts = cache.get(today) ?? readTopCounts(store, today);
+  cache.set(today, counts);
+  return counts;
+}
+
+/** In two statements: there may be thousands of boxes. */
+function readTopCounts(store: Store, today: number): (box_id: number) => Counts {
+  const inBox = `n.batch = 0 AND n.box_id = b.id AND n.kind = ${COUNT_KIND.topBox}`;
+  const visible = `b.pbid = b.bid AND ${BOX_VISIBLE}`;
+  const states = Map.groupBy(
+    store
+      .sql<StateRow & { id: number }>(
+        `SELECT b.id, n.state, n.n FROM boxes b CROSS JOIN state_counts n WHERE ${inBox} AND ${visible}`,
+      )
+      .all(),
+    ({ id }) => id,
+  );
+  const sums = DUE_NAMES.map((name) => `sum(n.${name}) AS ${name}`).join(', ');
+  const due = store
+    .sql<DueCounts & { id: number }>(
+      `SELECT b.id, ${sums} FROM boxes b CROSS JOIN due_counts n WHERE ${inBox} AND n.due_day <= ? AND ${visible} GROUP BY b.id`,
+    )
+    .all(today);
+  const dueOf = new Map(due.map((row) => [row.id, row]));
+  return (box_id) => countsOf(states.get(box_id) ?? [], dueOf.get(box_id) ?? NONE_DUE);
 }
 
 /** The same counts for records that match a condition on `records r` and have no stored counts. Reads all of them. */

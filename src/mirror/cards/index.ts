@@ -21,6 +21,15 @@ export {
 } from './cards.ts';
 export { boxWithRoom, deleteCards, restoreCards } from './cardWrites.ts';
 export { charGroups } from './charGroups.ts';
-export { boxCounts, COUNT_KIND, type CountKind, type Counts, dueByDay, dueCounts, scanCounts } from './counts.ts';
+export {
+  boxCounts,
+  COUNT_KIND,
+  type CountKind,
+  type Counts,
+  dueByDay,
+  dueCounts,
+  scanCounts,
+  topBoxCounts,
+} from './counts.ts';
 export { dropCounts, dropEmptyCounts, mergeCounts } from './countTables.ts';
 export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';

@@ -52,9 +52,15 @@ export function isNested(store: Store, bid: string): boolean {
   );
 }
 
+/** The bids of the boxes that have sub-boxes. */
+export function nestedBoxes(store: Store): Set<string> {
+  const sql = `SELECT DISTINCT b.pbid FROM boxes b WHERE b.bid <> b.pbid AND ${BOX_VISIBLE}`;
+  return new Set(store.sql<string>(sql).pluck().all());
+}
+
 /** The top-level box of a box: the box itself if it is one. */
 export function topBoxOf(store: Store, box: BoxRow): BoxRow {
-  return findBox(store, box.pbid) ?? box;
+  return box.bid === box.pbid ? box : (findBox(store, box.pbid) ?? box);
 }
 
 /** The cids of the cards directly in a box, in the order of the user. */

@@ -1,5 +1,5 @@
 import { planBox, planToday, type TodayBox } from '#core/training/index.ts';
-import { boxCounts, COUNT_KIND, type Counts, resolveScope } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND, type Counts, resolveScope, topBoxCounts } from '#mirror/cards/index.ts';
 import { requireBox, topBoxes, topBoxOf } from '../database/boxLists.ts';
 import { startOfDay, todayStart } from '../database/dayStart.ts';
 import type { BoxRow } from '../database/rows.ts';
@@ -108,11 +108,15 @@ function todayBox(store: Store, box: BoxRow, counts: Counts, answered: AnsweredT
 export function todayCards(store: Store, limit = NO_LIMIT, bids: readonly string[] | null = null): string[] {
   const answered = answeredToday(store);
   const rows = bids === null ? topBoxes(store) : bids.map((bid) => requireBox(store, bid));
-  const boxes = rows.map((box) => {
-    const kind = box.bid === box.pbid ? COUNT_KIND.topBox : COUNT_KIND.box;
-    return todayBox(store, box, boxCounts(store, kind, box.id), answered.get(box.pbid) ?? NONE_ANSWERED, limit);
-  });
-  return planToday(boxes, store.today()).slice(0, limit);
+  const countsOf = topBoxCounts(store);
+  function* boxes() {
+    for (const box of rows) {
+      const counts = box.bid === box.pbid ? countsOf(box.id) : boxCounts(store, COUNT_KIND.box, box.id);
+      if (counts.due_count + counts.new_count === 0) continue;
+      yield todayBox(store, box, counts, answered.get(box.pbid) ?? NONE_ANSWERED, limit);
+    }
+  }
+  return planToday(boxes(), store.today(), limit);
 }
 
 function offeredCounts(
@@ -153,9 +157,10 @@ function nextNewCards(store: Store): string[] {
 /** The summary of today: due and new cards within the daily limits, and the estimated time for the ones that come first. */
 export function today(store: Store): Today {
   const answered = answeredToday(store);
+  const countsOf = topBoxCounts(store);
   const sums = { due: 0, fresh: 0, dueBoxes: 0, freshBoxes: 0, cards: 0 };
   for (const box of topBoxes(store)) {
-    const counts = boxCounts(store, COUNT_KIND.topBox, box.id);
+    const counts = countsOf(box.id);
     const { due, fresh } = offeredCounts(store, box, counts, answered.get(box.bid) ?? NONE_ANSWERED);
     sums.due += due;
     sums.fresh += fresh;
