@@ -58,7 +58,8 @@ export function endJob(store: Store): void {
  * first. Throws `BUSY` while an import is open, because its cards are not complete.
  */
 export async function runBoxJob<J extends BoxJob>(store: Store, begin: () => J, run: RunJob, pause: Pause): Promise<J> {
-  return await withReadersBlocked(store, async () => {
+  const isWhole = unfinishedJob(store) === null;
+  const work = async (): Promise<J> => {
     const interrupted = unfinishedJob(store);
     if (interrupted !== null) await run(store, interrupted, pause);
     if (store.openBatches.length > 0) throw new MirrorError('BUSY', 'an import is open');
@@ -69,11 +70,12 @@ export async function runBoxJob<J extends BoxJob>(store: Store, begin: () => J, 
     });
     await run(store, job, pause);
     return job;
-  });
+  };
+  return await withReadersBlocked(store, work, isWhole);
 }
 
 /** After a crash: completes the interrupted job. From the call on, readers wait for it. */
 export async function finishBoxJob(store: Store, run: RunJob, pause: Pause): Promise<void> {
   const interrupted = unfinishedJob(store);
-  if (interrupted !== null) await withReadersBlocked(store, () => run(store, interrupted, pause));
+  if (interrupted !== null) await withReadersBlocked(store, () => run(store, interrupted, pause), false);
 }

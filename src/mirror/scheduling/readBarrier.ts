@@ -12,11 +12,12 @@ export async function waitForReadBarrier(store: Store): Promise<void> {
  *
  * A snapshot and not a switch at the end: to change very many rows takes seconds, whatever was prepared, and one transaction of
  * that length would keep answers waiting.
+ * @param isWhole false if a crash or an error has left a part of the work in the file: then readers wait
  */
-export async function withReadersBlocked<T>(store: Store, work: () => Promise<T>): Promise<T> {
+export async function withReadersBlocked<T>(store: Store, work: () => Promise<T>, isWhole = true): Promise<T> {
   const run = (store.readBarrier ?? Promise.resolve()).then(async () => {
     store.barriers++;
-    takeSnapshot(store);
+    if (isWhole) takeSnapshot(store);
     try {
       return await work();
     } finally {

@@ -2,7 +2,7 @@ import { deleteBoxes } from '#mirror/bin/index.ts';
 import { deleteCards, type FieldChange, setFields } from '#mirror/cards/index.ts';
 import { MirrorError } from '#mirror/database/errors.ts';
 import type { Store } from '#mirror/database/store.ts';
-import { beginUndo, endUndo } from '#mirror/database/unfinishedUndo.ts';
+import { beginUndo, endUndo, unfinishedUndo } from '#mirror/database/unfinishedUndo.ts';
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { runBulkSerially } from '#mirror/scheduling/serialQueue.ts';
@@ -102,7 +102,10 @@ export interface UndoneImport {
  * interrupts it, the next start completes it. Throws `NOT_FOUND`.
  */
 export function undoImport(store: Store, batch: number, pause: Pause): Promise<UndoneImport> {
-  return runBulkSerially(store, () => withReadersBlocked(store, () => undoBatch(store, batch, pause)));
+  return runBulkSerially(store, () => {
+    const isWhole = unfinishedUndo(store) === null;
+    return withReadersBlocked(store, () => undoBatch(store, batch, pause), isWhole);
+  });
 }
 
 async function undoBatch(store: Store, batch: number, pause: Pause): Promise<UndoneImport> {

@@ -107,7 +107,7 @@ export function knownCards(
 
 /**
  * Finishes an import and makes everything visible. From the first write on, a crash cannot undo it any more. Staged edits
- * and merges are applied in chunks; readers wait (`store.readBarrier`). `bring` runs in the transaction that makes it visible.
+ * and merges are applied in chunks; readers see the state before (`withReadersBlocked`). `bring` runs in the transaction that makes it visible.
  */
 export async function finishImport(store: Store, batch: number, pause: Pause, bring = NOTHING): Promise<void> {
   store.write(() => store.sql("UPDATE open_imports SET state = 'finishing' WHERE batch = ?").run(batch));
@@ -200,7 +200,7 @@ export async function settleImports(store: Store, imports: readonly OpenImport[]
 export async function completeImports(store: Store, imports: readonly OpenImport[], pause: Pause): Promise<void> {
   const finishing = imports.filter(({ state }) => state === 'finishing');
   await Promise.all(
-    finishing.map(({ batch }) => withReadersBlocked(store, () => applyAndPublish(store, batch, pause))),
+    finishing.map(({ batch }) => withReadersBlocked(store, () => applyAndPublish(store, batch, pause), false)),
   );
 }
 
