@@ -20,7 +20,10 @@ export interface OpenAccount {
   readonly sync: SyncJob;
   /** Aborted when the file is closed. Then `pause` rejects, which ends background work between two chunks. */
   readonly closing: AbortController;
+  /** For work in the background: also waits for the end of long reads (`readInSteps`), for which a person waits. */
   readonly pause: () => Promise<void>;
+  /** For requests of the pages. */
+  readonly requestPause: () => Promise<void>;
   background: Promise<void>;
 }
 
@@ -28,9 +31,13 @@ export interface OpenAccount {
 export function createOpenAccount(request: OpenFileRequest, store: Store): OpenAccount {
   const { file, media } = request;
   const closing = new AbortController();
-  const pause = async (): Promise<void> => {
+  const requestPause = async (): Promise<void> => {
     await yieldToEventLoop();
     if (closing.signal.aborted) throw new MirrorError('CANCELLED', 'the file is being closed');
+  };
+  const pause = async (): Promise<void> => {
+    do await requestPause();
+    while (store.longReads > 0);
   };
   const sessions = new ActiveSessions(store);
   const place = { store, folder: media ?? mediaFolderOf(file) };
@@ -45,6 +52,7 @@ export function createOpenAccount(request: OpenFileRequest, store: Store): OpenA
     sync: createSyncJob({ store, media: place, pause }),
     closing,
     pause,
+    requestPause,
     background,
   };
 }

@@ -171,7 +171,7 @@ export class MirrorService {
 
   async #graphql(operationName: string, variables: Record<string, unknown>): Promise<string> {
     const account = this.#open();
-    const { store, sessions, pause } = account;
+    const { store, sessions, requestPause: pause } = account;
     const unreadable = (): void => this.#reportUnreadable(account);
     const corrupt = (): void => void this.#reportCorrupt(account);
     const sweep = (): void => this.#sweep();

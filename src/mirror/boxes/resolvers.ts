@@ -8,6 +8,7 @@ import {
   type CountKind,
   type Counts,
   charGroups,
+  prepareTopCounts,
   topBoxCounts,
 } from '#mirror/cards/index.ts';
 import {
@@ -84,7 +85,11 @@ function subBoxesOf(store: Store, box: CountedBox): CountedBox[] {
 }
 
 export const boxQueries = {
-  cardboxes: (_, { uid }, { store }) => (uid === store.uid ? countedTopBoxes(store) : []),
+  cardboxes: async (_, { uid }, { store, pause }) => {
+    if (uid !== store.uid) return [];
+    await prepareTopCounts(store, pause);
+    return countedTopBoxes(store);
+  },
   subbox: (_, args, { store }) => {
     const box = findBox(store, args.pbid);
     return box === undefined

@@ -39,9 +39,14 @@ interface SearchResult {
   readonly error: BrowseError | null;
 }
 
-function search(store: Store, query: BrowseQuery | null, options: BrowseOptions): SearchResult {
+async function search(
+  store: Store,
+  query: BrowseQuery | null,
+  options: BrowseOptions,
+  pause: Pause,
+): Promise<SearchResult> {
   try {
-    return { found: findCards(store, query, options, options.duplicates ?? null), error: null };
+    return { found: await findCards(store, query, options, options.duplicates ?? null, pause), error: null };
   } catch (refused) {
     if (!(refused instanceof BrowseRefusal)) throw refused;
     const { code, from, to } = refused;
@@ -55,7 +60,7 @@ async function parseAndSearch(store: Store, options: BrowseOptions, pause: Pause
   if (options.duplicates != null || (parsed.query !== null && needsTexts(parsed.query))) {
     await indexTexts(store, pause);
   }
-  return search(store, parsed.query, options);
+  return await search(store, parsed.query, options, pause);
 }
 
 /** One page of the cards that match a query. An error in the query is part of the result. */

@@ -1,10 +1,12 @@
 import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
 import { compareKeys, titleKey } from '#core/card/index.ts';
 import { MAX_LEARNING_LEVEL } from '#core/training/index.ts';
+import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
-import { byKey, idOf, inRanking, packed, ranking, repacked } from '../database/cardOrder.ts';
+import { byKey, idOf, inRanking, packed, prepareRanking, ranking, repacked } from '../database/cardOrder.ts';
 import { RECORDS_IN_LIST } from '../database/rows.ts';
+import { STEP, scanRecords } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
@@ -60,9 +62,6 @@ function byBox(store: Store, rows: readonly number[]): number[] {
   return repacked(rows, (box_id) => ranks.get(box_id) ?? 0);
 }
 
-/** Scans the table in its own order. Going through an index would cost three times as much. */
-const ALL_RECORDS = 'records r NOT INDEXED';
-
 /** The parts of a statement that reads the matching cards. `isMatch` filters its rows by id; null if all rows match. */
 function source(store: Store, query: BrowseQuery | null) {
   const conditions = conditionsOf(store, query);
@@ -77,40 +76,70 @@ function source(store: Store, query: BrowseQuery | null) {
   const isMatch = (id: number) =>
     included.every(({ has }) => has[id] === 1) && !excluded.some(({ has }) => has[id] === 1);
   return {
-    from: few === null ? ALL_RECORDS : RECORDS_IN_LIST,
+    few,
     where: `r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}${onRecords.map(({ sql }) => ` AND ${sql}`).join('')}`,
-    params: [...(few === null ? [] : [JSON.stringify(few)]), ...onRecords.flatMap(({ params }) => params)],
+    params: onRecords.flatMap(({ params }) => params),
     isMatch: included.length + excluded.length === 0 ? null : isMatch,
   };
 }
 
-function findSorted(store: Store, query: BrowseQuery | null, { sort, descending }: BrowseOrder): FoundCards {
+type Source = ReturnType<typeof source>;
+
+/** A number of each matching card: of few cards one by one, else of all records in steps. */
+async function readRows(store: Store, { few, where, params }: Source, select: string, pause: Pause): Promise<number[]> {
+  if (few === null) return await scanRecords(store, select, { where, params }, pause);
+  return store.db
+    .prepare<(string | number)[], number>(`SELECT ${select} FROM ${RECORDS_IN_LIST} WHERE ${where}`)
+    .pluck()
+    .all(JSON.stringify(few), ...params);
+}
+
+async function findSorted(
+  store: Store,
+  query: BrowseQuery | null,
+  { sort, descending }: BrowseOrder,
+  pause: Pause,
+): Promise<FoundCards> {
   const byRank = sort === 'title' || sort === 'added';
-  const base = ranking(store, sort === 'added' ? 'added' : 'title');
+  const order = sort === 'added' ? 'added' : 'title';
+  await prepareRanking(store, order, pause);
+  // The sets of a query are compared with the number of all cards.
+  if (query !== null) await prepareRanking(store, 'title', pause);
+  const base = ranking(store, order);
   // All cards by title are the ranking itself.
   if (query === null && sort === 'title' && visibilityFilter(store) === '') {
     return { ids: descending ? base.ids.toReversed() : base.ids, groups: null };
   }
-  const { from, where, params, isMatch } = source(store, query);
-  const found = store.db
-    .prepare<(string | number)[], number>(`SELECT ${packed(KEY[sort])} FROM ${from} WHERE ${where}`)
-    .pluck()
-    .all(...params);
+  const matching = source(store, query);
+  const { isMatch } = matching;
+  const found = await readRows(store, matching, packed(KEY[sort]), pause);
+  await pause();
   const rows = isMatch === null ? found : found.filter((row) => isMatch(idOf(row)));
   if (byRank) return { ids: inRanking(base, rows, descending), groups: null };
   return { ids: byKey(base, sort === 'box' ? byBox(store, rows) : rows, descending), groups: null };
 }
 
 /** The matching cards that share a title or a front with another matching card. In each group the oldest comes first. */
-function findDuplicates(store: Store, query: BrowseQuery | null, kind: DuplicateKind): FoundCards {
-  const { from, where, params, isMatch } = source(store, query);
-  const found = store.db
-    .prepare<(string | number)[], [number, number]>(
-      `SELECT r.card_id, k.${kind} FROM ${from} CROSS JOIN card_keys k ON k.card_id = r.card_id WHERE ${where}`,
+async function findDuplicates(
+  store: Store,
+  query: BrowseQuery | null,
+  kind: DuplicateKind,
+  pause: Pause,
+): Promise<FoundCards> {
+  await prepareRanking(store, 'title', pause);
+  await prepareRanking(store, 'added', pause);
+  const matching = source(store, query);
+  const { isMatch } = matching;
+  const ids = await readRows(store, matching, 'r.card_id', pause);
+  const rows: [number, number][] = [];
+  const keys = store.db
+    .prepare<[string], [number, number]>(
+      `SELECT k.card_id, k.${kind} FROM json_each(?) AS list CROSS JOIN card_keys k ON k.card_id = list.value`,
     )
-    .raw()
-    .all(...params);
-  const rows = isMatch === null ? found : found.filter(([id]) => isMatch(id));
+    .raw();
+  await inChunks(ids, STEP, pause, (some) => {
+    for (const row of keys.all(JSON.stringify(some))) if (isMatch === null || isMatch(row[0])) rows.push(row);
+  });
   const byText = new Map<number, number[]>();
   for (const [id, key] of rows) {
     const group = byText.get(key);
@@ -126,15 +155,16 @@ function findDuplicates(store: Store, query: BrowseQuery | null, kind: Duplicate
 }
 
 /**
- * The cards that match a query, sorted. Cached until the next write, so that scrolling only takes slices. The text index
+ * The cards that match a query, sorted, read in steps. Cached until the next write, so that scrolling only takes slices. The text index
  * must be up to date (`indexTexts`). Throws `BrowseRefusal`.
  */
-export function findCards(
+export async function findCards(
   store: Store,
   query: BrowseQuery | null,
   order: BrowseOrder,
   duplicates: DuplicateKind | null,
-): FoundCards {
+  pause: Pause,
+): Promise<FoundCards> {
   const results = resultsOf(store);
   const text = query === null ? '' : printQuery(query);
   const key = [store.writes, store.textsVersion, store.today(), order.sort, order.descending, duplicates, text].join(
@@ -142,7 +172,10 @@ export function findCards(
   );
   const cached = results.get(key);
   if (cached !== undefined) return cached;
-  const found = duplicates === null ? findSorted(store, query, order) : findDuplicates(store, query, duplicates);
+  const found =
+    duplicates === null
+      ? await findSorted(store, query, order, pause)
+      : await findDuplicates(store, query, duplicates, pause);
   results.set(key, found);
   return found;
 }

@@ -1,6 +1,8 @@
 import { compareFirstChars } from '#core/card/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
+import { readInSteps } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 
@@ -118,45 +120,86 @@ function countsOf(rows: readonly StateRow[], due: DueCounts): Counts {
   };
 }
 
-/** The stored counts of a box or of all cards. Reads no card. */
+const allCountsOf = createStoreCache(
+  (store) => `${store.writes} ${store.hiddenBoxIds.length}`,
+  () => new LruCache<number, Counts>(1),
+);
+
+/** The stored counts of a box or of all cards. Reads no card. Those of all cards add up all boxes, so they are cached until the next write. */
 export function boxCounts(store: Store, kind: CountKind, box_id: number): Counts {
+  if (kind !== COUNT_KIND.all) return readCounts(store, kind, box_id);
+  const cache = allCountsOf(store);
+  const counts = cache.get(store.today()) ?? readCounts(store, kind, box_id);
+  cache.set(store.today(), counts);
+  return counts;
+}
+
+function readCounts(store: Store, kind: CountKind, box_id: number): Counts {
   return countsOf(stateRows(store, kind, box_id), dueCounts(store, kind, box_id));
+}
+
+interface TopCounts {
+  readonly states: Map<number, StateRow[]>;
+  readonly due: Map<number, DueCounts>;
 }
 
 const topCountsOf = createStoreCache(
   (store) => store.writes,
-  () => new LruCache<number, (box_id: number) => Counts>(1),
+  () => new LruCache<number, TopCounts>(1),
 );
+
+/** Top-level boxes whose counts are read in one step. */
+const BOXES = 250;
+const ALL = -1;
 
 /** The stored counts of all top-level boxes by their ids, which several screens show at once. Cached until the next write. */
 export function topBoxCounts(store: Store): (box_id: number) => Counts {
   const cache = topCountsOf(store);
   const today = store.today();
-  const counts = cache.get(today) ?? readTopCounts(store, today);
-  cache.set(today, counts);
-  return counts;
+  let counts = cache.get(today);
+  if (counts === undefined) {
+    counts = { states: new Map(), due: new Map() };
+    addTopCounts(store, counts, 0, ALL);
+    cache.set(today, counts);
+  }
+  const { states, due } = counts;
+  return (box_id) => countsOf(states.get(box_id) ?? [], due.get(box_id) ?? NONE_DUE);
 }
 
-/** In two statements: there may be thousands of boxes. */
-function readTopCounts(store: Store, today: number): (box_id: number) => Counts {
-  const inBox = `n.batch = 0 AND n.box_id = b.id AND n.kind = ${COUNT_KIND.topBox}`;
-  const visible = `b.pbid = b.bid AND ${BOX_VISIBLE}`;
-  const states = Map.groupBy(
-    store
-      .sql<StateRow & { id: number }>(
-        `SELECT b.id, n.state, n.n FROM boxes b CROSS JOIN state_counts n WHERE ${inBox} AND ${visible}`,
-      )
-      .all(),
-    ({ id }) => id,
-  );
-  const sums = DUE_NAMES.map((name) => `sum(n.${name}) AS ${name}`).join(', ');
-  const due = store
-    .sql<DueCounts & { id: number }>(
-      `SELECT b.id, ${sums} FROM boxes b CROSS JOIN due_counts n WHERE ${inBox} AND n.due_day <= ? AND ${visible} GROUP BY b.id`,
+/** Reads the counts of thousands of boxes in steps, so that {@link topBoxCounts} has them afterwards, unless something is written meanwhile. */
+export async function prepareTopCounts(store: Store, pause: Pause): Promise<void> {
+  const cache = topCountsOf(store);
+  const today = store.today();
+  if (cache.has(today)) return;
+  const counts: TopCounts = { states: new Map(), due: new Map() };
+  await readInSteps(store, async () => {
+    for (let last: number | null = 0; last !== null; ) {
+      last = addTopCounts(store, counts, last, BOXES);
+      if (last !== null) await pause();
+    }
+  });
+  if (topCountsOf(store) === cache) cache.set(today, counts);
+}
+
+/** Adds the counts of some boxes, in the order of their ids. Returns the last id, or null after the last box. */
+function addTopCounts(store: Store, { states, due }: TopCounts, after: number, limit: number): number | null {
+  const boxes = `(SELECT b.id FROM boxes b WHERE b.id > ? AND b.pbid = b.bid AND ${BOX_VISIBLE} ORDER BY b.id LIMIT ?) AS box`;
+  const inBox = `n.batch = 0 AND n.box_id = box.id AND n.kind = ${COUNT_KIND.topBox}`;
+  const rows = store
+    .sql<StateRow & { id: number }>(
+      `SELECT box.id, n.state, n.n FROM ${boxes} CROSS JOIN state_counts n WHERE ${inBox}`,
     )
-    .all(today);
-  const dueOf = new Map(due.map((row) => [row.id, row]));
-  return (box_id) => countsOf(states.get(box_id) ?? [], dueOf.get(box_id) ?? NONE_DUE);
+    .all(after, limit);
+  for (const [id, group] of Map.groupBy(rows, (row) => row.id)) states.set(id, group);
+  const sums = DUE_NAMES.map((name) => `sum(n.${name}) AS ${name}`).join(', ');
+  const dueRows = store
+    .sql<DueCounts & { id: number }>(
+      `SELECT box.id, ${sums} FROM ${boxes} CROSS JOIN due_counts n WHERE ${inBox} AND n.due_day <= ? GROUP BY box.id`,
+    )
+    .all(after, limit, store.today());
+  for (const row of dueRows) due.set(row.id, row);
+  const ids = store.sql<number>(`SELECT id FROM ${boxes}`).pluck().all(after, limit);
+  return limit === ALL || ids.length < limit ? null : (ids.at(-1) ?? null);
 }
 
 /** The same counts for records that match a condition on `records r` and have no stored counts. Reads all of them. */

@@ -28,6 +28,7 @@ export {
   type Counts,
   dueByDay,
   dueCounts,
+  prepareTopCounts,
   scanCounts,
   topBoxCounts,
 } from './counts.ts';

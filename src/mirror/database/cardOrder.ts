@@ -1,4 +1,6 @@
+import type { Pause } from '../scheduling/chunking.ts';
 import { createStoreCache } from './caches.ts';
+import { readInSteps, STEP } from './steps.ts';
 import type { Store } from './store.ts';
 import { VISIBILITY } from './visibility.ts';
 
@@ -37,10 +39,19 @@ export function repacked(rows: readonly number[], keyOf: (key: number) => number
   });
 }
 
+/** The cards behind one of the order, and the place of a card in the order. */
 const ORDERS = {
-  title: `SELECT card_id AS id FROM records WHERE place > ${VISIBILITY.inBin} ORDER BY title_key, card_id`,
-  added: 'SELECT id FROM cards ORDER BY create_at, id',
+  title: {
+    next: `SELECT card_id AS id FROM records WHERE place > ${VISIBILITY.inBin} AND (title_key, card_id) > (?, ?)
+      ORDER BY title_key, card_id LIMIT ?`,
+    key: 'SELECT title_key FROM records WHERE card_id = ?',
+  },
+  added: {
+    next: 'SELECT id FROM cards WHERE (create_at, id) > (?, ?) ORDER BY create_at, id LIMIT ?',
+    key: 'SELECT create_at FROM cards WHERE id = ?',
+  },
 } as const;
+const ALL = -1;
 
 const rankingsOf = createStoreCache(
   (store) => store.cardsVersion,
@@ -52,10 +63,36 @@ export function ranking(store: Store, order: keyof typeof ORDERS): Ranking {
   const rankings = rankingsOf(store);
   let cached = rankings.get(order);
   if (cached === undefined) {
-    cached = rank(store.db.prepare<[], number>(ORDERS[order]).pluck().all());
+    cached = rank(behind(store, order, 0, ALL));
     rankings.set(order, cached);
   }
   return cached;
+}
+
+/** Reads a ranking in steps, so that {@link ranking} has it afterwards. If a card changes meanwhile, `ranking` reads it again. */
+export async function prepareRanking(store: Store, order: keyof typeof ORDERS, pause: Pause): Promise<void> {
+  const rankings = rankingsOf(store);
+  if (rankings.has(order)) return;
+  const ids: number[] = [];
+  await readInSteps(store, async () => {
+    for (let last = 0; ; await pause()) {
+      const some = behind(store, order, last, STEP);
+      for (const id of some) ids.push(id);
+      if (some.length < STEP) break;
+      last = some.at(-1) ?? 0;
+    }
+  });
+  if (rankingsOf(store) === rankings) rankings.set(order, rank(ids));
+}
+
+/** The row ids behind a card in an order; 0 for all from the first one on. */
+function behind(store: Store, order: keyof typeof ORDERS, last: number, limit: number): number[] {
+  const { next, key } = ORDERS[order];
+  const from = last === 0 ? '' : store.sql<string>(key).pluck().get(last);
+  return store.db
+    .prepare<[string, number, number], number>(next)
+    .pluck()
+    .all(from ?? '', last, limit);
 }
 
 function rank(order: readonly number[]): Ranking {

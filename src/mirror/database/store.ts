@@ -66,6 +66,8 @@ export class Store {
   isOutdated = false;
   /** The snapshots that are still read. */
   readonly snapshots = new Set<Store>();
+  /** How many long reads are under way (`readInSteps`), those of snapshots included. */
+  longReads = 0;
   /** The number of transactions. Caches use the counters as versions. */
   writes = 0;
   /** Grows when cards or boxes change, but not when records change. */
@@ -93,7 +95,7 @@ export class Store {
   /** How far the wall clock was set since the file was opened, in milliseconds, from each number of an entry on. */
   #jumped = 0;
   readonly #jumps: { seq: number; total: number }[] = [];
-  #lastEntryAt = Number.NEGATIVE_INFINITY;
+  #trainedAt = Number.NEGATIVE_INFINITY;
   /** What the open transaction changed: reported once, after the commit. */
   readonly #changes = new Set<ChangedKind>();
 
@@ -196,7 +198,7 @@ export class Store {
   logStamp(): { id: string; stamp: string; seq: number } {
     const stamp = this.stamp();
     this.#hasLogEntry = true;
-    this.#lastEntryAt = performance.now();
+    this.noteTraining();
     this.#lastNumber = (this.#lastNumber ?? this.#countOpening() * NUMBERS) + 1;
     const total = this.#measuredJump();
     if (this.#jumps.at(-1)?.total !== total) this.#jumps.push({ seq: this.#lastNumber, total });
@@ -230,9 +232,14 @@ export class Store {
     return then === undefined ? null : this.#measuredJump() - then.total;
   }
 
-  /** Whether the user has answered a short time ago. */
+  /** Whether the user has answered, or started a training, a short time ago. */
   get isTraining(): boolean {
-    return performance.now() - this.#lastEntryAt < TRAINING_MS;
+    return performance.now() - this.#trainedAt < TRAINING_MS;
+  }
+
+  /** The user starts a training: the first answer comes soon. */
+  noteTraining(): void {
+    this.#trainedAt = performance.now();
   }
 
   /** The next stamp of the hybrid logical clock of this device, as text. Only within `write`, which saves the clock. */

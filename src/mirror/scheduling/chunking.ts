@@ -26,9 +26,9 @@ export async function inChunks<T>(
   }
 }
 
-/** The time that a transaction should take, in milliseconds: an answer waits for the transaction that is running. */
-const TRANSACTION_MS = 50;
-/** The limit when nobody is training. The first answer of a training may wait for it. */
+/** The time that a transaction should take, in milliseconds: an answer waits for the transaction that is running, at most 50 ms. */
+const TRANSACTION_MS = 40;
+/** The limit when nobody is training. */
 const IDLE_TRANSACTION_MS = 100;
 const MIN_SIZE = 10;
 

@@ -1,10 +1,11 @@
 import { historyLines } from '#core/training/index.ts';
+import { prepareTopCounts } from '#mirror/cards/index.ts';
 import { logOf } from '#mirror/records/index.ts';
 import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { readSessionReport } from './report.ts';
 import { openSessions, prefetchNext, sessionView } from './sessionView.ts';
-import { practiceSession, startSession } from './startSession.ts';
+import { practiceSession, prepareSession, startSession } from './startSession.ts';
 import { today } from './today.ts';
 import { answerInSession, close, flipTo, mark, undoInSession } from './trainingCommands.ts';
 import { trainingChoices } from './trainingOptions.ts';
@@ -26,7 +27,10 @@ function view({ store, sessions }: Context, sid: string) {
 }
 
 export const trainingQueries = {
-  today: (_, __, { store }) => today(store),
+  today: async (_, __, { store, pause }) => {
+    await prepareTopCounts(store, pause);
+    return today(store);
+  },
   trainingChoices: (_, { scope, settings }, { store }) => trainingChoices(store, scope, settings),
   trainingSession: (_, { sid }, context) => (context.sessions.row(sid) === undefined ? null : view(context, sid)),
   openSessions: (_, __, { store }) => openSessions(store),
@@ -36,8 +40,10 @@ export const trainingQueries = {
 } satisfies Partial<QueryResolvers>;
 
 export const trainingMutations = {
-  startSession: (_, { scope, settings, replace }, context) => {
-    const { row } = startSession(context.store, context.sessions, scope, settings, replace === true);
+  startSession: async (_, { scope, settings, replace }, context) => {
+    const { store, sessions, pause } = context;
+    const prepared = await prepareSession(store, scope, settings, pause);
+    const { row } = startSession(store, sessions, scope, prepared, replace === true);
     return view(context, row.sid);
   },
   practiceSession: (_, { sid }, context) => {

@@ -1,11 +1,12 @@
 import { RunningSession, type TrainingMode, type TrainingSort, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
+import { type CardScope, prepareTopCounts, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { packRecords, type SessionRow } from './sessionRows.ts';
 import { todayCards } from './today.ts';
-import { chooseCards, recordsOf } from './trainingSelection.ts';
+import { chooseCards, prepareCards, recordsOf } from './trainingSelection.ts';
 
 /** The GraphQL input TrainingSettingsInput. */
 export interface TrainingSettingsInput {
@@ -39,6 +40,20 @@ export function toChoice(settings: TrainingSettingsInput) {
 function cardsFor(store: Store, scope: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
   if (!scope.today) return chooseCards(store, scope, choice);
   return todayCards(store, choice.count <= 0 ? undefined : choice.count, scope.page.bids);
+}
+
+/** Does in steps what takes long in the choice of cards. Returns the settings, with a seed, for {@link startSession}, which follows at once. */
+export async function prepareSession(
+  store: Store,
+  scope: CardScope,
+  settings: TrainingSettingsInput,
+  pause: Pause,
+): Promise<TrainingSettingsInput> {
+  const resolved = resolveScope(store, scope);
+  const choice = toChoice(settings);
+  if (resolved.today) await prepareTopCounts(store, pause);
+  else await prepareCards(store, resolved, choice, pause);
+  return { ...settings, seed: choice.seed };
 }
 
 /**
@@ -82,6 +97,7 @@ export function startSession(
     store.changed('sessions');
     return id;
   });
+  store.noteTraining();
   if (replace) sessions.removeAll();
   const row: SessionRow = {
     ...base,

@@ -10,7 +10,9 @@ import {
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { CARDS_IN_LIST, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
+import { readInSteps, STEP } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 
@@ -100,18 +102,35 @@ function isLargeSelection(store: Store, scope: ResolvedScope): boolean {
   return count * LARGE_PART > boxCounts(store, COUNT_KIND.all, 0).count;
 }
 
+interface HashedCard {
+  readonly cid: string;
+  readonly hash: number;
+}
+
+const byHash = (a: HashedCard, b: HashedCard): number => a.hash - b.hash || compareKeys(a.cid, b.cid);
+
 /**
- * A random selection, the same one that the core makes: the hash of a card depends only on the seed and the cid. The cids
- * are read as one text, because 100,000 strings take longer to make than to hash.
+ * The first cards of a random selection, the same one that the core makes: the hash of a card depends only on the seed and the
+ * cid. The cids are read as one text, because 100,000 strings take longer to make than to hash.
+ * @param range the row ids to look at, from after the first number to the second; null for all
  */
-function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
+function firstByHash(
+  store: Store,
+  scope: ResolvedScope,
+  choice: Choice,
+  limit: number,
+  range: readonly [number, number] | null,
+): HashedCard[] {
   const condition = typeCondition(choice.type, store.today());
+  const isScan = range !== null || isLargeSelection(store, scope);
+  const inRange = range === null ? '' : ' AND r.card_id > ? AND r.card_id <= ?';
   const text = store
     .sql<string | null>(
-      `SELECT group_concat(r.cid, char(10)) FROM records r${isLargeSelection(store, scope) ? ' NOT INDEXED' : ''} WHERE ${scope.where}${condition.sql}`,
+      `SELECT group_concat(r.cid, char(10)) FROM records r${isScan ? ' NOT INDEXED' : ''}
+       WHERE ${scope.where}${condition.sql}${inRange}`,
     )
     .pluck()
-    .get(...scope.params, ...condition.params);
+    .get(...scope.params, ...condition.params, ...(range ?? []));
   if (typeof text !== 'string') return [];
   const ends: number[] = [];
   const hashes: number[] = [];
@@ -124,7 +143,43 @@ function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limi
   const cid = (at: number): string => text.slice((ends[at - 1] ?? -1) + 1, ends[at]);
   const hash = (at: number): number => hashes[at] ?? 0;
   const order = (a: number, b: number): number => hash(a) - hash(b) || compareKeys(cid(a), cid(b));
-  return topK([...ends.keys()], limit, order).map(cid);
+  return topK([...ends.keys()], limit, order).map((at) => ({ cid: cid(at), hash: hash(at) }));
+}
+
+/** A random selection that was made in steps, for the session that starts now. */
+const prepared = new WeakMap<Store, { readonly key: string; readonly cids: string[] }>();
+/** Of so many cards and fewer, a selection needs no steps. */
+const FEW = 20_000;
+
+function keyOf(scope: ResolvedScope, choice: Choice): string {
+  return JSON.stringify([scope.where, scope.params, choice]);
+}
+
+/** Makes a random selection from many cards in steps, for the call of {@link chooseCards} that follows at once. */
+export async function prepareCards(store: Store, scope: ResolvedScope, choice: Choice, pause: Pause): Promise<void> {
+  const isRandom = !choice.training_in_order && choice.custom_training_targets.length === 0;
+  if (!isRandom || availableCards(store, scope, choice.type) <= FEW) return;
+  const last = store.sql<number>('SELECT coalesce(max(card_id), 0) FROM records').pluck().get() ?? 0;
+  const found: HashedCard[] = [];
+  await readInSteps(store, async () => {
+    for (let from = 0; from < last; from += STEP) {
+      if (from > 0) await pause();
+      for (const card of firstByHash(store, scope, choice, limitOf(choice), [from, from + STEP])) found.push(card);
+    }
+  });
+  const cids = topK(found, limitOf(choice), byHash).map(({ cid }) => cid);
+  prepared.set(store, { key: keyOf(scope, choice), cids });
+}
+
+function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
+  const ready = prepared.get(store);
+  prepared.delete(store);
+  if (ready?.key === keyOf(scope, choice)) return ready.cids;
+  return firstByHash(store, scope, choice, limit, null).map(({ cid }) => cid);
+}
+
+function limitOf({ count }: Choice): number {
+  return count <= 0 ? 2 ** 31 : count;
 }
 
 interface TargetRow extends RecordRow {
@@ -156,7 +211,7 @@ function selectFromTargets(store: Store, scope: ResolvedScope, choice: Choice): 
 /** The cids of a session. The result equals `selectCards` of the core, but not every card is read. */
 export function chooseCards(store: Store, scope: ResolvedScope, choice: Choice): string[] {
   if (choice.custom_training_targets.length > 0) return selectFromTargets(store, scope, choice);
-  const limit = choice.count <= 0 ? 2 ** 31 : choice.count;
+  const limit = limitOf(choice);
   if (!choice.training_in_order) return selectAtRandom(store, scope, choice, limit);
   const select = choice.trainingSort === 'added' ? selectAsAdded : selectByTitle;
   return select(store, scope, choice, limit);

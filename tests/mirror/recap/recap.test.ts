@@ -94,6 +94,8 @@ function sums<K>(
   return found;
 }
 
+const atOnce = () => Promise.resolve();
+
 const NAMES = [
   'a box',
   'a box with parts',
@@ -108,25 +110,27 @@ describe.each(NAMES)('the recap of %s', (name) => {
   const scope = () => scopes[name] ?? {};
   const place = () => resolveScope(test.store, scope());
 
-  it('has the answers of the last year by day', () => {
+  it('has the answers of the last year by day', async () => {
     const { store } = test;
     const first = store.today() - 364;
     const days = sums(answersOf(scope()), ({ at }) => dayNumber(at, store.day) ?? 0);
     const expected = [...days].filter(([day]) => day >= first).sort(([a], [b]) => a - b);
-    expect(activity(store, place())).toEqual(expected.map(([day, sum]) => ({ date: dateOfDay(day), ...sum })));
+    expect(await activity(store, place(), atOnce)).toEqual(
+      expected.map(([day, sum]) => ({ date: dateOfDay(day), ...sum })),
+    );
   });
 
-  it('has all answers by level', () => {
+  it('has all answers by level', async () => {
     const levels = sums(answersOf(scope()), ({ memory_level }) => memory_level);
     const expected = Array.from({ length: 8 }, (_, level) => ({
       level,
       ...(levels.get(level) ?? { answers: 0, correct: 0 }),
     }));
-    expect(retention(test.store, place())).toEqual(expected);
+    expect(await retention(test.store, place(), atOnce)).toEqual(expected);
   });
 
   // Proves S-55.
-  it('has the hard cards and table pages that a scan of all its cards gives', () => {
+  it('has the hard cards and table pages that a scan of all its cards gives', async () => {
     const { store } = test;
     const { where, params } = place();
     type Row = { cid: string; title: string; forgotten: number };
@@ -146,33 +150,36 @@ describe.each(NAMES)('the recap of %s', (name) => {
           ORDER BY ${order}, r.card_id ${order.endsWith('title_key DESC') ? 'DESC' : ''}`)
         .all(...params);
       const cids = (kept: readonly Row[]) => kept.map(({ cid }) => cid);
-      const ask = (more: object) => recapCards(store, place(), { ...options, sort, descending, ...more });
+      const ask = (more: object) => recapCards(store, place(), { ...options, sort, descending, ...more }, atOnce);
       const hard = rows.filter(({ forgotten }) => forgotten >= 8);
       const found = rows.filter(({ title }) => title.includes('1'));
-      expect(ask({}).cards.map(({ cid }) => cid)).toEqual(cids(rows));
-      expect(ask({ offset: 1, limit: 3 }).cards.map(({ cid }) => cid)).toEqual(cids(rows.slice(1, 4)));
-      expect(ask({ offset: 1, limit: 1 })).toMatchObject({ total: rows.length, offset: 1 });
-      expect(ask({ limit: 1, only_hard: true }).cards.map(({ cid }) => cid)).toEqual(cids(hard.slice(0, 1)));
-      expect(ask({ limit: 1, search: '1' }).cards.map(({ cid }) => cid)).toEqual(cids(found.slice(0, 1)));
-      expect(ask({ only_hard: true }).cards.map(({ cid }) => cid)).toEqual(cids(hard));
-      expect(ask({ only_hard: true }).total).toBe(hard.length);
-      expect(ask({ search: '1' }).cards.map(({ cid }) => cid)).toEqual(cids(found));
-      expect(ask({ search: '1', only_hard: true }).total).toBe(found.filter((row) => hard.includes(row)).length);
+      expect((await ask({})).cards.map(({ cid }) => cid)).toEqual(cids(rows));
+      expect((await ask({ offset: 1, limit: 3 })).cards.map(({ cid }) => cid)).toEqual(cids(rows.slice(1, 4)));
+      expect(await ask({ offset: 1, limit: 1 })).toMatchObject({ total: rows.length, offset: 1 });
+      expect((await ask({ limit: 1, only_hard: true })).cards.map(({ cid }) => cid)).toEqual(cids(hard.slice(0, 1)));
+      expect((await ask({ limit: 1, search: '1' })).cards.map(({ cid }) => cid)).toEqual(cids(found.slice(0, 1)));
+      expect((await ask({ only_hard: true })).cards.map(({ cid }) => cid)).toEqual(cids(hard));
+      expect((await ask({ only_hard: true })).total).toBe(hard.length);
+      expect((await ask({ search: '1' })).cards.map(({ cid }) => cid)).toEqual(cids(found));
+      expect((await ask({ search: '1', only_hard: true })).total).toBe(
+        found.filter((row) => hard.includes(row)).length,
+      );
       expect(hardCount(store, place())).toBe(hard.length);
     }
   });
 });
 
-it('the recap of a box with suspended cards sorts them by their dates', () => {
+it('the recap of a box with suspended cards sorts them by their dates', async () => {
   const { store } = test;
   const place = () => resolveScope(store, scopes['a box'] ?? {});
-  const ask = () => recapCards(store, place(), { sort: 'next_training_at', descending: false, offset: 0, limit: 5 });
-  const before = ask().cards.map(({ cid }) => cid);
+  const ask = () =>
+    recapCards(store, place(), { sort: 'next_training_at', descending: false, offset: 0, limit: 5 }, atOnce);
+  const before = (await ask()).cards.map(({ cid }) => cid);
   store.write(() => {
     store.sql("UPDATE cards SET card_status = 'suspended' WHERE cid = ?").run(before[1] ?? '');
     store.changed('cards');
   });
-  expect(ask().cards.map(({ cid }) => cid)).toEqual(before);
+  expect((await ask()).cards.map(({ cid }) => cid)).toEqual(before);
 });
 
 describe('the table of a recap', () => {
