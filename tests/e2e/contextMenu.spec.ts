@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 // Proves S-129.
 test('a right click opens the menu of a tile, a card, a row and a field', async ({ start }) => {
-  const { main: page, control } = await start();
+  const { main: page, control, desk } = await start();
   await enterWithoutAccount(page);
   await importSample(page, 'Greek alphabet');
   const menu = page.getByRole('menu');
@@ -43,6 +43,14 @@ test('a right click opens the menu of a tile, a card, a row and a field', async 
   await menu.getByRole('menuitem', { name: 'Move to Trash' }).click();
   await expect(deleted(1)).toBeVisible();
   await expect(row('Beta')).toBeVisible();
+
+  // In a window that ends before the place of the menu, it would be open and hidden, and have the focus.
+  const { id = 0 } = (await desk.windows()).find(({ url }) => url.includes('/main/browse')) ?? {};
+  await row('Beta').click({ button: 'right', position: { x: 800, y: 10 } });
+  await expect(menu).toBeVisible();
+  await desk.resizeWindow(id, { width: 720, height: 700 });
+  await expect(page.locator('[role=menu]')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
   await go(page, '/main/add');
   const front = page.getByRole('textbox', { name: 'Front', exact: true });
