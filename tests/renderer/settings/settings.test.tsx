@@ -63,6 +63,21 @@ describe('settings', () => {
     expect(app.changes()).toEqual([{ density: 'compact' }]);
     expect(document.documentElement.dataset.density).toBe('comfortable');
   });
+
+  // Proves S-82.
+  it('report it too when the sidebar or the alias of a command cannot be saved', async () => {
+    await open('palette', { settingsSet: () => fail('DISK_FULL') });
+    const full = 'The disk is full. Free some space and try again.';
+    fireEvent.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
+    expect(await screen.findByText(full)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Collapse sidebar' })).toBeDefined();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter commands' }), { target: { value: 'recap' } });
+    const [alias] = await screen.findAllByRole('textbox', { name: /^Alias for/ });
+    if (alias === undefined) throw new Error('no command is found');
+    fireEvent.change(alias, { target: { value: 'zz' } });
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(full));
+    expect(alias).toHaveProperty('value', '');
+  });
 });
 
 it('the number of cards stays within its limits, and keeps its value while the field is empty', async () => {

@@ -1,5 +1,5 @@
 import { matchPath, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { changeSettings, useSettings } from '#renderer/data/settings.ts';
+import { toggleSidebar, useSettings } from '#renderer/data/settings.ts';
 import { useHasTrash } from '#renderer/features/bin/index.ts';
 import { useBoxes } from '#renderer/features/boxes/index.ts';
 import { IconListSearch } from '#renderer/features/browse/index.ts';
@@ -10,6 +10,7 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { Frame } from '#renderer/ui/frame/Frame.tsx';
 import { IconChartBar, IconFileImport, IconHome, IconSettings, IconSquarePlus, IconTrash } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { addPath, boxPath, browsePath, importFromPath, ROUTES, TRASH } from '#shared/routes.ts';
 
 const ICON = { size: 19, stroke: 1.6, 'aria-hidden': true } as const;
@@ -26,6 +27,11 @@ export function Component() {
   useWhatsNew();
   const bid = useBoxOfPage();
   useFrameKeys(bid);
+  const toasts = useToasts();
+  const toggle = async () => {
+    const result = await toggleSidebar();
+    if (!result.ok) toasts.fail(result.error.code);
+  };
   return (
     <Frame
       items={[
@@ -47,7 +53,7 @@ export function Component() {
         due_count: box.counts.due_count,
       }))}
       isCollapsed={sidebar_collapsed}
-      onToggle={() => void changeSettings({ sidebar_collapsed: !sidebar_collapsed })}
+      onToggle={() => void toggle()}
       onSearch={() => show('palette')}
     >
       <SyncAnnouncer />

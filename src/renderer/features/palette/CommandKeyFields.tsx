@@ -22,18 +22,21 @@ export function CommandKeyFields({ command, commands, isAlone = false }: Command
   const [alias, setAlias] = useState(command.alias);
   const [problem, setProblem] = useState<string | null>(null);
   const owner = alias.trim() === '' ? null : aliasOwner(command.id, alias, { commands });
+  const save = async (keys: typeof commandKeys) => {
+    const result = await changeSettings({ commandKeys: keys });
+    setProblem(result.ok ? null : t(`errors:code.${result.error.code}`));
+    if (!result.ok) setAlias(command.alias);
+  };
   const changeAlias = (text: string) => {
     setAlias(text);
     if (text.trim() !== '' && aliasOwner(command.id, text, { commands }) !== null) return;
-    void changeSettings({ commandKeys: withAlias(commandKeys, command.id, text) });
+    void save(withAlias(commandKeys, command.id, text));
   };
   const changeShortcut = (accelerator: string | null) => {
     const known = { commands, keys: commandKeys, paletteShortcut: palette_shortcut };
     const refusal = accelerator === null ? null : refuseShortcut(command.id, accelerator, known);
-    if (refusal === null) {
-      setProblem(null);
-      void changeSettings({ commandKeys: withShortcut(commandKeys, command.id, accelerator) });
-    } else if (refusal.kind === 'command') setProblem(t('palette:keys.taken', { title: refusal.title }));
+    if (refusal === null) void save(withShortcut(commandKeys, command.id, accelerator));
+    else if (refusal.kind === 'command') setProblem(t('palette:keys.taken', { title: refusal.title }));
     else setProblem(t(`palette:keys.${refusal.kind}`));
   };
   return (
