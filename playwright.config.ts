@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** What runs in projects of its own. */
+const SEPARATE = ['tour/**', 'rounds.spec.ts', 'play.spec.ts', 'soak.spec.ts'];
+
 /**
  * The specs run on the built app: project `host` on the test host, `electron` on real Electron (the fixture in
  * tests/e2e/support asks `testInfo.project.name`). Project `tour` takes the README's pictures.
@@ -18,10 +21,13 @@ export default defineConfig({
   use: { actionTimeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: [
-    { name: 'host', testIgnore: ['tour/**', 'rounds.spec.ts'] },
-    { name: 'electron', testIgnore: ['tour/**', 'rounds.spec.ts'] },
+    { name: 'host', testIgnore: SEPARATE },
+    { name: 'electron', testIgnore: SEPARATE },
     // Three apps at once need the machine for themselves. Clocks are set by Node's options, which Electron does not take.
     { name: 'rounds', testMatch: 'rounds.spec.ts' },
+    // These read the app's files and, for the soak, its processes.
+    { name: 'play', testMatch: 'play.spec.ts' },
+    { name: 'soak', testMatch: 'soak.spec.ts' },
     { name: 'tour', testMatch: 'tour/**/*.tour.ts', timeout: 600_000 },
   ],
 });

@@ -1,4 +1,4 @@
-/** `npm run test:e2e`, `test:rounds`, `test:electron` and `tour`: one project of playwright.config.ts on the built app. */
+/** `npm run test:e2e`, `test:rounds`, `test:play`, `test:soak`, `test:electron`, `tour`: one project of playwright.config.ts. */
 import { ensureBuilt } from './setup/build.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { hasDisplay, hiddenDisplay } from './setup/display.mjs';
@@ -7,6 +7,21 @@ import { ensureInstalled } from './setup/install.mjs';
 import { root } from './setup/paths.mjs';
 import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
 import { main, SetupError, say } from './setup/say.mjs';
+
+const PROJECTS = ['host', 'rounds', 'play', 'soak', 'electron', 'tour'];
+
+/** The variables that make a run longer than that of `npm test`, by project. */
+const LONG = {
+  rounds: () => ({ ROUNDS: process.env.ROUNDS ?? '20' }),
+  // A life that is played again has its own length.
+  play: () => (process.env.PLAY_LIVES === undefined ? playVariables() : {}),
+};
+
+/** Another seed each time. */
+function playVariables() {
+  const { PLAY_MINUTES = '10', PLAY_SEED = String(Math.floor(Math.random() * 1_000_000)) } = process.env;
+  return { PLAY_MINUTES, PLAY_SEED };
+}
 
 /** Prepares what a project runs on. @returns {Promise<object>} its environment variables */
 async function prepare(project, node) {
@@ -28,15 +43,13 @@ await main(async () => {
   // `npm run tour -- --readme` also replaces the README's pictures.
   const isForReadme = project === 'tour' && rest.includes('--readme');
   const more = rest.filter((text) => !isForReadme || text !== '--readme');
-  if (!['host', 'rounds', 'electron', 'tour'].includes(project)) {
-    throw new SetupError('usage: e2e.mjs host|rounds|electron|tour', 2);
-  }
+  if (!PROJECTS.includes(project)) throw new SetupError(`usage: e2e.mjs ${PROJECTS.join('|')}`, 2);
   const node = await ensureInstalled();
   await ensureBuilt(node);
   const env = {
     ...(await prepare(project, node)),
     ...(isForReadme ? { CARDBOX_README_PICTURES: '1' } : {}),
-    ...(project === 'rounds' ? { ROUNDS: process.env.ROUNDS ?? '20' } : {}),
+    ...LONG[project]?.(),
   };
   say(`Running the ${project} tests`);
   const args = ['node_modules/@playwright/test/cli.js', 'test', `--project=${project}`, ...more];

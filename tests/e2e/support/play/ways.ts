@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { parseRoute } from '#shared/routes.ts';
+import { still } from './still.ts';
+
+/** More presses of Shift+Tab than any page has stops between its heading and the navigation before it. */
+const MOST_TABS = 60;
+
+/** Where the person is: the screen, and the dialog on it. */
+export async function placeOf(page: Page): Promise<string> {
+  const { path, dialog } = await page.evaluate(() => {
+    const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')];
+    const heading = dialogs.at(-1)?.querySelector('h1, h2');
+    return {
+      path: location.pathname,
+      dialog: dialogs.length === 0 ? '' : `${dialogs.length} ${heading?.textContent ?? 'without a heading'}`,
+    };
+  });
+  const screen = parseRoute(path)?.name ?? path;
+  return dialog === '' ? screen : `${screen}, dialog ${dialog.replaceAll(/[“「‘].*[”」’]|\d+/g, '')}`;
+}
+
+/** Whether Escape, or else a link reached by Shift+Tab, leads away from here. It is taken. */
+export async function leave(page: Page): Promise<boolean> {
+  const path = () => new URL(page.url()).pathname;
+  const [before, at] = [path(), await placeOf(page)];
+  for (let presses = 0; presses < 3; presses++) {
+    await page.keyboard.press('Escape');
+    await still(page);
+    if (path() !== before || (await placeOf(page)) !== at) return true;
+  }
+  for (let presses = 0; presses < MOST_TABS; presses++) {
+    await page.keyboard.press('Shift+Tab');
+    const leads = await page.evaluate(() => {
+      const active = document.activeElement;
+      if (!(active instanceof HTMLAnchorElement)) return false;
+      return active.origin === location.origin && active.pathname !== location.pathname;
+    });
+    if (!leads) continue;
+    await page.keyboard.press('Enter');
+    await still(page);
+    return path() !== before;
+  }
+  return false;
+}
