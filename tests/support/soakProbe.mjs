@@ -1,0 +1,114 @@
+/**
+ * Loaded into a program with `NODE_OPTIONS=--import=…`, and so into its workers: on SIGUSR2 every thread collects its garbage and
+ * counts what it still has, and the main thread writes all of it as JSON into the file that `SOAK_PROBE` names.
+ */
+import { EventEmitter, getEventListeners } from 'node:events';
+import { renameSync, writeFileSync } from 'node:fs';
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers';
+import v8 from 'node:v8';
+import vm from 'node:vm';
+import { BroadcastChannel, isMainThread, threadId } from 'node:worker_threads';
+
+v8.setFlagsFromString('--expose-gc');
+const collect = vm.runInNewContext('gc');
+/** How long the threads may take to reply. */
+const WAIT_MS = 3000;
+
+/** Objects that are counted while they are reachable. */
+function census() {
+  const refs = new Map();
+  const forgotten = new FinalizationRegistry((key) => refs.delete(key));
+  const known = new WeakSet();
+  let key = 0;
+  return {
+    add(object) {
+      if (known.has(object)) return;
+      known.add(object);
+      refs.set(++key, new WeakRef(object));
+      forgotten.register(object, key);
+    },
+    count: (weight) =>
+      [...refs.values()].reduce((sum, ref) => {
+        const object = ref.deref();
+        return sum + (object === undefined ? 0 : weight(object));
+      }, 0),
+  };
+}
+
+const emitters = census();
+for (const name of ['on', 'addListener', 'prependListener', 'once']) {
+  const original = EventEmitter.prototype[name];
+  EventEmitter.prototype[name] = function (...args) {
+    emitters.add(this);
+    return original.apply(this, args);
+  };
+}
+const targets = census();
+const typesOf = new WeakMap();
+const listen = EventTarget.prototype.addEventListener;
+EventTarget.prototype.addEventListener = function (type, ...args) {
+  targets.add(this);
+  typesOf.set(this, (typesOf.get(this) ?? new Set()).add(type));
+  return listen.call(this, type, ...args);
+};
+const timeouts = census();
+for (const name of ['setTimeout', 'setInterval']) {
+  const original = timers[name];
+  const counted = (...args) => {
+    const timer = original(...args);
+    timeouts.add(timer);
+    return timer;
+  };
+  // `util.promisify` finds its own version there.
+  Object.defineProperties(counted, Object.getOwnPropertyDescriptors(original));
+  timers[name] = counted;
+  globalThis[name] = counted;
+}
+syncBuiltinESMExports();
+const statements = census();
+const Database = createRequire(import.meta.url)('better-sqlite3');
+const { prepare } = Database.prototype;
+Database.prototype.prepare = function (...args) {
+  const statement = prepare.apply(this, args);
+  statements.add(statement);
+  return statement;
+};
+
+/** Objects that were reachable in this turn of the event loop are collected in a later one. */
+async function measure() {
+  for (let turn = 0; turn < 3; turn++) {
+    collect();
+    await new Promise((done) => timers.setImmediate(done));
+  }
+  return {
+    thread: threadId,
+    heap: process.memoryUsage().heapUsed,
+    listeners:
+      emitters.count((one) => one.eventNames().reduce((sum, name) => sum + one.listenerCount(name), 0)) +
+      targets.count((one) => [...typesOf.get(one)].reduce((sum, type) => sum + getEventListeners(one, type).length, 0)),
+    timers: timeouts.count((one) => (one._destroyed ? 0 : 1)),
+    statements: statements.count(() => 1),
+  };
+}
+
+const channel = new BroadcastChannel('soak');
+channel.unref();
+if (isMainThread) {
+  const file = process.env.SOAK_PROBE ?? '';
+  process.on('SIGUSR2', () => {
+    const threads = [];
+    channel.onmessage = ({ data }) => threads.push(data);
+    channel.postMessage('measure');
+    timers.setTimeout(async () => {
+      threads.push(await measure());
+      writeFileSync(`${file}.next`, JSON.stringify(threads));
+      renameSync(`${file}.next`, file);
+    }, WAIT_MS);
+  });
+} else {
+  channel.onmessage = async ({ data }) => {
+    // Replies of other threads come here too.
+    if (data === 'measure') channel.postMessage(await measure());
+  };
+}
