@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Database from 'better-sqlite3';
+import { Worker } from 'node:worker_threads';
 import { listBackups } from '#mirror/backup/copies.ts';
 import { growLog } from '#mirror/backup/logSize.ts';
 import { cardPage, dueCards } from '#mirror/cards/cardLists.ts';
@@ -17,113 +16,136 @@ import { startSession } from '#mirror/training/startSession.ts';
 import { answerInSession } from '#mirror/training/trainingCommands.ts';
 import { warmUp } from '#mirror/warmUp.ts';
 import { TestMirror } from '#tests/mirror/support/mirror.ts';
+import type { FloorRequest } from './floor/workerChild.ts';
 import { makeMirror, makeRaw, open } from './mirror/data.ts';
-import { type Figure, median, Pairs, passes, print, RUNS, repeated, time } from './mirror/measure.ts';
-import { answerRaw, charsRaw, firstDueRaw, openRaw } from './mirror/raw.ts';
+import {
+  charsRaw,
+  cidsRaw,
+  firstDueRaw,
+  openMirrorRaw,
+  openRaw,
+  openRawAnswers,
+  orderedRaw,
+  pageRaw,
+} from './mirror/raw.ts';
+import { bench, inTurns, type Row, timed } from './support/figures.ts';
 
-/**
- * `npm run bench -- mirror`: the mirror's figures over 100,000 cards in 20 boxes, half of them due, compared with
- * better-sqlite3 alone doing the same in the same run. Medians of 5, each a median of many where one is short.
- */
+/** `npm run bench -- mirror`: 100,000 cards in 20 boxes, half of them due; the floor is better-sqlite3 alone. */
 const CARDS = 100_000;
 const BOXES = 20;
-/** Answers measured in a run, and the pause before each: people do not answer faster. */
-const ANSWERS = 24;
+const ANSWERS = 120;
+const HARDCORE = 10_000;
+/** The pause before each answer: people do not answer faster. */
 const PACE_MS = 40;
-/** Raw answers before the measured ones: as many as the worker rehearses. */
-const REHEARSED = 240;
-
-const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
-const file = join(folder, 'mirror.sqlite');
-const rawFile = join(folder, 'raw.sqlite');
-const bigFile = join(folder, 'big.sqlite');
-const bigRawFile = join(folder, 'big-raw.sqlite');
 const today = Math.floor(Date.now() / 86_400_000);
-const DUE_SETTINGS = { type: 'SpacedRepetition', mode: 'normal', count: 1000, training_in_order: true } as const;
 
-function benchOpen(): Figure {
-  const mirror: number[] = [];
-  const raw: number[] = [];
-  for (let i = 0; i < RUNS * 5; i++) {
-    raw.push(timeAndClose(() => openRaw(rawFile, today)));
-    mirror.push(
-      timeAndClose(() => {
-        const { db } = openFile(file, new Date());
-        const { store } = openStore(db, { uid: 'bench', day: undefined });
-        dueCards(store, 1);
-        return store;
-      }),
-    );
-  }
-  return { name: 'open to first due card', mirror: median(mirror), raw: median(raw), budget: { times: 3 } };
+interface Files {
+  /** In 20 boxes and in one, of the mirror and for better-sqlite3 alone. */
+  readonly file: string;
+  readonly raw: string;
+  readonly bigFile: string;
+  readonly bigRaw: string;
 }
 
-function timeAndClose(opening: () => { close(): unknown }): number {
-  const from = performance.now();
-  const opened = opening();
-  const took = performance.now() - from;
-  opened.close();
-  return took;
+/** The floor opens the same file: its schema has to be read too. */
+async function openRow({ file }: Files): Promise<Row> {
+  const timeAndClose = (opening: () => { close(): unknown }): number => {
+    const start = performance.now();
+    const opened = opening();
+    const took = performance.now() - start;
+    opened.close();
+    return took;
+  };
+  const ours = () =>
+    timeAndClose(() => {
+      const { store } = openStore(openFile(file, new Date()).db, { uid: 'bench', day: undefined });
+      dueCards(store, 1);
+      return store;
+    });
+  const pairs = await inTurns(60, ours, () => timeAndClose(() => openMirrorRaw(file, today)));
+  return { name: 'open to the first due card', ...pairs, goal: { p50: 2 } };
 }
 
-function benchDue(): Figure {
-  const store = open(file);
-  const mirror = repeated(() => [dueCards(store, 50), dueCounts(store, 2, 0)], 51);
-  store.close();
-  const db = openRaw(rawFile, today);
-  const raw = repeated(firstDueRaw(db, today), 21);
-  db.close();
-  return { name: 'first 50 due cards with exact count', mirror, raw, budget: { ms: 0.3 } };
+/** Each reads once before it is measured. */
+async function read(runs: number, ours: () => unknown, floor: () => unknown) {
+  ours();
+  floor();
+  return await inTurns(
+    runs,
+    () => timed(ours),
+    () => timed(floor),
+  );
 }
 
-function benchChars(): Figure {
-  const store = open(bigFile);
-  const box = topBoxes(store)[0]?.id ?? 0;
-  const mirror = repeated(() => charCounts(store, box), 51);
-  store.close();
-  const db = new Database(bigRawFile);
-  const raw = repeated(charsRaw(db), 5);
-  db.close();
-  return { name: 'A-Z counts of a box of 100,000', mirror, raw, budget: { ms: 0.1 } };
+async function readRows({ file, raw, bigFile, bigRaw }: Files): Promise<Row[]> {
+  const [store, big] = [open(file), open(bigFile)];
+  const [plain, plainBig] = [openRaw(raw, today), openRaw(bigRaw, today)];
+  const box = topBoxes(big)[0];
+  const scope = { pbid: box?.bid ?? '' };
+  const sessions = new ActiveSessions(big);
+  const start = (training_in_order: boolean) => () =>
+    startSession(big, sessions, scope, { type: 'all', mode: 'normal', count: 20, training_in_order }, true);
+  const place = resolveScope(big, scope);
+  const rows: Row[] = [
+    {
+      name: 'first 50 due cards with the exact count',
+      ...(await read(50, () => [dueCards(store, 50), dueCounts(store, 2, 0)], firstDueRaw(plain, today))),
+      goal: { p50: 1 },
+    },
+    {
+      name: 'A-Z counts of a box of 100,000',
+      ...(await read(20, () => charCounts(big, box?.id ?? 0), charsRaw(plainBig))),
+      goal: { p50: 0.1 },
+    },
+    {
+      name: '100 cards from the middle of 100,000',
+      ...(await read(30, () => cardPage(big, place, { offset: 50_000, limit: 100 }), pageRaw(plainBig, 50_000, 100))),
+      goal: { p50: 5 },
+    },
+    {
+      name: 'start of a session of 20 of 100,000, in order',
+      ...(await read(30, start(true), orderedRaw(plainBig))),
+      goal: { p50: 3 },
+    },
+    {
+      name: 'start of a session of 20 of 100,000, at random',
+      ...(await read(30, start(false), cidsRaw(plainBig))),
+      goal: { p50: 3 },
+    },
+  ];
+  for (const opened of [store, big, plain, plainBig]) opened.close();
+  return rows;
 }
 
-/** The raw side, rehearsed like the worker. */
-function openRawAnswers(): { answer: (n: number) => void; close: () => void } {
-  const db = openRaw(rawFile, today);
-  db.exec('DELETE FROM sessions; DELETE FROM events; DELETE FROM log; PRAGMA synchronous = OFF');
-  const raw = answerRaw(db);
-  for (let n = 0; n < REHEARSED; n++) raw(n + 50_000);
-  db.exec('PRAGMA synchronous = FULL; PRAGMA wal_checkpoint');
-  return { answer: raw, close: () => db.close() };
-}
-
-/** One answer at a time, each after a pause, alternating with the raw ones, so that both meet the same disk. */
-async function benchAnswers(): Promise<Figure> {
+/** In this thread, a due card or one of a hardcore session of 10,000: no message, no GraphQL. */
+async function workerRow(name: string, { file, raw }: Files, mode: 'normal' | 'hardcore'): Promise<Row> {
   const store = open(file);
   // The worker does this after opening.
   await warmUp(() => sleep(0));
   growLog(store);
   const sessions = new ActiveSessions(store);
-  const { row } = startSession(store, sessions, {}, DUE_SETTINGS, false);
-  const raw = openRawAnswers();
-  const pairs = new Pairs();
-  for (let n = 0; n < RUNS * ANSWERS; n++) {
-    if (n % ANSWERS === 0) pairs.begin();
-    await sleep(PACE_MS);
-    const rawTime = time(() => raw.answer(n));
-    await sleep(PACE_MS);
+  const settings = { type: 'all', mode, count: HARDCORE, training_in_order: true } as const;
+  const { row } = startSession(store, sessions, {}, settings, true);
+  const plain = openRawAnswers(raw);
+  const answer = (n: number) => {
     const cid = sessions.get(row.sid).session.current() ?? '';
-    const input = { cid, step: n, isCorrect: n % 5 > 0, duration_ms: 1500 };
-    pairs.add(
-      time(() => answerInSession(store, sessions, row.sid, input)),
-      rawTime,
-    );
+    answerInSession(store, sessions, row.sid, { cid, step: n, isCorrect: n % 5 > 0, duration_ms: 1500 });
+  };
+  const ours = async (n: number): Promise<number> => {
+    await sleep(PACE_MS);
+    const took = await timed(() => answer(n));
     // The worker does this after the reply.
     prefetchNext(sessions, row.sid);
-  }
+    return took;
+  };
+  const floor = async (n: number): Promise<number> => {
+    await sleep(PACE_MS);
+    return await timed(() => plain.answer(n));
+  };
+  const pairs = await inTurns(ANSWERS, ours, floor);
   store.close();
-  raw.close();
-  return pairs.figure('one answer, in the worker', 1.2);
+  plain.close();
+  return { name, ...pairs, goal: { p50: 1.2 } };
 }
 
 interface Shown {
@@ -132,72 +154,54 @@ interface Shown {
   readonly current: { readonly cid: string };
 }
 
-/** The worker's background work after opening ends with a backup. */
-async function untilQuiet(): Promise<void> {
+/** As seen from main: message, GraphQL, transaction, the next card as JSON, message. The floor: a worker that only writes. */
+async function mainRow({ file, raw }: Files): Promise<Row> {
+  const mirror = await TestMirror.open(file, undefined, 'bench');
+  // The worker's background work after opening ends with a backup.
   while (listBackups(file).length === 0) await sleep(100);
   await sleep(500);
-}
-
-/** As seen from main: message, GraphQL, transaction, the next card as JSON, message. */
-async function benchFromMain(): Promise<Figure> {
-  const mirror = await TestMirror.open(file, undefined, 'bench');
-  await untilQuiet();
-  const started = await mirror.ask('startSession', { scope: {}, settings: DUE_SETTINGS });
-  let shown: Shown = started.data.startSession;
-  const raw = openRawAnswers();
-  const pairs = new Pairs();
-  for (let n = 0; n < RUNS * ANSWERS; n++) {
-    if (n % ANSWERS === 0) pairs.begin();
-    await sleep(PACE_MS);
-    const rawTime = time(() => raw.answer(n + 1000));
-    await sleep(PACE_MS);
+  const settings = { type: 'SpacedRepetition', mode: 'normal', count: 1000, training_in_order: true };
+  let shown: Shown = (await mirror.ask('startSession', { scope: {}, settings, replace: true })).data.startSession;
+  const plain = new Worker(new URL('./floor/workerChild.ts', import.meta.url), { workerData: raw });
+  const ours = async (n: number): Promise<number> => {
     const { sid, step, current } = shown;
     // A person flips the card, looks, and answers.
     await mirror.ask('flipSession', { sid, step, side: 'back' });
     await sleep(PACE_MS);
     const variables = { sid, cid: current.cid, step, isCorrect: n % 5 > 0, duration_ms: 1500 };
-    const from = performance.now();
+    const start = performance.now();
     const result = await mirror.client.request<string>({ kind: 'graphql', operationName: 'answerCard', variables });
-    pairs.add(performance.now() - from, rawTime);
+    const took = performance.now() - start;
     if (!result.ok) throw new Error(result.error.code);
     shown = JSON.parse(result.value).data.answerCard;
-  }
+    return took;
+  };
+  const floor = async (n: number): Promise<number> => {
+    await sleep(PACE_MS);
+    return await timed(() => {
+      plain.postMessage({ kind: 'answer', n } satisfies FloorRequest);
+      return once(plain, 'message');
+    });
+  };
+  await floor(ANSWERS);
+  const pairs = await inTurns(ANSWERS, ours, floor);
   await mirror.close();
-  raw.close();
-  return pairs.figure('one answer, seen from main', 1.6);
+  await plain.terminate();
+  return { name: 'an answer seen from main, to the same two wake-ups', ...pairs, goal: { p50: 1.15 } };
 }
 
-/** Further waits after a click that a person notices. */
-function benchMore(): Figure[] {
-  const store = open(bigFile);
-  const sessions = new ActiveSessions(store);
-  const scope = { pbid: topBoxes(store)[0]?.bid ?? '' };
-  const start = (training_in_order: boolean) => () =>
-    startSession(store, sessions, scope, { type: 'all', mode: 'normal', count: 20, training_in_order }, true);
-  const place = resolveScope(store, scope);
-  const figures: Figure[] = [
-    { name: 'session of 20 of 100,000, in order', mirror: repeated(start(true), 5), raw: null, budget: { ms: 50 } },
-    { name: 'session of 20 of 100,000, at random', mirror: repeated(start(false), 3), raw: null, budget: { ms: 50 } },
-    {
-      name: '100 cards from the middle of 100,000',
-      mirror: repeated(() => cardPage(store, place, { offset: 50_000, limit: 100 }), 5),
-      raw: null,
-      budget: { ms: 10 },
-    },
+await bench(async (folder) => {
+  const path = (name: string): string => join(folder, `${name}.sqlite`);
+  const files = { file: path('mirror'), raw: path('raw'), bigFile: path('big'), bigRaw: path('big-raw') };
+  await makeMirror(files.file, CARDS, BOXES);
+  makeRaw(files.raw, CARDS, BOXES);
+  await makeMirror(files.bigFile, CARDS, 1);
+  makeRaw(files.bigRaw, CARDS, 1);
+  return [
+    await openRow(files),
+    ...(await readRows(files)),
+    await workerRow('an answer in the worker', files, 'normal'),
+    await workerRow('an answer to a hardcore session of 10,000 in the worker', files, 'hardcore'),
+    await mainRow(files),
   ];
-  store.close();
-  return figures;
-}
-
-try {
-  console.log(`making ${CARDS} cards in ${BOXES} boxes, and in one`);
-  await makeMirror(file, CARDS, BOXES);
-  makeRaw(rawFile, CARDS, BOXES);
-  await makeMirror(bigFile, CARDS, 1);
-  makeRaw(bigRawFile, CARDS, 1);
-  const figures = [benchOpen(), benchDue(), await benchAnswers(), await benchFromMain(), benchChars(), ...benchMore()];
-  print(figures);
-  process.exitCode = figures.every(passes) ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+});

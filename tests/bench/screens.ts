@@ -1,27 +1,27 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { startApp } from '#tests/e2e/support/app.ts';
 import { go } from '#tests/e2e/support/stage.ts';
-import { QUERIES, SORTS } from './browse/queries.ts';
+import { startFloor } from './floor/app.ts';
 import { Heap } from './screens/heap.ts';
-import { askBrowse, changeRoute, type Route, scriptsOf, scrollDown } from './screens/page.ts';
+import { changeRoute, copyScreen, makeRows, type Route, scriptsOf, scrollDown } from './screens/page.ts';
 import { type BenchProfile, makeProfile } from './screens/profile.ts';
-import { type Figure, loads, passes, print } from './support/figures.ts';
+import { bench, inTurns, type Pairs, type Row } from './support/figures.ts';
 
 /**
  * `npm run bench -- screens`: the speed of the screens for a person, on the built app on the test host with 100,000 cards:
- * changes of route, scrolling, the query language seen from the page, the renderer's heap and the first load.
+ * changes of route, scrolling, the renderer's heap and the first load. The floor: a bare page in the same browser.
  */
 const CARDS = 100_000;
-const ROUNDS = 20;
+const ROUNDS = 12;
+const SCROLLS = 3;
 /** Pause between two screens: background work of a screen counts only when it delays the next one. */
-const PACE_MS = 250;
-const FRAMES = { wheel: 200, drag: 600 };
-const BUDGET = { routeMs: 100, longTaskMs: 50, queryMs: 50, heapMb: 80, firstLoadKib: 350 };
+const PACE_MS = 150;
+const FRAMES = { wheel: 100, drag: 300 };
+const MOST = { heapMb: 80, firstLoadKib: 350 };
 
 const DASHBOARD: Route = { path: '/main/dashboard', heading: 'due', content: 'article h3' };
 const BROWSE: Route = {
@@ -30,8 +30,8 @@ const BROWSE: Route = {
   content: 'tr[data-index="0"] td[data-column="title"]',
 };
 const CARD = 'li article[data-cid]';
-/** The first card in the recap's table. */
-const RECAP_ROW = 'tr[aria-rowindex="2"] th[scope="row"]';
+/** A figure of the recap. */
+const RECAP_FIGURE = 'main section dd';
 
 const boxOf = ({ big }: BenchProfile): Route => ({
   path: `/main/dashboard/box_cards/${big}`,
@@ -51,35 +51,40 @@ function routesOf(profile: BenchProfile): Route[] {
     { path: aZ, heading: 'Everything', content: `a[href^="${aZ}/box_cards/"]` },
     { path: `${aZ}/box_cards/${encodeURIComponent(first_char)}`, heading: first_char, content: CARD },
     BROWSE,
-    { path: `${box.path}/memory_recap`, heading: 'Memory recap', content: RECAP_ROW },
+    { path: `${box.path}/memory_recap`, heading: 'Memory recap', content: RECAP_FIGURE },
     { path: '/main/settings', heading: 'Settings', content: 'main h2' },
-    { path: '/main/recap', heading: 'Memory recap', content: RECAP_ROW },
+    { path: '/main/recap', heading: 'Memory recap', content: RECAP_FIGURE },
     { path: '/main/import', heading: 'Import a deck', content: 'main button' },
     DASHBOARD,
   ];
 }
 
-async function routeFigures(page: Page, routes: readonly Route[]): Promise<Figure[]> {
-  const first: number[] = [];
-  const again = new Map<string, number[]>(routes.map(({ path }) => [path, []]));
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const route of routes) {
-      const took = await changeRoute(page, route);
-      if (round === 0) first.push(took);
-      else again.get(route.path)?.push(took);
-      await sleep(PACE_MS);
-    }
+/** Milliseconds of each change of route, beside a bare page that gets one reply and draws the same elements. */
+async function routeRows(page: Page, floor: Page, routes: readonly Route[]): Promise<Row[]> {
+  const drawn: (() => Promise<number>)[] = [];
+  for (const route of routes) {
+    await changeRoute(page, route);
+    await sleep(PACE_MS);
+    drawn.push(await copyScreen(page, floor));
   }
-  return [
-    {
-      name: 'any change of route to content painted',
-      values: [...again.values()].flat(),
-      share: 0.95,
-      budget: BUDGET.routeMs,
+  const pairs = await inTurns(
+    ROUNDS * routes.length,
+    async (n) => {
+      await sleep(PACE_MS);
+      return await changeRoute(page, routes[n % routes.length] as Route);
     },
-    // The host serves the page's files itself, slower than Electron's protocol does.
-    { name: 'the first change to each, its script loaded', values: first, share: 0.95, budget: null },
-    ...[...again].map(([path, values]) => ({ name: `  ${short(path)}`, values, share: 0.95, budget: null })),
+    async (n) => {
+      await sleep(PACE_MS);
+      return (await drawn[n % drawn.length]?.()) ?? Number.NaN;
+    },
+  );
+  const some = (at: number): Pairs => {
+    const ofRoute = (_: number, n: number): boolean => n % routes.length === at;
+    return { ours: pairs.ours.filter(ofRoute), floor: pairs.floor.filter(ofRoute) };
+  };
+  return [
+    { name: 'any change of route, painted', ...pairs, goal: { p50: 3, p95: 3 } },
+    ...routes.map(({ path }, at) => ({ name: `  ${short(path)}`, ...some(at) })),
   ];
 }
 
@@ -88,81 +93,59 @@ function short(path: string): string {
   return path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}').replace('/main/dashboard', '…');
 }
 
-async function scrollFigures(page: Page, profile: BenchProfile): Promise<Figure[]> {
-  const box = boxOf(profile);
-  await changeRoute(page, box);
-  const lastCard = `li[aria-posinset="${profile.bigCount}"] article`;
-  const grid = await scrollDown(page, { inside: CARD, last: lastCard, frames: FRAMES });
-  await changeRoute(page, BROWSE);
-  const lastRow = `tr[data-index="${CARDS - 1}"] td[data-column="title"]`;
-  const rows = await scrollDown(page, { inside: BROWSE.content, last: lastRow, frames: FRAMES });
-  // A browser reports only tasks over 50 ms: without any, the worst is below the budget.
-  const figure = (name: string, long: readonly number[]): Figure => ({
-    name: `${name}, ${long.length} long tasks`,
-    values: long.length > 0 ? long : [0],
-    share: 1,
-    budget: BUDGET.longTaskMs,
-  });
-  return [
-    figure(`scrolling the grid of ${profile.bigCount}, top to bottom`, grid),
-    figure(`scrolling Browse of ${CARDS}, top to bottom`, rows),
+/** Milliseconds of scrolling from top to bottom, beside a bare page with plain rows. A frame that is late counts. */
+async function scrollRows(page: Page, floor: Page, profile: BenchProfile): Promise<Row[]> {
+  const lists = [
+    { route: boxOf(profile), inside: CARD, last: `li[aria-posinset="${profile.bigCount}"] article`, name: 'the grid' },
+    {
+      route: BROWSE,
+      inside: BROWSE.content,
+      last: `tr[data-index="${CARDS - 1}"] td[data-column="title"]`,
+      name: 'Browse',
+    },
   ];
-}
-
-async function queryFigure(page: Page): Promise<Figure> {
-  const values: number[] = [];
-  for (const query of QUERIES) for (const sort of SORTS) values.push(await askBrowse(page, query, sort));
-  return { name: 'a query of Browse, asked by the page', values, share: 0.95, budget: BUDGET.queryMs };
+  await makeRows(floor);
+  const rows: Row[] = [];
+  for (const { route, name, ...list } of lists) {
+    await changeRoute(page, route);
+    const pairs = await inTurns(
+      SCROLLS,
+      () => scrollDown(page, { ...list, frames: FRAMES }),
+      () => scrollDown(floor, { inside: 'li', last: 'li:last-child', frames: FRAMES }),
+    );
+    rows.push({ name: `scrolling ${name} from top to bottom`, ...pairs, goal: { p50: 1.5 } });
+  }
+  return rows;
 }
 
 /** Kibibytes of JavaScript, gzipped, that the main window loads before its first screen has its content. */
-async function firstLoad(page: Page): Promise<Figure> {
+async function firstLoad(page: Page): Promise<Row> {
   await go(page, DASHBOARD.path);
   await page.locator(DASHBOARD.content).first().waitFor();
   const scripts = await scriptsOf(page);
   const root = join(import.meta.dirname, '../../out/renderer');
   const kib = scripts.reduce((sum, path) => sum + gzipSync(readFileSync(join(root, path))).length / 1024, 0);
-  const name = `first load of the main window, ${scripts.length} scripts, gzip`;
-  return { name, values: [kib], share: 1, budget: BUDGET.firstLoadKib, unit: 'KiB' };
+  return { name: 'first load of the main window, gzip', ours: [kib], limit: MOST.firstLoadKib, unit: 'KiB' };
 }
 
-async function onTheHost(folder: string): Promise<Figure[]> {
+await bench(async (folder) => {
   const userData = mkdtempSync(join(folder, 'profile-'));
   const profile = await makeProfile(userData, CARDS);
   const app = await startApp('host', { userData });
   const page = app.main;
+  const floor = await startFloor(folder, 1000, page);
   try {
     const load = await firstLoad(page);
     const heap = await Heap.of(page);
     heap.watch();
-    const routes = await routeFigures(page, routesOf(profile));
-    const scrolling = await scrollFigures(page, profile);
-    const needed = await heap.needed();
-    await changeRoute(page, DASHBOARD);
-    const query = await queryFigure(page);
-    const used = heap.seen();
-    const unit = 'MB';
     return [
-      ...routes,
-      ...scrolling,
-      query,
-      { name: 'heap of the renderer, at any time', values: used, share: 1, budget: BUDGET.heapMb, unit },
-      { name: 'heap of the renderer after scrolling, collected', values: [needed], share: 1, budget: null, unit },
+      ...(await routeRows(page, floor.page, routesOf(profile))),
+      ...(await scrollRows(page, floor.page, profile)),
+      { name: 'heap of the renderer, at any time', ours: heap.seen(), limit: MOST.heapMb, unit: 'MB' },
       load,
     ];
   } finally {
+    await floor.close();
     await app.quit();
   }
-}
-
-const before = loads();
-const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
-try {
-  console.log(`${CARDS} cards; ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`);
-  const figures = await onTheHost(folder);
-  print(figures);
-  console.log(`load of the last minute and the last five: ${before}, afterwards ${loads()}`);
-  process.exitCode = figures.every(passes) ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+});

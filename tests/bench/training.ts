@@ -1,180 +1,139 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { topBoxes } from '#mirror/database/boxLists.ts';
 import { startApp } from '#tests/e2e/support/app.ts';
-import { acceptPreview, deckFile } from '#tests/e2e/support/steps.ts';
-import { type Figure, loads, passes, print } from './support/figures.ts';
+import { LOCAL_UID, localMirror } from '#tests/e2e/support/trained.ts';
+import { startFloor } from './floor/app.ts';
+import { makeMirror, open } from './mirror/data.ts';
+import { bench, inTurns, type Row } from './support/figures.ts';
 import { installMeter, type Sample, samplesOf } from './training/meter.ts';
-import { sessionAnswers, workerAnswers } from './training/rules.ts';
 
 /**
  * `npm run bench -- training`: the speed of training for a person, on the built app on the test host with a box of
- * 100,000 cards; and the cost of an answer to a hardcore session of 10,000 cards in the rules and in the worker.
+ * 100,000 cards. The floor: a bare page in the same browser with the same bridge, whose worker makes the same durable write.
  */
 const CARDS = 100_000;
-const ANSWERS = 200;
+const ANSWERS = 80;
 /** Answers before measuring starts. */
 const WARM = 10;
-const STARTS = 20;
-/** People do not answer faster: milliseconds between a card and its flip, and between the flip and the answer. */
-const PACE_MS = { turn: 120, answer: 60 };
-const CALLS = 60;
+const STARTS = 12;
+const CARD = '[data-card-number]:not([data-leaving])';
+/** People do not answer faster: milliseconds between a card and its flip, and between the flip, which takes 220, and the answer. */
+const PACE_MS = { turn: 120, answer: 300 };
 
-/** Answers by key, every fifth wrong, and measures each. */
-async function answers(page: Page, path: string): Promise<Sample[]> {
+/** Presses a key and returns the next sample of the page's meter. */
+async function press(page: Page, key: string): Promise<Sample> {
+  const count = await page.evaluate(() => window.trainingMeter?.samples.length ?? 0);
+  await page.keyboard.press(key);
+  // Not at once: looking for the sample would take the page's time while it handles the answer.
+  await sleep(PACE_MS.turn);
+  return (await samplesOf(page, count + 1))[count] as Sample;
+}
+
+/** Two rows: until the next card is in the DOM, and until it is painted. */
+async function rowsOf(
+  name: string,
+  runs: number,
+  goal: Row['goal'],
+  ours: () => Promise<Sample>,
+  floor: () => Promise<Sample>,
+): Promise<Row[]> {
+  const painted = { ours: [] as number[], floor: [] as number[] };
+  const measure = (side: keyof typeof painted, take: () => Promise<Sample>) => async (): Promise<number> => {
+    const { dom, painted: after } = await take();
+    painted[side].push(dom + after);
+    return dom;
+  };
+  const pairs = await inTurns(runs, measure('ours', ours), measure('floor', floor));
+  return [
+    { name, ...pairs, ...(goal === undefined ? {} : { goal }) },
+    { name: `${name}, painted`, ...painted },
+  ];
+}
+
+/** Opens the page that starts a session of so many cards at random, or of all with 0. */
+async function openStart(page: Page, path: string, count: number): Promise<void> {
+  await page.evaluate(async (count) => {
+    const { value } = (await window.bridge.graphql({ operationName: 'openSessions', variables: {} })) as {
+      value: string;
+    };
+    for (const { sid } of JSON.parse(value).data.openSessions) {
+      await window.bridge.graphql({ operationName: 'closeSession', variables: { sid } });
+    }
+    const order = { training_in_order: false, trainingSort: 'title' } as const;
+    await window.bridge.settingsSet({
+      training: { type: 'all', mode: 'normal', count, ...order, space_answers: true },
+    });
+  }, count);
   await page.goto(new URL(path, page.url()).href);
-  await page.getByRole('button', { name: /^Start with/ }).click();
-  await page.locator('[data-card-number]').waitFor();
+  await page.getByRole('button', { name: /^Start with/ }).focus();
+}
+
+/** A session of all cards: its length must not matter. */
+async function startAll(page: Page, path: string): Promise<void> {
+  await openStart(page, path, 0);
+  await page.keyboard.press('Enter');
+  await page.locator(CARD).waitFor();
+}
+
+/** Answers by key, every fifth wrong. */
+async function answerRows(page: Page, path: string, floor: Page, name: string): Promise<Row[]> {
+  await startAll(page, path);
   await installMeter(page);
-  for (let n = 0; n < WARM + ANSWERS; n++) {
+  let n = 0;
+  const ours = async (): Promise<Sample> => {
     await sleep(PACE_MS.turn);
     await page.keyboard.press('Space');
     await sleep(PACE_MS.answer);
-    await page.keyboard.press(n % 5 > 0 ? '2' : '1');
-    // Not at once: looking for the sample would take the page's time while it handles the answer.
-    await sleep(PACE_MS.turn);
-    await samplesOf(page, n + 1);
+    return await press(page, n++ % 5 > 0 ? '2' : '1');
+  };
+  const bare = async (): Promise<Sample> => {
+    await sleep(PACE_MS.turn + PACE_MS.answer);
+    return await press(floor, '2');
+  };
+  for (let warm = 0; warm < WARM; warm++) {
+    await ours();
+    await bare();
   }
-  const samples = await samplesOf(page, WARM + ANSWERS);
-  await page.keyboard.press('Escape');
-  return samples.slice(WARM);
-}
-
-/**
- * Calls that do nothing, at a person's pace: one to main over Electron on Chromium, and one to Chromium's own browser
- * process and back, which is the way that Electron's messages take.
- */
-async function emptyCalls(page: Page): Promise<{ main: number[]; chromium: number[] }> {
-  return await page.evaluate(
-    async ({ count, pause }) => {
-      const timed = async (call: () => Promise<unknown>): Promise<number> => {
-        await new Promise((resume) => setTimeout(resume, pause));
-        const from = performance.now();
-        await call();
-        return performance.now() - from;
-      };
-      const main: number[] = [];
-      const chromium: number[] = [];
-      for (let n = 0; n < count; n++) {
-        main.push(await timed(() => window.bridge.settingsGet({})));
-        chromium.push(await timed(() => navigator.locks.query()));
-      }
-      return { main, chromium };
-    },
-    { count: CALLS, pause: PACE_MS.answer },
-  );
+  return await rowsOf(name, ANSWERS, { p50: 1.5, p95: 2 }, ours, bare);
 }
 
 /** From the press on Start to the first card. */
-async function starts(page: Page, path: string, order: string): Promise<Sample[]> {
-  const samples: Sample[] = [];
-  for (let n = 0; n < STARTS; n++) {
-    await page.goto(new URL(path, page.url()).href);
-    await page.getByText(order, { exact: true }).click();
-    const start = page.getByRole('button', { name: 'Start with 20 cards' });
-    await start.focus();
+async function startRows(page: Page, path: string, floor: Page): Promise<Row[]> {
+  const ours = async (): Promise<Sample> => {
+    await openStart(page, path, 20);
     await installMeter(page);
     await sleep(PACE_MS.turn);
-    await page.keyboard.press('Enter');
-    samples.push(...(await samplesOf(page, 1)));
-  }
-  return samples;
+    return await press(page, 'Enter');
+  };
+  const name = 'press on Start to the first of 20 of 100,000 at random';
+  return await rowsOf(name, STARTS, { p50: 3 }, ours, () => press(floor, 'Enter'));
 }
 
-async function onTheHost(folder: string): Promise<Figure[]> {
-  const app = await startApp('host', { userData: join(folder, 'profile'), args: [deckFile(folder, CARDS)] });
+await bench(async (folder) => {
+  const userData = join(folder, 'profile');
+  mkdirSync(userData);
+  const file = localMirror(userData);
+  await makeMirror(file, CARDS, 1, LOCAL_UID);
+  const store = open(file, LOCAL_UID);
+  const box = `/main/dashboard/box_cards/${topBoxes(store)[0]?.bid}`;
+  store.close();
+  const app = await startApp('host', { userData });
   const page = app.main;
+  const normal = `${box}/memorize?type=all&mode=normal`;
+  await startAll(page, normal);
+  const floor = await startFloor(folder, CARDS, page, CARD);
+  await installMeter(floor.page);
   try {
-    await page.getByRole('button', { name: 'Start without an account' }).click();
-    await acceptPreview(page);
-    await page.getByRole('link', { name: 'Open box' }).click();
-    await page.waitForURL(/box_cards/);
-    const box = new URL(page.url()).pathname;
-    const atRandom = await starts(page, `${box}/memorize?type=all&mode=normal`, 'At random');
-    const inOrder = await starts(page, `${box}/memorize?type=all&mode=normal`, 'By title');
-    // A session of all cards: its length must not matter.
-    await page.evaluate(() =>
-      window.bridge.settingsSet({
-        training: {
-          type: 'all',
-          mode: 'normal',
-          count: 0,
-          training_in_order: false,
-          trainingSort: 'title',
-          space_answers: true,
-        },
-      }),
-    );
-    const normal = await answers(page, `${box}/memorize?type=all&mode=normal`);
-    await page.evaluate(async () => {
-      const { value } = (await window.bridge.graphql({ operationName: 'openSessions', variables: {} })) as {
-        value: string;
-      };
-      for (const { sid } of JSON.parse(value).data.openSessions) {
-        await window.bridge.graphql({ operationName: 'closeSession', variables: { sid } });
-      }
-    });
-    const empty = await emptyCalls(page);
-    const hardcore = await answers(page, `${box}/memorize?type=all&mode=hardcore`);
     return [
-      ...answerFigures('normal', normal),
-      ...answerFigures('hardcore', hardcore),
-      { name: 'an empty call to main, Electron on Chromium', values: empty.main, share: 0.95, budget: null },
-      { name: "an empty call inside Chromium, as Electron's", values: empty.chromium, share: 0.95, budget: null },
-      ...startFigures('in order', inOrder),
-      ...startFigures('at random', atRandom),
+      ...(await answerRows(page, normal, floor.page, 'key to the next card')),
+      ...(await answerRows(page, `${box}/memorize?type=all&mode=hardcore`, floor.page, 'the same, hardcore')),
+      ...(await startRows(page, normal, floor.page)),
     ];
   } finally {
+    await floor.close();
     await app.quit();
   }
-}
-
-/** A frame at 60 Hz, milliseconds. */
-const FRAME_MS = 1000 / 60;
-
-function answerFigures(mode: string, samples: readonly Sample[]): Figure[] {
-  const dom = samples.map((sample) => sample.dom);
-  return [
-    { name: `${mode}: key to the next card in the DOM`, values: dom, share: 0.95, budget: 16 },
-    {
-      name: `${mode}: from there to the frame that paints it`,
-      values: samples.map(({ frame }) => frame),
-      share: 0.95,
-      budget: FRAME_MS,
-    },
-    {
-      name: `${mode}: key to painted`,
-      values: samples.map((sample) => sample.dom + sample.painted),
-      share: 0.95,
-      budget: null,
-    },
-  ];
-}
-
-function startFigures(order: string, samples: readonly Sample[]): Figure[] {
-  const values = samples.map(({ dom }) => dom);
-  return [{ name: `start 20 of 100,000, ${order}`, values, share: 0.5, budget: 100 }];
-}
-
-const load = loads();
-const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
-try {
-  console.log(`${CARDS} cards; ${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`);
-  const figures = [
-    ...(await onTheHost(folder)),
-    { name: 'hardcore of 10,000: an answer, TrainingSession', values: sessionAnswers(), share: 0.95, budget: 1 },
-    {
-      name: 'hardcore of 10,000: an answer in the worker',
-      values: await workerAnswers(folder),
-      share: 0.95,
-      budget: 1,
-    },
-  ];
-  print(figures);
-  console.log(`load of the last minute and the last five: ${load}, afterwards ${loads()}`);
-  process.exitCode = figures.every(passes) ? 0 : 1;
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -41,7 +41,7 @@ export async function pull(url: string, token: string, since = '0', first = 1000
 async function pushAnswers(url: string, token: string, count: number, cards: number): Promise<void> {
   const log = Array.from({ length: count }, (_, n) => answer(randomUUID(), `card-${n % cards}`, 1000 + n));
   const body = await post(url, token, '/cards_pg/apply_changes', { op_id: randomUUID(), log });
-  if (body !== '{"data":{"refused":[]}}') throw new Error(`answers were refused: ${body.slice(0, 200)}`);
+  if (JSON.parse(body).data.refused.length > 0) throw new Error(`answers were refused: ${body.slice(0, 200)}`);
 }
 
 /** What one client waits for, in milliseconds. */

@@ -63,11 +63,8 @@ export interface Scroll {
   readonly frames: { readonly wheel: number; readonly drag: number };
 }
 
-/**
- * Scrolls from top to bottom, one step per frame, and returns the durations of the long tasks in milliseconds; the
- * browser counts tasks over 50.
- */
-export async function scrollDown(page: Page, scroll: Scroll): Promise<number[]> {
+/** Scrolls from top to bottom, one step per frame, and returns the milliseconds until the end is there. */
+export async function scrollDown(page: Page, scroll: Scroll): Promise<number> {
   return await page.evaluate(
     async ({ inside, last, frames, patience }) => {
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -79,13 +76,10 @@ export async function scrollDown(page: Page, scroll: Scroll): Promise<number[]> 
         return root;
       };
       const WHEEL_PX = 120;
-      const long: number[] = [];
-      const observer = new PerformanceObserver((list) => {
-        long.push(...list.getEntries().map(({ duration }) => duration));
-      });
-      observer.observe({ type: 'longtask' });
       const box = scroller();
       box.scrollTop = 0;
+      await frame();
+      const start = performance.now();
       for (let n = 0; n < frames.wheel; n++) {
         box.scrollTop += WHEEL_PX;
         await frame();
@@ -101,34 +95,52 @@ export async function scrollDown(page: Page, scroll: Scroll): Promise<number[]> 
         if (performance.now() > until) throw new Error(`${last} was not reached at ${box.scrollTop}`);
         await frame();
       }
-      // Entries arrive in a separate task.
-      await frame();
-      await new Promise((resolve) => setTimeout(resolve, 0));
-      long.push(...observer.takeRecords().map(({ duration }) => duration));
-      observer.disconnect();
-      return long;
+      return performance.now() - start;
     },
     { ...scroll, patience: PATIENCE_MS },
   );
 }
 
 /**
- * Milliseconds until the reply to a query of Browse is in the page, with its first rows and exact count. A write before
- * it empties the mirror's caches.
+ * Copies what a page shows, with its styles, for a bare page. The result draws the same elements there after one reply of its
+ * worker, and returns the milliseconds until they are painted.
  */
-export async function askBrowse(page: Page, query: string, sort: string): Promise<number> {
-  return await page.evaluate(
-    async (variables) => {
-      const search = { id: '0190a000-0000-7000-8000-000000000000', name: 'bench', query: variables.query };
-      await window.bridge.graphql({ operationName: 'saveSearch', variables: search });
-      const from = performance.now();
-      const answer = await window.bridge.graphql({ operationName: 'browse', variables });
-      const took = performance.now() - from;
-      if (!answer.ok) throw new Error(answer.error.code);
-      return took;
-    },
-    { query, sort, descending: false, offset: 0, limit: 100 },
-  );
+export async function copyScreen(from: Page, to: Page): Promise<() => Promise<number>> {
+  const screen = await from.evaluate(() => ({
+    html: document.querySelector('main')?.outerHTML ?? '',
+    css: [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText)).join('\n'),
+    theme: document.documentElement.dataset.mantineColorScheme ?? '',
+  }));
+  await to.evaluate(({ css, theme }) => {
+    document.documentElement.dataset.mantineColorScheme = theme;
+    const style =
+      document.querySelector('style[data-copied]') ?? document.head.appendChild(document.createElement('style'));
+    style.setAttribute('data-copied', '');
+    style.textContent = css;
+  }, screen);
+  return () =>
+    to.evaluate(async (html) => {
+      const channel = new MessageChannel();
+      const painted = new Promise<void>((resolve) => {
+        channel.port1.onmessage = () => resolve();
+      });
+      const start = performance.now();
+      await window.bridge.graphql({ kind: 'titles' } as never);
+      document.body.innerHTML = html;
+      requestAnimationFrame(() => channel.port2.postMessage(null));
+      await painted;
+      channel.port1.close();
+      return performance.now() - start;
+    }, screen.html);
+}
+
+/** Fills a bare page with plain rows to scroll through. */
+export async function makeRows(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.querySelector('style[data-copied]')?.remove();
+    const rows = Array.from({ length: 5000 }, (_, n) => `<li style="height: 40px">Row ${n}</li>`);
+    document.body.innerHTML = `<ul>${rows.join('')}</ul>`;
+  });
 }
 
 /** The paths of the scripts that a page has loaded. */

@@ -94,27 +94,24 @@ function openCalls(): readonly Open[] {
   ];
 }
 
-/** Milliseconds of the server's processor time for one request of each kind, and the statuses. */
+/** Milliseconds of the server's processor time for one request of each kind. */
 export async function beforeSignIn(server: ServerProcess, times: number): Promise<ReadonlyMap<string, OpenCost>> {
   const costs = new Map<string, OpenCost>();
   for (const { name, path, init, hashes = false } of openCalls()) {
-    const statuses = new Set<number>();
     const send = async (): Promise<void> => {
       // A server may end a connection whose body it does not want.
       const response = await fetch(server.url + path, { redirect: 'manual', ...init }).catch(() => null);
-      statuses.add(response?.status ?? 0);
       await response?.arrayBuffer();
     };
     for (let n = 0; n < 3; n++) await send();
     const before = await server.cpu();
     for (let n = 0; n < times; n++) await send();
-    costs.set(name, { ms: ((await server.cpu()) - before) / times, statuses: [...statuses], hashes });
+    costs.set(name, { ms: ((await server.cpu()) - before) / times, hashes });
   }
   return costs;
 }
 
 export interface OpenCost {
   readonly ms: number;
-  readonly statuses: readonly number[];
   readonly hashes: boolean;
 }

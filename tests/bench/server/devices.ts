@@ -8,9 +8,8 @@ import type { Client } from '../backend/collection.ts';
 const ANSWERS = 5;
 const PAUSE_MS = 3000;
 
-/** Milliseconds of each run (pull, push, pull) and of each of its requests, and the statuses that were not 200. */
+/** Milliseconds of each request, and the statuses that were not 200. */
 export interface Honest {
-  readonly runs: number[];
   readonly requests: number[];
   readonly errors: string[];
 }
@@ -21,7 +20,7 @@ export async function syncDevices(
   devices: readonly (Client & { readonly cards: number })[],
   signal: AbortSignal,
 ): Promise<Honest> {
-  const found: Honest = { runs: [], requests: [], errors: [] };
+  const found: Honest = { requests: [], errors: [] };
   const timed = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     const start = performance.now();
     const result = await work();
@@ -45,13 +44,11 @@ export async function syncDevices(
       // Not all at the same moment.
       await delay((n / devices.length) * PAUSE_MS);
       for (let at = 0; !signal.aborted; at += ANSWERS) {
-        const start = performance.now();
         try {
           cursor = (await timed(() => pull(url, device.token, cursor))).cursor;
           const base = cursor;
           await timed(() => push(device, base, at));
           cursor = (await timed(() => pull(url, device.token, cursor))).cursor;
-          found.runs.push(performance.now() - start);
         } catch (error) {
           found.errors.push(String(error));
         }

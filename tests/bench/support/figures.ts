@@ -1,16 +1,23 @@
-import { loadavg } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** One line of a bench's table. */
-export interface Figure {
+/** One line of the table of all benches. */
+export interface Row {
   readonly name: string;
-  readonly values: readonly number[];
-  /** The quantile that the budget applies to; 1 for the worst value. */
-  readonly share: number;
-  /** In the unit of the values; null for a figure without a budget. */
-  readonly budget: number | null;
-  /** Default: milliseconds. */
+  /** Each measurement of the app. */
+  readonly ours: readonly number[];
+  /** What this machine needed for the same work without our code, in turn with `ours`. */
+  readonly floor?: readonly number[];
+  /** At most so many times the floor. */
+  readonly goal?: { readonly p50?: number; readonly p95?: number };
+  /** For memory and for what must be right: none of `ours` is more. */
+  readonly limit?: number;
+  /** Milliseconds by default. */
   readonly unit?: string;
 }
+
+export type Pairs = Required<Pick<Row, 'ours' | 'floor'>>;
 
 /** The smallest value that at least this share of the values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
@@ -18,36 +25,42 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-export function passes({ values, share, budget }: Figure): boolean {
-  return budget === null || percentile(values, share) <= budget;
+/** Milliseconds that the work takes. */
+export async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
 }
 
-/** Prints the table. */
-export function print(figures: readonly Figure[]): void {
-  const row = (...cells: string[]) =>
-    console.log(cells.map((cell, at) => (at === 0 ? cell.padEnd(56) : cell.padStart(12))).join(''));
-  row('ms, unless said', 'p50', 'p95', 'worst', 'budget', 'ok');
-  for (const figure of figures) {
-    const { name, values, budget, share, unit } = figure;
-    row(
-      `${name} (${values.length})${unit === undefined ? '' : `, ${unit}`}`,
-      short(percentile(values, 0.5)),
-      short(percentile(values, 0.95)),
-      short(Math.max(...values)),
-      budget === null ? '' : `${Number(budget.toFixed(2))} ${share === 1 ? 'worst' : `p${share * 100}`}`,
-      budget === null ? '' : passes(figure) ? 'ok' : 'OVER',
-    );
+type Measure = (n: number) => number | Promise<number>;
+
+/**
+ * Measures the app and its floor in turn, so that both meet the same disk, processor and neighbors. Every second time the
+ * floor comes first: what comes after the other may find caches warm or its work unfinished.
+ */
+export async function inTurns(runs: number, ours: Measure, floor: Measure): Promise<Pairs> {
+  const pairs = { ours: [] as number[], floor: [] as number[] };
+  for (let n = 0; n < runs; n++) {
+    if (n % 2 === 0) pairs.ours.push(await ours(n));
+    pairs.floor.push(await floor(n));
+    if (n % 2 === 1) pairs.ours.push(await ours(n));
   }
+  return pairs;
 }
 
-function short(value: number): string {
-  return value.toFixed(value !== 0 && value < 1 ? 4 : 2);
-}
-
-/** The load average of one and of five minutes: figures of a busy machine say little. */
-export function loads(): string {
-  return loadavg()
-    .slice(0, 2)
-    .map((value) => value.toFixed(1))
-    .join(', ');
+/** Runs a bench in a folder of its own, and gives its rows to the program that started it. */
+export async function bench(work: (folder: string) => Promise<readonly Row[]>): Promise<never> {
+  const folder = mkdtempSync(join(tmpdir(), 'cardbox-bench-'));
+  let code = 1;
+  try {
+    const rows = await work(folder);
+    if (process.send !== undefined) await new Promise((sent) => process.send?.(rows, sent));
+    code = 0;
+  } catch (error) {
+    console.error(error);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  // Servers and workers of a bench that failed would keep it running.
+  process.exit(code);
 }

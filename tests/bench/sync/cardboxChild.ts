@@ -2,7 +2,6 @@
  * One run of the engine of main with the mirror's worker, without pages: fetches what is new, and sends what waits. Prints
  * milliseconds and megabytes. `LAST`: a word that only a card of the last page has, if there are pages.
  */
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SyncStatus } from '#shared/sync.ts';
 import { openDevice } from './device.ts';
@@ -19,7 +18,6 @@ const { mirror, sync, close } = await openDevice({ url, token, uid, file, onStat
 const idle = process.memoryUsage().rss / 1024 / 1024;
 await mirror.graphql('syncRuns', {});
 
-const delay = monitorEventLoopDelay({ resolution: 1 });
 const start = performance.now();
 const since = (): number => performance.now() - start;
 async function finds(text: string, operation: string, variables: Record<string, unknown>): Promise<boolean> {
@@ -33,13 +31,11 @@ async function firstCards(): Promise<number> {
   return since();
 }
 
-delay.enable();
 sync.accountChanged();
 await promise;
 const ms = since();
 if (LAST !== '') while (!(await finds(LAST, 'search', { text: LAST, limit: 1 }))) await sleep(5);
 const searchable = since();
-delay.disable();
 const rss = process.resourceUsage().maxRSS / 1024 - idle;
-console.log(JSON.stringify({ ms, first: await first, searchable, rss, loop: delay.percentile(99.9) / 1e6 }));
+console.log(JSON.stringify({ ms, first: await first, searchable, rss }));
 await close();
