@@ -1,15 +1,13 @@
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import bundleWorkers from '#tests/support/workerBundles.ts';
 import { type Collection, makeCollection } from './scale/collection.ts';
 import { measureBackground, measureReads } from './scale/inThread.ts';
 import { type InWorker, measureInWorker } from './scale/inWorker.ts';
 import { measureOnTheHost, type OnTheHost } from './scale/onTheHost.ts';
 import { measureOnTheServer, type OnTheServer } from './scale/onTheServer.ts';
 import type { Taken } from './scale/steps.ts';
-import { LIST_MS, printRows, type Row } from './scale/table.ts';
-import { loads } from './support/figures.ts';
+import { faultsOf, LIST_MS, printRows, type Row } from './scale/table.ts';
+import { bench } from './support/figures.ts';
 
 /**
  * `npm run bench -- scale`: what grows with the collection: 10,000, 100,000 and 1,000,000 cards in 2,000 boxes, with five answers
@@ -40,6 +38,7 @@ interface Measured {
 
 /** Measures `part` on a copy of the collection, so that no part sees what another one wrote. */
 async function onCopy<T>(
+  folder: string,
   collection: Collection,
   part: string,
   measure: (copy: Collection) => Promise<T>,
@@ -56,22 +55,24 @@ async function onCopy<T>(
   }
 }
 
-async function measure(cards: number): Promise<Measured> {
+async function measure(folder: string, cards: number): Promise<Measured> {
   const from = performance.now();
   const collection = await makeCollection(join(folder, `${cards}.sqlite`), cards, UID);
   const bytes = statSync(collection.file).size;
   console.log(
     `${cards} cards: made in ${((performance.now() - from) / 1000).toFixed(0)} s, ${Math.round(bytes / 1e6)} MB`,
   );
-  const thread = await onCopy(collection, 'thread', async (copy) => {
+  const thread = await onCopy(folder, collection, 'thread', async (copy) => {
     const reads = await measureReads(copy, UID);
     const background = await measureBackground(copy, UID);
     return { taken: new Map([...reads, ...background.taken]), lists: background.lists };
   });
-  const worker = await onCopy(collection, 'worker', (copy) => measureInWorker(copy, UID));
-  const host = await onCopy(collection, 'host', (copy) => measureOnTheHost(copy, folder));
+  const worker = await onCopy(folder, collection, 'worker', (copy) => measureInWorker(copy, UID));
+  const host = await onCopy(folder, collection, 'host', (copy) => measureOnTheHost(copy, folder));
   const isOnServer = cards <= MOST_ON_SERVER;
-  const server = isOnServer ? await onCopy(collection, 'server', () => measureOnTheServer(cards, folder)) : null;
+  const server = isOnServer
+    ? await onCopy(folder, collection, 'server', () => measureOnTheServer(cards, folder))
+    : null;
   rmSync(collection.file, { force: true });
   return { taken: thread?.taken ?? new Map(), lists: thread?.lists ?? null, worker, host, server };
 }
@@ -131,19 +132,16 @@ function rowsOf(all: readonly Measured[]): Row[] {
   return rows;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'cardbox-scale-'));
-const removeBundles = await bundleWorkers();
-// A worker that is being stopped does not keep the process alive.
-const alive = setInterval(() => undefined, 1000);
-try {
-  const measured: Measured[] = [];
-  for (const cards of SIZES) measured.push(await measure(cards));
-  const isGood = printRows(rowsOf(measured), SIZES);
-  console.log(`load ${loads()}`);
-  process.exitCode = isGood ? 0 : 1;
-} finally {
-  clearInterval(alive);
-  removeBundles();
-  rmSync(folder, { recursive: true, force: true });
-}
-process.exit();
+await bench(async (folder) => {
+  // A worker that is being stopped does not keep the process alive.
+  const alive = setInterval(() => undefined, 1000);
+  try {
+    const measured: Measured[] = [];
+    for (const cards of SIZES) measured.push(await measure(folder, cards));
+    const rows = rowsOf(measured);
+    printRows(rows, SIZES);
+    return rows.map((row) => ({ name: row.name, unit: 'faults', ours: [faultsOf(row, SIZES).length], limit: 0 }));
+  } finally {
+    clearInterval(alive);
+  }
+});

@@ -35,8 +35,7 @@ export function faultsOf({ values, longest = [], most }: Row, sizes: readonly nu
   return faults;
 }
 
-/** Prints the table. Returns whether no row has a fault. */
-export function printRows(rows: readonly Row[], sizes: readonly number[]): boolean {
+export function printRows(rows: readonly Row[], sizes: readonly number[]): void {
   const cells = (name: string, unit: string, values: readonly string[], note: string) =>
     console.log([name.padEnd(46), unit.padEnd(8), ...values.map((value) => value.padStart(18)), `  ${note}`].join(''));
   cells('cards (in brackets: the longest step)', '', sizes.map(String), '');
@@ -48,5 +47,4 @@ export function printRows(rows: readonly Row[], sizes: readonly number[]): boole
     });
     cells(name, unit, texts, faultsOf(row, sizes).join('; ') || 'ok');
   }
-  return rows.every((row) => faultsOf(row, sizes).length === 0);
 }
