@@ -151,14 +151,18 @@ const prepared = new WeakMap<Store, { readonly key: string; readonly cids: strin
 /** Of so many cards and fewer, a selection needs no steps. */
 const FEW = 20_000;
 
-function keyOf(scope: ResolvedScope, choice: Choice): string {
-  return JSON.stringify([scope.where, scope.params, choice]);
+function keyOf(store: Store, scope: ResolvedScope, choice: Choice): string {
+  return JSON.stringify([store.writes, scope.where, scope.params, choice]);
 }
 
-/** Makes a random selection from many cards in steps, for the call of {@link chooseCards} that follows at once. */
+/**
+ * Makes a random selection from many cards in steps, for the call of {@link chooseCards} that follows at once. If something was
+ * written meanwhile, that call chooses again: a card may have been deleted.
+ */
 export async function prepareCards(store: Store, scope: ResolvedScope, choice: Choice, pause: Pause): Promise<void> {
   const isRandom = !choice.training_in_order && choice.custom_training_targets.length === 0;
   if (!isRandom || availableCards(store, scope, choice.type) <= FEW) return;
+  const key = keyOf(store, scope, choice);
   const last = store.sql<number>('SELECT coalesce(max(card_id), 0) FROM records').pluck().get() ?? 0;
   const found: HashedCard[] = [];
   await readInSteps(store, async () => {
@@ -168,13 +172,13 @@ export async function prepareCards(store: Store, scope: ResolvedScope, choice: C
     }
   });
   const cids = topK(found, limitOf(choice), byHash).map(({ cid }) => cid);
-  prepared.set(store, { key: keyOf(scope, choice), cids });
+  prepared.set(store, { key, cids });
 }
 
 function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const ready = prepared.get(store);
   prepared.delete(store);
-  if (ready?.key === keyOf(scope, choice)) return ready.cids;
+  if (ready?.key === keyOf(store, scope, choice)) return ready.cids;
   return firstByHash(store, scope, choice, limit, null).map(({ cid }) => cid);
 }
 

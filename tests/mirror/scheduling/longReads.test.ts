@@ -116,6 +116,22 @@ describe('a long read lets answers in between', () => {
     expect(inSteps).toEqual(cids());
   });
 
+  it('in the start of a training at random, which lacks a card that was deleted in between', async () => {
+    const [first] = test.rows<{ cid: string }>('SELECT cid FROM cards LIMIT 1');
+    let isDeleted = false;
+    const pause = async (): Promise<void> => {
+      if (isDeleted) return;
+      isDeleted = true;
+      await runOperation('deleteCards', { cids: [first?.cid] }, test.context);
+    };
+    const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: false };
+    const context = { ...test.context, pause };
+    const started = JSON.parse(await runOperation('startSession', { scope: {}, settings, replace: true }, context));
+    expect(isDeleted).toBe(true);
+    expect(started.data.startSession.total).toBe(CARDS + BOXES - 1);
+    await runOperation('restoreCards', { cids: [first?.cid] }, test.context);
+  });
+
   it('in Today and the list of boxes', async () => {
     for (const [operation, variables] of [
       ['today', {}],
