@@ -90,20 +90,21 @@ function rowsOf(all: readonly Measured[]): Row[] {
   };
   const lists = all.map((one) => (one.lists === null ? undefined : Math.max(...one.lists)));
   add('a list, changed file imported: worst', 'ms cpu', lists, LIST_MS);
+  const each = (value: (one: Measured) => number | undefined) => all.map(value);
   add(
     'an answer, nothing else: worst',
     'ms',
-    all.map(({ worker }) => worker?.quietAnswer),
+    each(({ worker }) => worker?.quietAnswer),
   );
   add(
     'an answer, changed file imported: worst',
     'ms',
-    all.map(({ worker }) => worker?.answer),
+    each(({ worker }) => worker?.answer),
   );
   add(
-    'a list, changed file imported: worst',
+    'a list in the worker, changed file imported: worst',
     'ms',
-    all.map(({ worker }) => worker?.list),
+    each(({ worker }) => worker?.list),
     LIST_MS,
   );
   const titles = (at: number): number => ((SIZES[at] ?? 0) * TITLE_BYTES) / 1e6;
@@ -112,22 +113,22 @@ function rowsOf(all: readonly Measured[]): Row[] {
   add(
     'main with its worker',
     'MB',
-    all.map(({ host }) => host?.main),
+    each(({ host }) => host?.main),
   );
   add(
     'heap of the page',
     'MB',
-    all.map(({ host }) => host?.page),
+    each(({ host }) => host?.page),
   );
   add(
     'first pull',
     'ms',
-    all.map(({ server }) => server?.pull),
+    each(({ server }) => server?.pull),
   );
   add(
     'push of 100 answers',
     'ms',
-    all.map(({ server }) => server?.push),
+    each(({ server }) => server?.push),
   );
   return rows;
 }

@@ -34,10 +34,7 @@ afterEach(() => {
 });
 
 async function ask(operation: string, variables: Record<string, unknown> = {}) {
-  // biome-ignore lint/suspicious/noExplicitAny: the tests look into results of many shapes
-  const { data, errors }: { data: any; errors?: unknown } = JSON.parse(
-    await runWhole(operation, variables, test.context),
-  );
+  const { data, errors } = JSON.parse(await runWhole(operation, variables, test.context));
   expect(errors).toBeUndefined();
   return data;
 }
