@@ -1,6 +1,8 @@
 import type { SimulatedMirror } from './trained.ts';
 
 const DAY_MS = 86_400_000;
+/** New cards that a box keeps for the last day: two sessions of them. */
+const KEPT = 24;
 
 /** Numbers from 0 to 1, the same each time for the same seed (mulberry32). */
 export function drawer(seed: number): () => number {
@@ -36,30 +38,31 @@ export async function train(mirror: SimulatedMirror, bids: readonly string[], no
     const progress = (at - begun) / (now - begun);
     for (const bid of bids) if (draw() < 0.75) await run(mirror, bid, 'SpacedRepetition', 90, draw);
     const fresh = isLast ? first : (bids[Math.floor(draw() * draw() * bids.length)] ?? first);
-    await run(mirror, fresh, 'unmemorized', 1 + Math.floor(draw() * 3 + progress * 8), draw);
+    const count = 1 + Math.floor(draw() * 3 + progress * 8);
+    await run(mirror, fresh, 'unmemorized', count, draw, { kept: isLast ? 0 : KEPT });
   }
   mirror.clock = Math.max(mirror.clock, now - 3_600_000);
   await run(mirror, first, 'SpacedRepetition', 4, draw);
   await run(mirror, third, 'all', 8, draw);
   mirror.clock += 60_000;
-  await run(mirror, second, 'all', 12, draw, 5);
+  await run(mirror, second, 'all', 12, draw, { answers: 5 });
 }
 
-/** One session from start to end, or only its first answers. */
+/** One session from start to end, or only its first answers; none if there are no more than the cards to be kept. */
 async function run(
   mirror: SimulatedMirror,
   pbid: string,
   type: string,
   count: number,
   draw: () => number,
-  answers = 500,
+  { answers = 500, kept = 0 } = {},
 ): Promise<void> {
   const settings = { type, mode: 'normal', count, training_in_order: false, seed: Math.floor(draw() * 1_000_000) };
   const choices = await mirror.ask<{ trainingChoices: { type: string; available: number }[] }>('trainingChoices', {
     scope: { pbid },
     settings,
   });
-  if (!choices.trainingChoices.some((one) => one.type === type && one.available > 0)) return;
+  if (!choices.trainingChoices.some((one) => one.type === type && one.available > kept)) return;
   const started = await mirror.ask<{ startSession: SessionState }>('startSession', {
     scope: { pbid },
     settings,
