@@ -37,7 +37,7 @@ const TRIGGERS = `FROM sqlite_schema
   WHERE type = 'trigger' AND name IN ('cards_inserted', 'cards_text_new', 'cards_added_unsent', 'records_inserted')`;
 
 /**
- * Runs `insert`, which adds many rows to `cards` and nothing else, within `store.write`. What triggers do for each single card
+ * Runs `insert`, which adds many rows to `cards` with their notes and nothing else, within `store.write`. What triggers do for each single card
  * is done for all of them afterwards, in a few statements: records, counts, the list of texts to index, and for an import the
  * unsent changes. The triggers are away until the end of the transaction, or until it is rolled back; for a few hundred cards
  * and more that takes less time than they do.

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { firstChar, identityKey, titleKey } from '#core/card/index.ts';
 import { CARD_TABLE, type CardItem, type Stamps } from '#core/sync/index.ts';
 import { columnNames, columnWriter, type NewItem } from '../database/itemColumns.ts';
+import { noteKey } from '../database/packageId.ts';
 import type { Store } from '../database/store.ts';
 
 export interface ItemPlace {
@@ -19,6 +20,15 @@ export function identityHash(card: Pick<Item, 'title' | 'front' | 'guid'>): stri
   return hash('sha256', identityKey(card), 'base64url').slice(0, 22);
 }
 
+/** Saves which note a card was made from, within `store.write`: after its insert, and whenever its cid or guid changes. */
+export function saveNote(store: Store, id: number, card: Pick<Item, 'cid' | 'guid'>, isNew = false): void {
+  const note = noteKey(card);
+  if (note === null && isNew) return;
+  store.notesVersion++;
+  if (note !== null) store.sql('INSERT OR REPLACE INTO card_notes (card_id, note) VALUES (?, ?)').run(id, note);
+  else store.sql('DELETE FROM card_notes WHERE card_id = ?').run(id);
+}
+
 /** The columns that are not those of the item. */
 const OWN_COLUMNS = ['uid', 'bid', 'title_key', 'first_char', 'identity', 'batch'];
 
@@ -33,7 +43,9 @@ export function cardInserter(without: readonly (keyof Item)[] = []) {
   return (store: Store, item: Item, bid: string, batch: number): number => {
     const { title } = item;
     const own = [store.uid, bid, titleKey(title), firstChar(title), identityHash(item), batch];
-    return Number(store.sql(sql).run(...columnsOf(item), ...own).lastInsertRowid);
+    const id = Number(store.sql(sql).run(...columnsOf(item), ...own).lastInsertRowid);
+    saveNote(store, id, item, true);
+    return id;
   };
 }
 

@@ -9,7 +9,7 @@ import {
 } from '#core/sync/index.ts';
 import { type ColumnValue, type RowOf, toColumn } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
-import { cardInserter, identityHash } from './cardItems.ts';
+import { cardInserter, identityHash, saveNote } from './cardItems.ts';
 
 type Values = GivenValues<typeof CARD_TABLE>;
 const EDITED = namesWith(CARD_TABLE, 'edit');
@@ -54,7 +54,7 @@ export function insertCards(store: Store, cards: readonly NewCard[], batch = 0):
 }
 
 /** The changeable fields of a card as they are stored. */
-type EditableRow = Pick<RowOf<typeof CARD_TABLE>, (typeof EDITED)[number] | 'stamps'>;
+type EditableRow = Pick<RowOf<typeof CARD_TABLE>, (typeof EDITED)[number] | 'cid' | 'stamps'>;
 
 /** Sets the stamp of each of these fields in a JSON object of stamps. */
 export function withStamps(stamps: string, fields: Iterable<string>, stamp: string): string {
@@ -68,7 +68,7 @@ export function withStamps(stamps: string, fields: Iterable<string>, stamp: stri
  * edited on another device meanwhile. `operation`: what changes many cards like this one.
  */
 export function updateCard(store: Store, id: number, edit: CardEdit, operation?: CardOperation): void {
-  const row = store.sql<EditableRow>(`SELECT ${EDITED.join(', ')}, stamps FROM cards WHERE id = ?`).get(id);
+  const row = store.sql<EditableRow>(`SELECT ${EDITED.join(', ')}, cid, stamps FROM cards WHERE id = ?`).get(id);
   if (row === undefined) return;
   const columns = new Map<string, ColumnValue>();
   for (const field of EDITED) {
@@ -91,6 +91,7 @@ export function updateCard(store: Store, id: number, edit: CardEdit, operation?:
   store
     .sql(`UPDATE cards SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE id = ?`)
     .run(...columns.values(), id);
+  if (edit.guid !== undefined && columns.has('guid')) saveNote(store, id, { cid: row.cid, guid: edit.guid });
 }
 
 /** Deletes cards permanently, within `store.write`, with their records and counts. Their answer log stays. */

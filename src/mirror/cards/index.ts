@@ -8,7 +8,7 @@ export {
   setStatus,
   stampsOf,
 } from './cardFields.ts';
-export { identityHash, insertCardItem } from './cardItems.ts';
+export { identityHash, insertCardItem, saveNote } from './cardItems.ts';
 export { boxCards, cardByCid, cardsByCids, cardsByIds } from './cardLists.ts';
 export {
   type CardEdit,

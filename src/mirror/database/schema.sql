@@ -110,6 +110,13 @@ CREATE TABLE card_keys (
   front INTEGER NOT NULL
 ) STRICT;
 
+CREATE TABLE card_notes (
+  card_id INTEGER PRIMARY KEY REFERENCES cards (id) ON DELETE CASCADE,
+  -- A number for the note. Computed from cid and guid, and never synced.
+  note INTEGER NOT NULL
+) STRICT;
+CREATE INDEX card_notes_by_note ON card_notes (note);
+
 CREATE TABLE card_tags (
   card_id INTEGER NOT NULL,
   -- The normalized tag for comparing, and the tag as written.

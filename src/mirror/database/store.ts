@@ -74,6 +74,8 @@ export class Store {
   cardsVersion = 0;
   /** Grows when the indexes over texts and tags change. They follow changes of cards later. */
   textsVersion = 0;
+  /** Grows when it becomes known which note a card was made from. */
+  notesVersion = 0;
   /** Grows when boxes and cards take other ids. */
   idsVersion = 0;
   /** The file is being closed: background work must stop. */

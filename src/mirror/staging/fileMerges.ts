@@ -12,7 +12,7 @@ import {
   stampOf,
 } from '#core/sync/index.ts';
 import { deleteBoxes, moveSubBox, restoreBoxes } from '#mirror/bin/index.ts';
-import { identityHash } from '#mirror/cards/index.ts';
+import { identityHash, saveNote } from '#mirror/cards/index.ts';
 import { rowParser, toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
@@ -104,6 +104,8 @@ export function mergeIntoCard(store: Store, theirs: Copy, future = futureStamps(
   const now = { ...copyOfCard(row).values, ...changes };
   columns.identity = identityHash(now as unknown as Parameters<typeof identityHash>[0]);
   update(store, 'cards', row.id, columns);
+  // A card that became one with another has taken its cid.
+  saveNote(store, Number(row.id), now as unknown as Parameters<typeof saveNote>[2]);
   store.changed('cards');
   return merged.changes;
 }

@@ -4,6 +4,7 @@ import { type StatusColumns, splitStatus } from '#core/sync/index.ts';
 import { restoreCards } from '#mirror/cards/cardWrites.ts';
 import { APPLICATION_ID, LATEST_VERSION, migrate, migrations } from '#mirror/database/migrations/index.ts';
 import { openStore } from '#mirror/database/openStore.ts';
+import { noteCard } from '../support/notes.ts';
 
 const AT = '2026-01-01T00:00:00.000Z';
 
@@ -478,6 +479,23 @@ describe('migrations', () => {
     migrate(unsynced, 32);
     expect(unsynced.prepare(pulled).all()).toEqual([]);
     expect(db.prepare('SELECT * FROM overwritten_texts').all()).toEqual([]);
+  });
+
+  // Proves V-21.
+  it('33 card notes: finds the note of each card of Anki', () => {
+    const db = at(32);
+    addCard(db);
+    const add = db.prepare(
+      `INSERT INTO cards (cid, guid, uid, bid, pbid, title, title_key, first_char, front, back, identity, create_at, update_at)
+       VALUES (?, ?, 'u', 'b', 'b', 'T', 't', 'T', '["f"]', '["b"]', 'i', '${AT}', '${AT}')`,
+    );
+    for (const { cid, guid } of [noteCard('n', 0), noteCard('n', 1), noteCard('n:1', 0)]) add.run(cid, guid);
+    add.run('01890000-0000-7000-8000-000000000001', 'n');
+    migrate(db, 33);
+    const notes = db.prepare<[], string>('SELECT note FROM card_notes ORDER BY card_id').pluck().all();
+    expect(notes).toHaveLength(3);
+    expect(notes[1]).toBe(notes[0]);
+    expect(notes[2]).not.toBe(notes[0]);
   });
 
   it('20 training sort: existing boxes use the app settings', () => {

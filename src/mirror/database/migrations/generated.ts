@@ -31,6 +31,7 @@ import { migration as seenStamps } from './0029-seen-stamps.ts';
 import { migration as farStamps } from './0030-far-stamps.ts';
 import { migration as deletedAndSuspended } from './0031-deleted-and-suspended.ts';
 import { migration as overwrittenTexts } from './0032-overwritten-texts.ts';
+import { migration as cardNotes } from './0033-card-notes.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -67,4 +68,5 @@ export const migrations: readonly Migration[] = [
   farStamps,
   deletedAndSuspended,
   overwrittenTexts,
+  cardNotes,
 ];

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { noteKey } from '../packageId.ts';
 import { migrations } from './generated.ts';
 
 export { migrations };
@@ -17,6 +18,7 @@ function withoutComments(sql: string): string {
 /** Migrates a file to the version `upTo` in one transaction: if a step fails, the older app can still open the file. */
 export function migrate(db: Database.Database, upTo: number = LATEST_VERSION): void {
   const version = Number(db.pragma('user_version', { simple: true }));
+  db.function('noteKey', (cid, guid) => noteKey({ cid: String(cid), guid: String(guid) }));
   db.transaction(() => {
     for (const migration of migrations.slice(version, upTo)) {
       db.exec(withoutComments(migration.sql));

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
 import { BOX_TABLE, CARD_TABLE, encodeStamp, initialValues } from '#core/sync/index.ts';
@@ -6,6 +5,9 @@ import type { TrainingRecord } from '#core/training/index.ts';
 import type { FileBox, FileCard, FileEntry } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { RefusalReason } from '#shared/import.ts';
+import { packageId } from '../../database/packageId.ts';
+
+export { packageId } from '../../database/packageId.ts';
 
 /**
  * Boxes, cards and entries of the log made of the data of another program. Their ids are hashes of the ids there and their
@@ -14,16 +16,6 @@ import type { RefusalReason } from '#shared/import.ts';
 
 /** The longest stamp time; later times of a package are errors. */
 const MAX_MS = Date.UTC(2200, 0);
-
-/** The id of an item: a hash of the format and of what identifies it in the package. */
-export function packageId(
-  format: PackageFormat,
-  kind: 'box' | 'card' | 'answer' | 'state',
-  ...key: readonly (string | number)[]
-): string {
-  const text = JSON.stringify([format, kind, ...key]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 27);
-}
 
 /** The stamp of a change in the other program. `ms` since 1970. */
 export function packageStamp(format: PackageFormat, ms: number, counter = 0): string {
