@@ -23,15 +23,19 @@ const MIRROR: readonly Area[] = [
   {
     name: 'cards',
     sources: [
-      'src/mirror/cards/{cardLists,cards,charGroups,countTables,counts,scope}.ts',
+      'src/mirror/cards/{cardLists,cards,charGroups,countTables,counts,scope,siblings}.ts',
       'src/mirror/database/{boxLists,visibilityFilter}.ts',
     ],
-    tests: ['tests/mirror/cards/*.test.ts', 'tests/mirror/database/boxLists.test.ts'],
+    tests: [
+      'tests/mirror/cards/*.test.ts',
+      'tests/mirror/database/boxLists.test.ts',
+      'tests/mirror/training/{siblings,today}.test.ts',
+    ],
   },
   { name: 'recap', sources: ['src/mirror/recap/*.ts'], tests: ['tests/mirror/recap/*.test.ts'] },
   {
     name: 'training',
-    sources: ['src/mirror/training/{today,trainingOptions,trainingSelection}.ts'],
+    sources: ['src/mirror/training/{today,todayPlan,trainingOptions,trainingSelection}.ts'],
     tests: ['tests/mirror/training/*.test.ts'],
   },
 ];

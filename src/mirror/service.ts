@@ -67,6 +67,8 @@ export class MirrorService {
         return this.#graphql(request.operationName, request.variables);
       case 'setDay':
         return this.#setDay(request.day);
+      case 'setSiblings':
+        return this.#setSiblings(request.siblingsWait);
       case 'import':
         return this.#noticingDamage(() => this.#import(request, signal));
       case 'media':
@@ -100,6 +102,7 @@ export class MirrorService {
         day: request.day,
         onChanged: (change) => this.#post({ event: 'dataChanged', change }),
       });
+      store.siblingsWait = request.siblingsWait !== false;
       const account = createOpenAccount(request, store);
       if (damage !== null) notice = { ...damage, backup: await bestBackup(file) };
       account.damage = notice;
@@ -164,7 +167,7 @@ export class MirrorService {
     try {
       return { madeAt: ready.madeAt, setAsideAs: putInPlace(ready, file, new Date()) };
     } finally {
-      await this.#openAccount({ ...request, day: store.day });
+      await this.#openAccount({ ...request, day: store.day, siblingsWait: store.siblingsWait });
       this.#post({ event: 'dataChanged', change: { what: ['boxes', 'cards', 'records', 'sessions'] } });
     }
   }
@@ -229,6 +232,13 @@ export class MirrorService {
   async #setDay(day: OpenFileRequest['day']): Promise<null> {
     const { store, pause } = this.#open();
     await rebuildDays(store, day, pause);
+    return null;
+  }
+
+  #setSiblings(siblingsWait: boolean): null {
+    this.#open().store.siblingsWait = siblingsWait;
+    // What is due is the same, but other cards are asked.
+    this.#post({ event: 'dataChanged', change: { what: ['records'] } });
     return null;
   }
 

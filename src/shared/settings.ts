@@ -25,6 +25,8 @@ const TrainingDefaultsSchema = v.object({
   trainingSort: v.picklist(valuesOf<TrainingSort>({ title: 0, added: 0 })),
   /** Space and Enter on the flipped side mean "remembered". */
   space_answers: v.boolean(),
+  /** Of the cards of one note at most one is asked a day in Today (V-21). */
+  siblingsWait: v.boolean(),
 });
 
 /** The look of card texts; the size is relative to the one computed from the length of a text. */
@@ -132,6 +134,7 @@ export const DEFAULT_SETTINGS: Settings = {
     training_in_order: false,
     trainingSort: 'title',
     space_answers: true,
+    siblingsWait: true,
   },
   card_text: { size: 'medium', family: 'app' },
   sound: { read_aloud: false, voices: {}, playRecordings: true, answer_sounds: false },
@@ -154,7 +157,7 @@ type BooleanName<Group> = { [Name in keyof Group]: Group[Name] extends boolean ?
  */
 export const SETTING_SWITCHES = {
   general: ['tray', 'open_at_login', 'checkSpelling'],
-  training: ['space_answers'],
+  training: ['space_answers', 'siblingsWait'],
   sound: ['read_aloud', 'playRecordings', 'answer_sounds'],
   reminders: ['daily', 'badge'],
 } as const satisfies {

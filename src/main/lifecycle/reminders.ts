@@ -38,7 +38,7 @@ export function startReminders({ settings, store, system, mirror, windows, tray 
     const result = await mirror.graphql('dueCount', {});
     if (!result.ok) return null;
     const { data } = JSON.parse(result.value) as { data?: DueCountQuery | null };
-    return data?.today.due_count ?? null;
+    return data?.dueToday ?? null;
   };
   let lastCount = 0;
   const showCount = (count: number): void => {

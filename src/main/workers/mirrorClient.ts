@@ -105,6 +105,13 @@ export class MirrorClient {
     return this.request<null>({ kind: 'setDay', day });
   }
 
+  /** Changes whether siblings wait, also for a worker that is started later. */
+  setSiblings(siblingsWait: boolean): Promise<Result<null>> {
+    if (this.#opened !== null) this.#opened = { ...this.#opened, siblingsWait };
+    if (this.#failed !== null) this.#failed = { ...this.#failed, siblingsWait };
+    return this.request<null>({ kind: 'setSiblings', siblingsWait });
+  }
+
   onChanged(listener: (change: DataChange) => void): Stop {
     return this.#changed.add(listener);
   }

@@ -33,6 +33,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
       ...files,
       uid: account.uid,
       day: effectiveDay(settings),
+      siblingsWait: settings.training.siblingsWait,
       isAccount: account.kind === 'account',
     });
     if (!result.ok) {

@@ -89,6 +89,8 @@ export interface OpenOptions {
   readonly uid: string;
   /** undefined means UTC dates. */
   readonly day: DaySettings | undefined;
+  /** Whether cards of one note wait for each other. Default: true. */
+  readonly siblingsWait?: boolean;
 }
 
 /** The local data of the account, in a worker. No function throws: failures are results with a code. */
@@ -102,6 +104,8 @@ export interface Mirror {
   graphql(operationName: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Result<string>>;
   /** Sets the start of a day. Replies when all due dates are updated. */
   setDay(day: DaySettings | undefined): Promise<Result<null>>;
+  /** Sets whether cards of one note wait for each other (V-21). */
+  setSiblings(siblingsWait: boolean): Promise<Result<null>>;
   /**
    * Replaces the open file with the backup of a time (ISO 8601, UTC), or a damaged one with its best backup. The old file is
    * renamed. Errors: `NOT_ALLOWED` (not damaged, and no time given), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.

@@ -10,6 +10,7 @@ import {
   charGroups,
   prepareTopCounts,
   topBoxCounts,
+  withoutWaiting,
 } from '#mirror/cards/index.ts';
 import {
   boxOrder,
@@ -39,7 +40,7 @@ function counted(box: BoxRow, kind: CountKind): CountedBox {
 }
 
 function countsOf(box: CountedBox, store: Store): Counts {
-  box.cachedCounts ??= boxCounts(store, box.kind, box.id);
+  box.cachedCounts ??= withoutWaiting(store, boxCounts(store, box.kind, box.id), box.kind, box.id);
   return box.cachedCounts;
 }
 
@@ -74,7 +75,7 @@ function countedTopBoxes(store: Store): CountedBox[] {
   const nested = nestedBoxes(store);
   return topBoxes(store).map((box) => ({
     ...counted(box, COUNT_KIND.topBox),
-    cachedCounts: countsOf(box.id),
+    cachedCounts: withoutWaiting(store, countsOf(box.id), COUNT_KIND.topBox, box.id),
     hasSubBoxes: nested.has(box.bid),
   }));
 }

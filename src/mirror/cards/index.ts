@@ -34,3 +34,4 @@ export {
 } from './counts.ts';
 export { dropCounts, dropEmptyCounts, mergeCounts } from './countTables.ts';
 export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';
+export { answeredToday, siblingsToday, withoutWaiting } from './siblings.ts';

@@ -48,6 +48,8 @@ export class Store {
   /** The wall time of the newest stamp of this device when the file was opened, in milliseconds; 0 if there was none. */
   readonly lastStampAt: number;
   day: DaySettings | undefined;
+  /** Of the cards of one note at most one is asked a day (V-21), as the person has set it. */
+  siblingsWait = true;
   /** Batch numbers of open imports. Their cards are not visible. */
   openBatches: readonly number[] = [];
   /** Ids of top-level boxes whose records are still moving into or out of the bin. */
@@ -120,8 +122,9 @@ export class Store {
     const { uid, device, day } = this;
     const clocks = { clock: this.#clock, wall: this.#wall, monotonic: this.#monotonic };
     const snapshot = new Store(db, { uid, device, day, ...clocks, origin: this });
-    const { openBatches, hiddenBoxIds, writes, cardsVersion, textsVersion, idsVersion } = this;
-    return Object.assign(snapshot, { openBatches, hiddenBoxIds, writes, cardsVersion, textsVersion, idsVersion });
+    const { siblingsWait, openBatches, hiddenBoxIds, writes, cardsVersion, textsVersion, idsVersion, notesVersion } = this;
+    const versions = { writes, cardsVersion, textsVersion, idsVersion, notesVersion };
+    return Object.assign(snapshot, { siblingsWait, openBatches, hiddenBoxIds, ...versions });
   }
 
   /** The prepared statement of this text. Prepares each text once, so values must be parameters. */

@@ -259,6 +259,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   lastTrained: Resolver<ReadonlyArray<ResolversTypes['BoxTrained']>, ParentType, ContextType>;
   bin: Resolver<ResolversTypes['BinPage'], ParentType, ContextType, RequireFields<Types.QueryBinArgs, 'offset' | 'limit'>>;
   today: Resolver<ResolversTypes['Today'], ParentType, ContextType>;
+  dueToday: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   boxHead: Resolver<Types.Maybe<ResolversTypes['BoxHead']>, ParentType, ContextType, RequireFields<Types.QueryBoxHeadArgs, 'bid'>>;
   cardPage: Resolver<ResolversTypes['CardPage'], ParentType, ContextType, RequireFields<Types.QueryCardPageArgs, 'scope' | 'offset' | 'limit'>>;
   cardIds: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType, RequireFields<Types.QueryCardIdsArgs, 'scope'>>;
@@ -540,6 +541,7 @@ export type TodayResolvers<ContextType = Context, ParentType extends ResolversPa
   estimated_seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   answered_today?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   card_count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waitingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   next_due_at?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   moreNew?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
@@ -550,6 +552,7 @@ export type TrainingChoiceResolvers<ContextType = Context, ParentType extends Re
   chosen?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   reason?: Resolver<Types.Maybe<ResolversTypes['NoTrainingReason']>, ParentType, ContextType>;
   next_due_at?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  waitingCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SessionScopeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SessionScope'] = ResolversParentTypes['SessionScope']> = {

@@ -7,6 +7,7 @@ import { readSessionReport } from './report.ts';
 import { openSessions, prefetchNext, sessionView } from './sessionView.ts';
 import { practiceSession, prepareSession, startSession } from './startSession.ts';
 import { today } from './today.ts';
+import { dueToday } from './todayPlan.ts';
 import { answerInSession, close, flipTo, mark, undoInSession } from './trainingCommands.ts';
 import { trainingChoices } from './trainingOptions.ts';
 
@@ -30,6 +31,10 @@ export const trainingQueries = {
   today: async (_, __, { store, pause }) => {
     await prepareTopCounts(store, pause);
     return today(store);
+  },
+  dueToday: async (_, __, { store, pause }) => {
+    await prepareTopCounts(store, pause);
+    return dueToday(store);
   },
   trainingChoices: (_, { scope, settings }, { store }) => trainingChoices(store, scope, settings),
   trainingSession: (_, { sid }, context) => (context.sessions.row(sid) === undefined ? null : view(context, sid)),

@@ -5,7 +5,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { packRecords, type SessionRow } from './sessionRows.ts';
-import { todayCards } from './today.ts';
+import { todayCards } from './todayPlan.ts';
 import { chooseCards, prepareCards, recordsOf } from './trainingSelection.ts';
 
 /** The GraphQL input TrainingSettingsInput. */
@@ -20,6 +20,8 @@ export interface TrainingSettingsInput {
   readonly seed?: number | null;
   /** Absent means false. */
   readonly isPractice?: boolean | null;
+  /** Today asks all cards of a note, too (V-21). Absent means false. */
+  readonly hasSiblings?: boolean | null;
 }
 
 const SEEDS = 2 ** 31;
@@ -37,9 +39,17 @@ export function toChoice(settings: TrainingSettingsInput) {
 }
 
 /** The cids of a session over this scope. Today, also of some boxes, applies the daily limits of the boxes. */
-function cardsFor(store: Store, scope: ResolvedScope, choice: ReturnType<typeof toChoice>): string[] {
+function cardsFor(
+  store: Store,
+  scope: ResolvedScope,
+  choice: ReturnType<typeof toChoice>,
+  hasSiblings: boolean,
+): string[] {
   if (!scope.today) return chooseCards(store, scope, choice);
-  return todayCards(store, choice.count <= 0 ? undefined : choice.count, scope.page.bids);
+  return todayCards(store, choice.count <= 0 ? undefined : choice.count, {
+    bids: scope.page.bids ?? null,
+    hasSiblings,
+  });
 }
 
 /** Does in steps what takes long in the choice of cards. Returns the settings, with a seed, for {@link startSession}, which follows at once. */
@@ -69,7 +79,7 @@ export function startSession(
 ): ActiveSession {
   const resolved = resolveScope(store, scope);
   const choice = toChoice(settings);
-  const cards = cardsFor(store, resolved, choice);
+  const cards = cardsFor(store, resolved, choice, settings.hasSiblings === true);
   if (cards.length === 0) throw new MirrorError('NO_CARDS', 'no card to train');
   const { mode, type } = settings;
   const isPractice = settings.isPractice === true;

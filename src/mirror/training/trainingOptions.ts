@@ -3,7 +3,7 @@ import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/
 import type { NoTrainingReason } from '#shared/graphql/generated.ts';
 import type { Store } from '../database/store.ts';
 import { type TrainingSettingsInput, toChoice } from './startSession.ts';
-import { todayCards } from './today.ts';
+import { todayCounts } from './todayPlan.ts';
 import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';
 
 /** The GraphQL type TrainingChoice. */
@@ -13,6 +13,7 @@ export interface TrainingChoice {
   readonly chosen: number;
   readonly reason: NoTrainingReason | null;
   readonly next_due_at: string | null;
+  readonly waitingCount: number;
 }
 
 const NONE_REASON: Readonly<Record<TrainingType, NoTrainingReason>> = {
@@ -50,7 +51,11 @@ export function trainingChoices(store: Store, scope: CardScope, settings: Traini
   const resolved = resolveScope(store, scope);
   const active = availableCards(store, resolved, 'all');
   // Today selects by due date and daily limits and ignores the type.
-  const today = resolved.today ? todayCards(store, undefined, resolved.page.bids).length : null;
+  const counts = resolved.today
+    ? todayCounts(store, { bids: resolved.page.bids ?? null, hasSiblings: settings.hasSiblings === true })
+    : null;
+  const today = counts && (counts.due > 0 ? counts.due : counts.fresh);
+  const waitingCount = counts?.waiting ?? 0;
   return TRAINING_TYPES.map((type) => {
     const available = today ?? availableCards(store, resolved, type);
     const chosen = chosenOf(
@@ -61,6 +66,7 @@ export function trainingChoices(store: Store, scope: CardScope, settings: Traini
       today === null ? settings : { ...settings, custom_training_targets: [] },
     );
     const reason = reasonOf(type, active, chosen, settings);
-    return { type, available, chosen, reason, next_due_at: reason === 'NONE_DUE' ? nextDueAt(store, resolved) : null };
+    const next = reason === 'NONE_DUE' ? nextDueAt(store, resolved) : null;
+    return { type, available, chosen, reason, next_due_at: next, waitingCount };
   });
 }

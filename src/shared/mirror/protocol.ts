@@ -13,6 +13,8 @@ export interface OpenFileRequest {
   readonly file: string;
   readonly uid: string;
   readonly day: DaySettings | undefined;
+  /** Whether cards of one note wait for each other (V-21). Default: true. */
+  readonly siblingsWait?: boolean;
   /** The file of an account, whose changes wait for a server. Default: that of the local profile. */
   readonly isAccount?: boolean;
   /** Absolute path of the account's media directory; by default the one beside the file. */
@@ -34,6 +36,11 @@ export interface GraphqlRequest {
 export interface SetDayRequest {
   readonly kind: 'setDay';
   readonly day: DaySettings | undefined;
+}
+
+export interface SetSiblingsRequest {
+  readonly kind: 'setSiblings';
+  readonly siblingsWait: boolean;
 }
 
 /** One call of an import. */
@@ -214,6 +221,7 @@ export type MirrorRequest =
   | OpenFileRequest
   | GraphqlRequest
   | SetDayRequest
+  | SetSiblingsRequest
   | ImportRequest
   | MediaRequest
   | SyncRequest

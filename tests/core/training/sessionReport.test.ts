@@ -75,7 +75,7 @@ describe('memory recap', () => {
 describe('Today: daily limits and backlog', () => {
   const due = (count: number, due_day = 100) =>
     Array.from({ length: count }, (_, index) => ({ cid: `d${index}`, due_day }));
-  const fresh = (count: number) => Array.from({ length: count }, (_, index) => `n${index}`);
+  const fresh = (count: number) => Array.from({ length: count }, (_, index) => ({ cid: `n${index}` }));
   const box = (part: Partial<TodayBox>): TodayBox => ({
     limits: {},
     due: [],
@@ -108,9 +108,9 @@ describe('Today: daily limits and backlog', () => {
 
   // Proves V-8.
   it('several boxes make one session of their due cards or, if none is due, of their new ones', () => {
-    const boxes = [box({ due: due(1), fresh: ['x'] }), box({ due: [{ cid: 'e', due_day: 99 }] })];
+    const boxes = [box({ due: due(1), fresh: [{ cid: 'x' }] }), box({ due: [{ cid: 'e', due_day: 99 }] })];
     expect(planToday(boxes, 100)).toEqual(['d0', 'e']);
-    expect(planToday([box({ fresh: ['x'] }), box({ fresh: ['y'] })], 100)).toEqual(['x', 'y']);
+    expect(planToday([box({ fresh: [{ cid: 'x' }] }), box({ fresh: [{ cid: 'y' }] })], 100)).toEqual(['x', 'y']);
   });
 
   it('a spread backlog appears day by day, each card from its own day, all cards within the days', () => {

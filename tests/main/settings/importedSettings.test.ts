@@ -19,6 +19,7 @@ const THEIRS: Settings = {
     training_in_order: true,
     trainingSort: 'added',
     space_answers: false,
+    siblingsWait: false,
   },
   card_text: { size: 'large', family: 'serif' },
   sound: { ...DEFAULT_SETTINGS.sound, read_aloud: true, voices: { ja: 'kyoko' }, answer_sounds: true },

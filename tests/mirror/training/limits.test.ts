@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { todayCards } from '#mirror/training/today.ts';
+import { todayCards } from '#mirror/training/todayPlan.ts';
 import { DAY, TestStore } from '../support/store.ts';
 
 /** Daily limits, spread backlogs and hard cards, through the mirror (V-8). */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoxes } from '#mirror/bin/bin.ts';
 import { logAnswer, logUndo } from '#mirror/records/answerLog.ts';
 import { writeRecord } from '#mirror/records/records.ts';
-import { todayCards } from '#mirror/training/today.ts';
+import { todayCards } from '#mirror/training/todayPlan.ts';
 import { record } from '../../core/training/samples.ts';
 import { suspendCards } from '../support/cardChanges.ts';
 import { DAY, HOUR, START, TestStore } from '../support/store.ts';
@@ -90,11 +90,11 @@ describe('the cards of Today', () => {
     const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: false };
     const start = async (given: object) =>
       (await test.ask('startSession', { scope: given, settings })).data.startSession;
-    expect(titlesOf(todayCards(test.store, undefined, [box]))).toEqual(['b late', 'a soon']);
+    expect(titlesOf(todayCards(test.store, undefined, { bids: [box] }))).toEqual(['b late', 'a soon']);
     expect(await start(scope)).toMatchObject({ title: 'Box', total: 2, scope: { bids: [box], today: true } });
     for (const cid of cids.slice(2)) setRecord(cid, due(1));
     await patch(box, { new_per_day: 1 });
-    expect(titlesOf(todayCards(test.store, undefined, [box]))).toEqual(['c new']);
+    expect(titlesOf(todayCards(test.store, undefined, { bids: [box] }))).toEqual(['c new']);
     await patch(box, { new_per_day: 20 });
     await test.ask('splitCardbox', { bid: box, partial_size: 3 });
     const [, second] = test.rows<{ bid: string }>(
@@ -102,7 +102,7 @@ describe('the cards of Today', () => {
     );
     const inSecond = test.rows<{ title: string }>(`SELECT title FROM cards WHERE pbid = '${second?.bid}'`);
     const news = inSecond.map(({ title }) => title).filter((title) => title.endsWith('new'));
-    expect(titlesOf(todayCards(test.store, undefined, [second?.bid ?? ''])).sort()).toEqual(news.sort());
+    expect(titlesOf(todayCards(test.store, undefined, { bids: [second?.bid ?? ''] })).sort()).toEqual(news.sort());
     const { data } = await test.ask('trainingChoices', { scope, settings });
     expect(data.trainingChoices[0]).toMatchObject({ available: 2, reason: null });
   });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useAppState } from '#renderer/state/appState.ts';
 import { ok } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
+import { note } from '../../mirror/support/notes.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { closeApp } from '../support/app.tsx';
 import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
@@ -555,6 +556,21 @@ it('the end of a quick review says how it went, offers some more new cards, and 
   await pressDone();
   clock.mockRestore();
   await waitFor(() => expect(input().value).toBe('quick rev'));
+});
+
+// Proves V-21.
+it('the quick review asks one card of a note, and its end says that the others wait', async () => {
+  const cids = note(test, 'w', [capitals, trees, capitals]);
+  for (const cid of cids) setRecord(test, cid, DUE);
+  const app = await openPalette();
+  await app.find('quick rev', 'Quick review');
+  await press('Enter');
+  await waitFor(() => expect(shownCard()).not.toBeNull());
+  const asked = await finish();
+  expect(asked.filter((cid) => cids.includes(cid))).toHaveLength(1);
+  expect(
+    await screen.findByText('3 cards reviewed, 100% remembered. 2 related cards wait for tomorrow.'),
+  ).toBeDefined();
 });
 
 // Proves S-207.

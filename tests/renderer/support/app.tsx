@@ -203,6 +203,7 @@ export const TODAY: OperationResult<'today'>['today'] = {
   estimated_seconds: 0,
   answered_today: 0,
   card_count: 0,
+  waitingCount: 0,
   next_due_at: null,
   moreNew: [],
 };

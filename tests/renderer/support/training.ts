@@ -118,7 +118,15 @@ export function sessionReport(change: Partial<SessionReport> = {}): SessionRepor
 
 /** How many cards a training of this type has. */
 export function trainingChoice(type: TrainingChoice['type'], available: number): TrainingChoice {
-  return { __typename: 'TrainingChoice', type, available, chosen: available, reason: null, next_due_at: null };
+  return {
+    __typename: 'TrainingChoice',
+    type,
+    available,
+    chosen: available,
+    reason: null,
+    next_due_at: null,
+    waitingCount: 0,
+  };
 }
 
 /** A fake mirror: a queue of cards. It logs each request, and the test decides when requests complete. */

@@ -122,6 +122,9 @@ export default {
     order_text: 'Due cards always come in order of their due date first.',
     space_answers: 'Space and Enter mark a card as remembered',
     space_answers_text: 'After the answer is shown.',
+    siblingsWait: 'Related cards wait for tomorrow',
+    siblingsWait_text:
+      'Today and Quick review ask at most one card of a note per day, such as a word and its reverse. Due dates don’t change.',
   },
   about: {
     title: 'About',

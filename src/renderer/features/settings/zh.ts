@@ -114,6 +114,8 @@ export default {
     order_text: '到期卡片始终先按到期日排列。',
     space_answers: '空格键和回车键视为“记住了”',
     space_answers_text: '显示答案后生效。',
+    siblingsWait: '关联卡片留到明天',
+    siblingsWait_text: '“今天”和快速复习每天最多考同一笔记的一张卡片，例如正向和反向卡片只考一张。到期日不变。',
   },
   about: {
     title: '关于',

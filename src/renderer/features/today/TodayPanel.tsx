@@ -8,6 +8,7 @@ import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
 import { joinSentences } from '#renderer/ui/sentences.ts';
+import { TODAY_TRAINING } from '#shared/routes.ts';
 import classes from './TodayPanel.module.css';
 
 interface TodayStatistics {
@@ -17,6 +18,7 @@ interface TodayStatistics {
   readonly estimated_seconds: number;
   readonly answered_today: number;
   readonly next_due_at: string | null;
+  readonly waitingCount: number;
 }
 /** What the button starts: all due cards, the new cards within the daily limits, or some more of them. */
 export type TodayStart = { readonly path: string } & (
@@ -46,6 +48,8 @@ export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
     if (start !== null) void navigate(start.path, { state: AT_ONCE });
   };
   useKeys({ ' ': begin, Enter: begin }, { isOn: start !== null && !isSelecting });
+  // The options also include the cards that wait.
+  const hasOptions = (start !== null && start.kind !== 'more') || today.waitingCount > 0;
   return (
     <section className={classes.panel}>
       <div className={classes.texts}>
@@ -53,21 +57,23 @@ export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
           {todaySentence(t, today)}
         </Title>
         <p className={classes.details}>{moreSentences(t, today, day)}</p>
-        {start !== null && (
+        {(start !== null || hasOptions) && (
           <div className={classes.actions}>
-            <Button
-              component={Link}
-              to={start.path}
-              state={AT_ONCE}
-              size="md"
-              variant={start.kind === 'more' ? 'default' : 'filled'}
-              aria-keyshortcuts="Space Enter"
-              leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
-            >
-              {startLabel(t, start)}
-            </Button>
-            {start.kind !== 'more' && (
-              <Button component={Link} to={start.path} size="md" variant="subtle">
+            {start !== null && (
+              <Button
+                component={Link}
+                to={start.path}
+                state={AT_ONCE}
+                size="md"
+                variant={start.kind === 'more' ? 'default' : 'filled'}
+                aria-keyshortcuts="Space Enter"
+                leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
+              >
+                {startLabel(t, start)}
+              </Button>
+            )}
+            {hasOptions && (
+              <Button component={Link} to={TODAY_TRAINING} size="md" variant="subtle">
                 {t('today:options')}
               </Button>
             )}
@@ -106,6 +112,7 @@ function moreSentences(t: Translate, today: TodayStatistics, day: DaySettings | 
   if (today.due_count === 0 && today.next_due_at !== null) {
     sentences.push(t('today:next', { date: nearDate(t, formatDate(today.next_due_at, day), day) }));
   }
+  if (today.waitingCount > 0) sentences.push(t('common:siblings.waiting', { count: today.waitingCount }));
   if (today.answered_today > 0) sentences.push(t('today:answered', { count: today.answered_today }));
   return sentences.length === 0 ? '' : joinSentences(t, sentences);
 }

@@ -15,6 +15,7 @@ import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import { TrainingProgress } from '#renderer/ui/layout/TrainingLayout.tsx';
+import { joinSentences } from '#renderer/ui/sentences.ts';
 import { type BulkEdit, BulkEditDocument, type TodayQuery } from '#shared/graphql/generated.ts';
 import { actionPath, browsePath, cardPath } from '#shared/routes.ts';
 import { CardStack } from './CardStack.tsx';
@@ -225,13 +226,15 @@ function End({ title, text, today, isLearnMain = false, onLearn, onLeave, onUndo
   const learn = useAfterLateKeys(onLearn);
   const { new_count = 0, moreNew = [] } = today ?? {};
   const canLearn = new_count + moreNew.length > 0;
+  const waiting = today?.waitingCount ?? 0;
+  const sentences = waiting > 0 ? [text, t('common:siblings.waiting', { count: waiting })] : [text];
   const mainProps = (isMain: boolean) => (isMain ? { ref: focusAtOnce } : ({ variant: 'default' } as const));
   return (
     <div className={classes.review} role="status">
       <EmptyState
         illustration="done"
         title={title}
-        text={text}
+        text={joinSentences(t, sentences)}
         action={
           <Group justify="center" gap="sm">
             <Button {...mainProps(!(isLearnMain && canLearn))} onClick={leave} rightSection={<KeyHint keys="Escape" />}>

@@ -71,6 +71,7 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
         ) : (
           <Count setup={setup} />
         )}
+        <SiblingsSwitch setup={setup} />
         <MoreOptions setup={setup} hasOrder={address.targets.length === 0 && address.scope.today !== true} />
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
@@ -99,6 +100,22 @@ function MoreOptions({ setup, hasOrder }: { readonly setup: SetupState; readonly
         <LevelLegend />
       </div>
     </details>
+  );
+}
+
+/** Today asks one card of a note a day, unless the person chooses all (V-21). */
+function SiblingsSwitch({ setup }: { setup: SetupState }) {
+  const t = useT();
+  const count = setup.chosen?.waitingCount ?? 0;
+  if (count === 0) return null;
+  const { hasSiblings } = setup.choice;
+  return (
+    <Switch
+      label={t('training:setup.siblings')}
+      description={hasSiblings ? t('training:setup.siblings_on', { count }) : t('common:siblings.waiting', { count })}
+      checked={hasSiblings}
+      onChange={(event) => setup.change({ hasSiblings: event.currentTarget.checked })}
+    />
   );
 }
 

@@ -23,6 +23,7 @@ type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count'> & {
   readonly training_in_order: boolean;
   readonly trainingSort: TrainingSort;
   readonly isPractice: boolean;
+  readonly hasSiblings: boolean;
 };
 
 export interface SetupState {
@@ -128,6 +129,7 @@ function useInitialChoice(address: TrainingAddress): { readonly initial: SetupCh
     count: address.scope.cids != null || address.scope.today ? 0 : (box?.training_count ?? defaults.count),
     ...orderOfBox(box ?? null, defaults),
     isPractice: useLocation().hash === PRACTICE,
+    hasSiblings: false,
   };
   return { initial, isReady: address.bid === null || (box !== undefined && !isStale) || error !== null };
 }

@@ -20,6 +20,8 @@ export default {
     mode: '模式',
     count: '每次训练的卡片数',
     count_hint: '0 表示不限',
+    siblings: '包括关联卡片',
+    siblings_on_other: '今天要考的笔记还有 {{count, number}} 张卡片。',
     more: '更多选项',
     order: '顺序',
     start: '开始',

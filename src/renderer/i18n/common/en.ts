@@ -73,6 +73,10 @@ export default {
   },
   boxes_one: '{{count, number}} box',
   boxes_other: '{{count, number}} boxes',
+  siblings: {
+    waiting_one: '{{count, number}} related card waits for tomorrow.',
+    waiting_other: '{{count, number}} related cards wait for tomorrow.',
+  },
   cards_one: '{{count, number}} card',
   cards_other: '{{count, number}} cards',
   answers_one: '{{count, number}} answer',

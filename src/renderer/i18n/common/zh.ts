@@ -65,6 +65,9 @@ export default {
     new_part_other: '新卡：{{count, number}} 张',
   },
   boxes_other: '{{count, number}} 个卡盒',
+  siblings: {
+    waiting_other: '{{count, number}} 张关联卡片留到明天。',
+  },
   cards_other: '{{count, number}} 张卡片',
   answers_other: '{{count, number}} 次答题',
   field: {
