@@ -1,4 +1,4 @@
-import { MAX_LEVEL, MIN_LEVEL } from '../training/constants.ts';
+import { MAX_LEVEL } from '../training/constants.ts';
 import { QueryError, type Token } from './lex.ts';
 import {
   BROWSE_KEYS,
@@ -28,32 +28,48 @@ function split(value: string): { readonly comparison: Comparison | null; readonl
   return { comparison: isComparison(sign) ? sign : null, rest };
 }
 
-function levelRange(value: string): readonly [number, number] | null {
-  const between = /^([0-9])-([0-9])$/.exec(value);
-  if (between !== null) return [Number(between[1]), Number(between[2])];
+type Range = readonly [low: number, high: number];
+
+/** The numbers from 0 to `max` that a value stands for: `3`, `2-4`, `>3`. Each has at most `digits` digits. */
+function rangeOf(value: string, digits: number, max: number): Range | null {
+  const between = new RegExp(`^(\\d{1,${digits}})-(\\d{1,${digits}})$`).exec(value);
   const { comparison, rest } = split(value);
-  if (!/^[0-9]$/.test(rest)) return null;
-  const level = Number(rest);
+  if (between === null && !new RegExp(`^\\d{1,${digits}}$`).test(rest)) return null;
+  const range = between === null ? compared(comparison, Number(rest), max) : [Number(between[1]), Number(between[2])];
+  const [low = 0, high = 0] = range;
+  return high > max || low > high ? null : [low, high];
+}
+
+function compared(comparison: Comparison | null, number: number, max: number): Range {
   switch (comparison) {
     case '<':
-      return [MIN_LEVEL, level - 1];
+      return [0, number - 1];
     case '<=':
-      return [MIN_LEVEL, level];
+      return [0, number];
     case '>':
-      return [level + 1, MAX_LEVEL];
+      return [number + 1, max];
     case '>=':
-      return [level, MAX_LEVEL];
+      return [number, max];
     default:
-      return [level, level];
+      return [number, number];
   }
 }
 
 function level(value: string, span: Span): BrowseFilter {
-  const range = levelRange(value);
-  if (range === null || range[1] > MAX_LEVEL || range[0] > range[1]) {
-    throw new QueryError('LEVEL_INVALID', span.from, span.to);
-  }
+  const range = rangeOf(value, 1, MAX_LEVEL);
+  if (range === null) throw new QueryError('LEVEL_INVALID', span.from, span.to);
   return { kind: 'level', low: range[0], high: range[1], ...span };
+}
+
+/** A note has at most some hundreds of cards. */
+const MAX_SIBLINGS = 999;
+const CID = /^[\w-]{20,64}$/;
+
+function siblings(value: string, span: Span): BrowseFilter {
+  if (CID.test(value)) return { kind: 'siblings', cid: value, low: 0, high: 0, ...span };
+  const range = rangeOf(value, 3, MAX_SIBLINGS);
+  if (range === null) throw new QueryError('SIBLINGS_INVALID', span.from, span.to);
+  return { kind: 'siblings', cid: null, low: range[0], high: range[1], ...span };
 }
 
 /** Whether a text is a valid calendar date. */
@@ -106,6 +122,8 @@ export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilte
       return { kind, value, ...span };
     case 'level':
       return level(value, span);
+    case 'siblings':
+      return siblings(value, span);
     case 'due':
     case 'added':
     case 'rated':

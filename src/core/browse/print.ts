@@ -25,7 +25,10 @@ export function printQuery(query: BrowseQuery): string {
     case 'is':
       return `is:${query.state}`;
     case 'level':
-      return query.low === query.high ? `level:${query.low}` : `level:${query.low}-${query.high}`;
+    case 'siblings': {
+      const range = query.low === query.high ? query.low : `${query.low}-${query.high}`;
+      return `${query.kind}:${query.kind === 'siblings' && query.cid !== null ? query.cid : range}`;
+    }
     case 'due':
     case 'added':
     case 'rated':

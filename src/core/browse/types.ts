@@ -3,7 +3,19 @@ export const BROWSE_STATES = ['due', 'new', 'trained', 'learned', 'memorized', '
 export type BrowseState = (typeof BROWSE_STATES)[number];
 
 /** The keys of filters, written before the colon. */
-export const BROWSE_KEYS = ['box', 'tag', 'level', 'is', 'due', 'added', 'rated', 'title', 'front', 'back'] as const;
+export const BROWSE_KEYS = [
+  'box',
+  'tag',
+  'level',
+  'is',
+  'due',
+  'added',
+  'rated',
+  'siblings',
+  'title',
+  'front',
+  'back',
+] as const;
 export type BrowseKey = (typeof BROWSE_KEYS)[number];
 
 /** The texts that can be searched alone. */
@@ -56,6 +68,13 @@ export interface LevelQuery extends Span {
   readonly low: number;
   readonly high: number;
 }
+/** Cards with that many siblings, both ends included. With a cid: the cards of the note of that card. */
+export interface SiblingsQuery extends Span {
+  readonly kind: 'siblings';
+  readonly cid: string | null;
+  readonly low: number;
+  readonly high: number;
+}
 export interface TimeQuery extends Span {
   readonly kind: TimeKey;
   readonly comparison: Comparison;
@@ -71,7 +90,7 @@ export interface ListQuery extends Span {
   readonly parts: readonly BrowseQuery[];
 }
 
-export type BrowseFilter = TextQuery | NameQuery | StateQuery | LevelQuery | TimeQuery;
+export type BrowseFilter = TextQuery | NameQuery | StateQuery | LevelQuery | SiblingsQuery | TimeQuery;
 export type BrowseQuery = BrowseFilter | NotQuery | ListQuery;
 
 /** Why a query is invalid. Screens have a sentence for each code. */
@@ -86,6 +105,7 @@ export const BROWSE_ERROR_CODES = [
   'VALUE_MISSING',
   'STATE_UNKNOWN',
   'LEVEL_INVALID',
+  'SIBLINGS_INVALID',
   'TIME_INVALID',
   'NOTHING_TO_FIND',
   'TOO_LONG',

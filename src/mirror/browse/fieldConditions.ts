@@ -5,6 +5,7 @@ import type {
   ListQuery,
   Moment,
   NameQuery,
+  SiblingsQuery,
   TextQuery,
   TimeQuery,
 } from '#core/browse/index.ts';
@@ -54,6 +55,23 @@ function tagCondition(store: Store, query: NameQuery): Condition {
     throw new BrowseRefusal('TAG_UNKNOWN', query);
   }
   return amongIds(sql, params);
+}
+
+/** How many other cards the note of a card has. */
+const NOTES = `SELECT n.note FROM card_notes n JOIN records s ON s.card_id = n.card_id
+  WHERE s.place > ${VISIBILITY.inBin} GROUP BY n.note HAVING count(*) - 1`;
+
+function siblingsCondition({ cid, low, high }: SiblingsQuery): Condition {
+  if (cid !== null) {
+    const note = 'SELECT n.note FROM card_notes n JOIN cards c ON c.id = n.card_id WHERE c.cid = ?';
+    return amongIds(`SELECT card_id FROM card_notes WHERE note IN (${note})`, [cid]);
+  }
+  const among = (having: string, params: readonly number[]) =>
+    amongIds(`SELECT card_id FROM card_notes WHERE note IN (${NOTES} ${having})`, params);
+  if (low > 0) return among('BETWEEN ? AND ?', [low, high]);
+  // A card without a note has no sibling.
+  const more = among('> ?', [high]);
+  return { ...more, sql: `NOT ${more.sql}`, isNot: true };
 }
 
 /** The tag that makes a card a marked one, as in Anki. Folded. */
@@ -166,6 +184,8 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
         sql: "(r.last_training_at <> 'N/A' AND r.memory_level BETWEEN ? AND ?)",
         params: [query.low, query.high],
       };
+    case 'siblings':
+      return siblingsCondition(query);
     case 'due':
     case 'added':
     case 'rated':

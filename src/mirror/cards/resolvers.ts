@@ -7,6 +7,7 @@ import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/ge
 import { cardByCid, cardIds, cardPage, cardsByGid } from './cardLists.ts';
 import { createCard, deleteCards, editCard, restoreCards } from './cardWrites.ts';
 import { resolveScope } from './scope.ts';
+import { siblingsOf } from './siblings.ts';
 
 function cardOrFail(store: Store, cid: string): CardRow {
   const card = cardByCid(store, cid);
@@ -19,6 +20,7 @@ export const cardQueries = {
   cardPage: (_, { scope, ...options }, { store }) => cardPage(store, resolveScope(store, scope), options),
   cardIds: (_, { scope, ...options }, { store }) => cardIds(store, resolveScope(store, scope), options),
   card: (_, { cid }, { store }) => cardByCid(store, cid) ?? null,
+  siblings: (_, { cid }, { store }) => siblingsOf(store, cid),
 } satisfies Partial<QueryResolvers>;
 
 export const cardMutations = {

@@ -159,3 +159,17 @@ export function withoutWaiting(store: Store, counts: Counts, kind: CountKind, bo
   waiting.set(kind, byBox);
   return { ...counts, due_count: counts.due_count - (byBox.get(box_id) ?? 0) };
 }
+
+/** The most siblings that a card's sheet lists. */
+const MAX_SIBLINGS = 50;
+
+/** The other cards of a card's note, by title. */
+export function siblingsOf(store: Store, cid: string): { cid: string; pbid: string; title: string }[] {
+  return store
+    .sql<{ cid: string; pbid: string; title: string }>(
+      `SELECT c.cid, c.pbid, c.title FROM cards own JOIN card_notes n ON n.card_id = own.id
+         JOIN card_notes s ON s.note = n.note AND s.card_id <> n.card_id JOIN records r ON r.card_id = s.card_id JOIN cards c ON c.id = s.card_id
+       WHERE own.cid = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY r.title_key, c.id LIMIT ${MAX_SIBLINGS}`,
+    )
+    .all(cid);
+}

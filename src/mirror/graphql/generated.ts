@@ -267,6 +267,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   similarCards: Resolver<ReadonlyArray<ResolversTypes['BrowseCard']>, ParentType, ContextType, RequireFields<Types.QuerySimilarCardsArgs, 'pbid' | 'title' | 'front'>>;
   linkedCards: Resolver<ReadonlyArray<ResolversTypes['LinkedCard']>, ParentType, ContextType, RequireFields<Types.QueryLinkedCardsArgs, 'titles'>>;
   backlinks: Resolver<ReadonlyArray<ResolversTypes['CardName']>, ParentType, ContextType, RequireFields<Types.QueryBacklinksArgs, 'cid'>>;
+  siblings: Resolver<ReadonlyArray<ResolversTypes['CardName']>, ParentType, ContextType, RequireFields<Types.QuerySiblingsArgs, 'cid'>>;
   search: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType, RequireFields<Types.QuerySearchArgs, 'text' | 'limit'>>;
   searchTexts: Resolver<ReadonlyArray<ResolversTypes['SearchHit']>, ParentType, ContextType, RequireFields<Types.QuerySearchTextsArgs, 'text' | 'limit'>>;
   paletteUses: Resolver<ResolversTypes['PaletteUses'], ParentType, ContextType>;

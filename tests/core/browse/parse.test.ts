@@ -104,6 +104,9 @@ describe('parseQuery', () => {
     ['rated:30', { kind: 'rated', comparison: '<', moment: { kind: 'days', days: 30 } }],
     ['rated:7', { kind: 'rated', comparison: '<', moment: { kind: 'days', days: 7 } }],
     ['rated:>=2w', { kind: 'rated', comparison: '>=', moment: { kind: 'days', days: 14 } }],
+    ['siblings:>0', { kind: 'siblings', cid: null, low: 1, high: 999 }],
+    ['siblings:2-4', { kind: 'siblings', cid: null, low: 2, high: 4 }],
+    ['siblings:Ab_d-fghijklmnopqrstuvwxyz', { kind: 'siblings', cid: 'Ab_d-fghijklmnopqrstuvwxyz', low: 0, high: 0 }],
     ['rated:today', { kind: 'rated', comparison: '=', moment: { kind: 'days', days: 0 } }],
   ])('reads %s', (text, query) => {
     expect(parsed(text)).toEqual(query);
@@ -138,6 +141,10 @@ describe('parseQuery', () => {
     ['level:6-8', 'LEVEL_INVALID', 'level:6-8'],
     ['level:>7', 'LEVEL_INVALID', 'level:>7'],
     ['level:5-2', 'LEVEL_INVALID', 'level:5-2'],
+    ['siblings:many', 'SIBLINGS_INVALID', 'siblings:many'],
+    ['siblings:<0', 'SIBLINGS_INVALID', 'siblings:<0'],
+    ['siblings:1000', 'SIBLINGS_INVALID', 'siblings:1000'],
+    ['siblings:3-2', 'SIBLINGS_INVALID', 'siblings:3-2'],
     ['due:soon', 'TIME_INVALID', 'due:soon'],
     ['due:2026-02-30', 'TIME_INVALID', 'due:2026-02-30'],
     ['due:2026-13-01', 'TIME_INVALID', 'due:2026-13-01'],
@@ -327,6 +334,8 @@ describe('printQuery', () => {
     expect(again(' haus   box:A1 (x or  "y z") ')).toBe('haus box:A1 (x or "y z")');
     expect(again('-(a b) or level:>3')).toBe('-(a b) or level:4-7');
     expect(again('(a b) or (level:3-3 or c)')).toBe('a b or level:3 or c');
+    const cid = 'x'.repeat(27);
+    expect(again(`siblings:>2 siblings:1 siblings:${cid}`)).toBe(`siblings:3-999 siblings:1 siblings:${cid}`);
     expect(again('-(a or b) (c d)')).toBe('-(a or b) c d');
   });
 });

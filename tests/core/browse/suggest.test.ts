@@ -26,6 +26,7 @@ describe('suggest', () => {
       'due:',
       'added:',
       'rated:',
+      'siblings:',
       'title:',
       'front:',
       'back:',
@@ -69,7 +70,7 @@ describe('suggest', () => {
     ['1is:d|', ''],
     ['box:ger"man a|', ''],
     ['verb:|', 'verb::irregular'],
-    ['-|', 'box: tag: level: is: due: added: rated: title: front: back:'],
+    ['-|', 'box: tag: level: is: due: added: rated: siblings: title: front: back:'],
   ])('offers for %s: %s', (marked, labels) => {
     expect(offered(marked).labels.join(' ')).toBe(labels);
   });
@@ -130,7 +131,7 @@ describe('suggest', () => {
     expect(offered('box:"German A1|"').labels).toEqual([]);
   });
 
-  it('offers names in their order, at most three of a kind without a key, and at most ten in all', () => {
+  it('offers names in their order, at most three of a kind without a key, and at most eleven in all', () => {
     const boxes = Array.from({ length: 12 }, (_, at) => `word ${at}`);
     const tags = ['a-word', 'xx-word', 'word-b', 'b-word', 'word-a'];
     expect(offered('word|', { boxes, tags }).labels).toEqual([
@@ -141,7 +142,7 @@ describe('suggest', () => {
       'word-a',
       'a-word',
     ]);
-    expect(offered('box:word|', { boxes, tags }).labels).toEqual(boxes.slice(0, 10));
+    expect(offered('box:word|', { boxes, tags }).labels).toEqual(boxes.slice(0, 11));
     expect(offered('tag:word|', { boxes, tags }).labels).toEqual(['word-b', 'word-a', 'a-word', 'xx-word', 'b-word']);
   });
 
@@ -162,7 +163,7 @@ describe('suggest', () => {
       fc.property(fc.string(), fc.nat(40), (text, caret) => {
         const { from, to, items } = suggest(text, Math.min(caret, text.length), known);
         expect(from).toBeLessThanOrEqual(to);
-        expect(items.length).toBeLessThanOrEqual(10);
+        expect(items.length).toBeLessThanOrEqual(11);
       }),
     );
   });

@@ -228,6 +228,43 @@ describe('a box', () => {
   });
 });
 
+describe('a card', () => {
+  // Proves S-331.
+  it('lists its siblings that are not in the Trash', async () => {
+    const other = test.box('Other');
+    const [first = '', second = '', third = ''] = note(test, 'a', [box, other, box]);
+    const siblings = async (cid: string) => (await test.ask('siblings', { cid })).data.siblings;
+    expect(await siblings(second)).toMatchObject([
+      { cid: first, pbid: box, title: 'a0' },
+      { cid: third, title: 'a2' },
+    ]);
+    await test.ask('deleteCards', { cids: [first] });
+    expect(await siblings(second)).toMatchObject([{ cid: third }]);
+    expect(await siblings(test.cards(box, ['alone'])[0] ?? '')).toEqual([]);
+  });
+
+  // Proves S-74.
+  it.each([
+    ['siblings:>0', ['a0', 'a1', 'a2', 'b0', 'b1']],
+    ['siblings:1', ['b0', 'b1']],
+    ['siblings:2-9', ['a0', 'a1', 'a2']],
+    ['siblings:0', ['alone', 'c0']],
+    ['siblings:<2', ['alone', 'b0', 'b1', 'c0']],
+    ['-siblings:0', ['a0', 'a1', 'a2', 'b0', 'b1']],
+    [`siblings:${noteCard('b', 1).cid}`, ['b0', 'b1']],
+    [`siblings:${noteCard('nowhere', 1).cid}`, []],
+  ])('is found in Browse by %s', async (query, titles) => {
+    note(test, 'a', [box, box, box]);
+    note(test, 'b', [box, box]);
+    note(test, 'c', [box]);
+    test.cards(box, ['alone']);
+    const variables = { query, sort: 'title', descending: false, offset: 0, limit: 100 };
+    const { data } = await test.ask('browse', variables);
+    expect(data.browse.error).toBeNull();
+    expect(data.browse.cards.map(({ title }: { title: string }) => title)).toEqual(titles);
+  });
+});
+
 /** Notes by the boxes of their cards: 0 is the first box, 1 and 2 are the sub-boxes of the second. */
 const someNotes = fc.array(fc.array(fc.nat({ max: 2 }), { minLength: 1, maxLength: 4 }), {
   minLength: 1,

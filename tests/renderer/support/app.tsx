@@ -219,6 +219,7 @@ const EMPTY: Operations = {
   openSessions: () => ({ openSessions: [] }),
   recentImports: () => ({ recentImports: [] }),
   savedSearches: () => ({ savedSearches: [] }),
+  siblings: () => ({ siblings: [] }),
   similarCards: () => ({ similarCards: [] }),
   trainingChoices: () => ({ trainingChoices: [] }),
 };

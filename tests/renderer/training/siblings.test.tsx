@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { writeRecord } from '#mirror/records/records.ts';
 import { record } from '../../core/training/samples.ts';
@@ -60,4 +60,19 @@ it('with only cards that wait, Today is done, and the button of the box says why
   fireEvent.click(await sibling());
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await screen.findByRole('button', { name: 'Start with 2 cards' })).toBeDefined();
+});
+
+// Proves S-331.
+it('the sheet of a card lists its siblings, and shows them in Browse', async () => {
+  const app = await openOverMirror(`/main/dashboard/box_cards/${box}?card=${cids[1]}`, test);
+  const dialog = await screen.findByRole('dialog', { name: 'a1' });
+  const list = (await within(dialog).findByRole('heading', { name: 'Siblings' })).parentElement as HTMLElement;
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['a0', 'a2']);
+  fireEvent.click(within(dialog).getByRole('link', { name: 'Show them in Browse' }));
+  await waitFor(() => expect(app.path()).toContain('siblings'));
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /a[012]/ })).toHaveLength(3));
 });

@@ -18,6 +18,7 @@ const EXAMPLES = [
   ['due:<7d', 'due'],
   ['added:7d', 'added'],
   ['rated:7d', 'rated'],
+  ['siblings:>0', 'siblings'],
 ] as const;
 
 /** Explains the query language by examples; pressing an example puts it into the query field. */

@@ -2,5 +2,5 @@ export { CardFace, mnemonicTexts, usePrerenderedSides } from './CardFace.tsx';
 export { CardLinksProvider, followLink, type LinkTargetView } from './CardLinksProvider.tsx';
 export { excerpt, excerpts } from './excerpt.ts';
 export type { LinkTarget } from './LinkedCards.tsx';
-export { useBacklinks } from './linkQueries.ts';
+export { useBacklinks, useSiblings } from './linkQueries.ts';
 export { useScrollTabStop } from './useScrollTabStop.ts';

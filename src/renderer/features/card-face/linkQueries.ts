@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import { useAppQuery } from '#renderer/data/query.ts';
-import { BacklinksDocument, type BacklinksQuery, LinkedCardsDocument } from '#shared/graphql/generated.ts';
+import {
+  BacklinksDocument,
+  type BacklinksQuery,
+  LinkedCardsDocument,
+  SiblingsDocument,
+} from '#shared/graphql/generated.ts';
 
 /** The cards with these titles, by title; undefined while loading. Of equal titles, the one in box `near` wins. */
 export function useLinkTargets(titles: readonly string[], near: string | null) {
@@ -12,6 +17,11 @@ export function useLinkTargets(titles: readonly string[], near: string | null) {
 /** The cards that link to a card. */
 export function useBacklinks(cid: string): BacklinksQuery['backlinks'] {
   return useAppQuery(BacklinksDocument, { cid }, { what: ['cards', 'boxes'] }).data?.backlinks ?? NO_CARDS;
+}
+
+/** The other cards of a card's note. */
+export function useSiblings(cid: string): BacklinksQuery['backlinks'] {
+  return useAppQuery(SiblingsDocument, { cid }, { what: ['cards', 'boxes'] }).data?.siblings ?? NO_CARDS;
 }
 
 const NO_CARDS: BacklinksQuery['backlinks'] = [];

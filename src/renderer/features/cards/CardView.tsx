@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
 import { useDay } from '#renderer/data/settings.ts';
 import { openCardEditor, RelatedCards, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type LinkTarget,
   type LinkTargetView,
   useBacklinks,
+  useSiblings,
 } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { EditedCard } from '#renderer/state/modalEvents.ts';
@@ -15,6 +17,7 @@ import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { IconPencil } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
+import { browsePath } from '#shared/routes.ts';
 import { CardSheet } from './CardSheet.tsx';
 import { CardSheetSkeleton } from './CardSheetSkeleton.tsx';
 
@@ -59,14 +62,21 @@ interface LinkedProps {
   readonly openLinksIn: LinkTargetView;
 }
 
-/** The cards that this card links to, and the cards that link to it. */
+/** The cards of the same note, the cards that this card links to, and those that link to it. */
 function Linked({ cid, links, openLinksIn }: LinkedProps) {
   const t = useT();
   const cards = useNamedCards(links.map((link) => link.cid));
   const from = useBacklinks(cid);
+  const siblings = useSiblings(cid);
   const open = (target: LinkTarget) => followLink(target, openLinksIn);
   return (
     <>
+      <RelatedCards title={t('common:siblings.name')} cards={siblings} onOpen={open} />
+      {siblings.length > 0 && openLinksIn === 'page' && (
+        <Anchor component={Link} to={browsePath(`siblings:${cid}`)} size="sm" display="inline-block" mt={8} ml={4}>
+          {t('cards:card.siblings')}
+        </Anchor>
+      )}
       <RelatedCards title={t('cardEditor:links.label')} cards={cards} onOpen={open} />
       <RelatedCards title={t('cardEditor:links.from')} cards={from} onOpen={open} />
     </>

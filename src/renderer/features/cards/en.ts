@@ -34,6 +34,7 @@ export default {
     forgotten: 'Times forgotten',
     memorized: 'Memorized',
     suspended: 'Suspended',
+    siblings: 'Show them in Browse',
     gone: 'This card no longer exists.',
   },
   empty: {

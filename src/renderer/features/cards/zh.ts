@@ -34,6 +34,7 @@ export default {
     forgotten: '忘记次数',
     memorized: '已熟记',
     suspended: '已暂停',
+    siblings: '在浏览中查看',
     gone: '这张卡片已不存在。',
   },
   empty: {

@@ -74,6 +74,7 @@ export default {
   boxes_one: '{{count, number}} box',
   boxes_other: '{{count, number}} boxes',
   siblings: {
+    name: 'Siblings',
     waiting_one: '{{count, number}} related card waits for tomorrow.',
     waiting_other: '{{count, number}} related cards wait for tomorrow.',
   },

@@ -66,6 +66,7 @@ export default {
   },
   boxes_other: '{{count, number}} 个卡盒',
   siblings: {
+    name: '关联卡片',
     waiting_other: '{{count, number}} 张关联卡片留到明天。',
   },
   cards_other: '{{count, number}} 张卡片',
