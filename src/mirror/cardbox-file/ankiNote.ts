@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { CardSchema, EntrySchema, IdSchema } from '#core/sync/index.ts';
 
 /**
- * What our export writes into the notes of a package of Anki, in columns that Anki keeps and does not use: the guid has the
- * card's id, `data` the card as it is here and its log. So a package that Anki did not change comes back without a loss.
+ * What our export writes into the notes of a package of Anki. The guid has the card's id, which every Anki keeps. `data` has the
+ * card as it is here and its log: Anki does not use this column, and today's Anki empties it.
  */
+
+/** The sides of a card that are fields of its note, in the order of the fields. */
+export const OWN_FIELDS = ['front', 'back', 'mnemonic'] as const;
 
 const GUID = /^cardbox-([\x21-\x7e]{1,64})$/;
 /** Characters of the data of a note: the largest card with a log of thousands of answers. */
@@ -17,6 +20,8 @@ const AnkiNoteSchema = v.object({
   cardbox: v.literal(1),
   /** Of the fields and tags of the note: if they have changed, they count. */
   sum: v.string(),
+  /** Of each field, and of the tags. */
+  sums: v.optional(v.record(v.picklist([...OWN_FIELDS, 'tags']), v.string())),
   guid,
   title,
   front,
@@ -29,8 +34,6 @@ const AnkiNoteSchema = v.object({
   /** Milliseconds since 1970. */
   createdAt: v.pipe(v.number(), v.safeInteger()),
   log: v.array(EntrySchema),
-  /** The ids of the answers in Anki's review log that stand for answers of the log. */
-  answers: v.array(v.number()),
 });
 export type AnkiNote = v.InferOutput<typeof AnkiNoteSchema>;
 
@@ -48,6 +51,10 @@ export function ankiNoteSum(flds: string, tags: readonly string[]): string {
   return createHash('sha256')
     .update(JSON.stringify([flds, tags]))
     .digest('base64url');
+}
+
+export function ankiFieldSum(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
 /** Reads `data` of a note; null if it is not that of our export. */

@@ -1,4 +1,12 @@
-export { type AnkiNote, ankiGuid, ankiNoteSum, cidInGuid, readAnkiNote } from './ankiNote.ts';
+export {
+  type AnkiNote,
+  ankiFieldSum,
+  ankiGuid,
+  ankiNoteSum,
+  cidInGuid,
+  OWN_FIELDS,
+  readAnkiNote,
+} from './ankiNote.ts';
 export {
   COLLECTION,
   type FileBox,

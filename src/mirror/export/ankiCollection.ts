@@ -3,7 +3,17 @@ import Database from 'better-sqlite3';
 import { plainText } from '#core/card/index.ts';
 import { NO_DATE, parseTime } from '#core/day/index.ts';
 import { effectiveEntries, intervalOf, type LogEntry } from '#core/training/index.ts';
-import { type AnkiNote, ankiGuid, ankiNoteSum, type FileCard, type FileEntry } from '#mirror/cardbox-file/index.ts';
+import {
+  type AnkiNote,
+  ankiFieldSum,
+  ankiGuid,
+  ankiNoteSum,
+  type FileCard,
+  type FileEntry,
+  OWN_FIELDS,
+} from '#mirror/cardbox-file/index.ts';
+import { ankiFields, ankiTag } from './ankiFields.ts';
+import { modelFor, type OwnModel, toModel } from './ankiModels.ts';
 
 /** Schema 11, which every version of Anki reads. */
 const SCHEMA = `
@@ -27,10 +37,10 @@ CREATE INDEX ix_cards_sched ON cards (did, queue, due);
 CREATE INDEX ix_revlog_cid ON revlog (cid);
 CREATE INDEX ix_notes_csum ON notes (csum);`;
 
-const BASIC = 1_400_000_000_001;
-const CLOZE = 1_400_000_000_002;
+/** The review log before its ids are known. */
+const ANSWERS = 'CREATE TEMP TABLE answers (at, cid, card, ease, ivl, lastIvl, time, type)';
+
 const DAY_S = 86_400;
-const CSS = '.card { font-family: arial; font-size: 20px; text-align: center; color: black; background-color: white; }';
 const CLOZE_START = /\{\{c(\d{1,3})::/;
 
 /** A card to export, with the log of its answers. */
@@ -48,6 +58,7 @@ export class AnkiCollection {
   /** The day from which Anki counts due dates, in seconds since 1970. */
   readonly #crt: number;
   readonly #decks = new Map<string, number>();
+  readonly #models = new Map<number, OwnModel>();
   readonly #statements = new Map<string, Database.Statement<(string | number)[]>>();
   #id: number;
 
@@ -62,22 +73,28 @@ export class AnkiCollection {
     this.#db.pragma('journal_mode = OFF');
     this.#db.pragma('synchronous = OFF');
     this.#db.exec(SCHEMA);
+    this.#db.exec(ANSWERS);
     this.#db.exec('BEGIN');
   }
 
   /** @param deck its name in Anki, such as `Box::Sub-box` */
   add({ card, log, forgotten }: ExportedCard, deck: string): void {
     const mnemonic = card.mnemonic.map(({ content }) => content);
-    const fields = [card.front, card.back, mnemonic].map(this.#html);
-    const flds = fields.join('\x1f');
-    const tags = card.tags.map((tag) => tag.replace(/\s+/g, '_')).filter((tag) => tag !== '');
-    const cloze = CLOZE_START.exec(fields[0] ?? '')?.[1];
+    const fields = ankiFields({ ...card, mnemonic }, this.#html);
+    const flds = OWN_FIELDS.map((name) => fields[name]).join('\x1f');
+    const tags = card.tags.map(ankiTag).filter((tag) => tag !== '');
+    const cloze = CLOZE_START.exec(fields.front)?.[1];
+    const model = modelFor(card, cloze !== undefined);
+    this.#models.set(model.id, model);
     const nid = this.#id++;
     const mod = Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
-    const answers = this.#answers(nid, log);
     const note: AnkiNote = {
       cardbox: 1,
       sum: ankiNoteSum(flds, tags),
+      sums: {
+        ...(Object.fromEntries(OWN_FIELDS.map((name) => [name, ankiFieldSum(fields[name])])) as Record<string, string>),
+        tags: ankiFieldSum(tags.join(' ')),
+      },
       guid: card.guid,
       title: card.title,
       front: card.front,
@@ -89,26 +106,29 @@ export class AnkiCollection {
       position: card.position,
       createdAt: parseTime(card.create_at) ?? this.#now,
       log: [...log],
-      answers,
     };
-    const first = plainText(fields[0] ?? '').trim();
+    const first = plainText(fields.front).trim();
     this.#run(
       'INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, ?)',
-      ...[nid, ankiGuid(card.cid), cloze === undefined ? BASIC : CLOZE, mod],
+      ...[nid, ankiGuid(card.cid), model.id, mod],
       ...[tags.length === 0 ? '' : ` ${tags.join(' ')} `, flds, first, checksum(first), JSON.stringify(note)],
     );
-    this.#run(
-      'INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
-      ...[nid, nid, this.#deck(deck), cloze === undefined ? 0 : Math.max(0, Number(cloze) - 1), mod],
-      ...this.#state(card, answers.length, forgotten),
-      '',
-    );
+    const ord = cloze === undefined ? 0 : Math.max(0, Number(cloze) - 1);
+    const state = this.#state(card, this.#answers(nid, card.cid, log), forgotten);
+    for (let at = 0; at < model.cards; at++) {
+      this.#run(
+        'INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
+        ...[nid + at, nid, this.#deck(deck), ord + at, mod, ...state, ''],
+      );
+    }
+    this.#id += model.cards - 1;
   }
 
   /** Writes note types and decks, and closes the file. */
   finish(): void {
     const mod = Math.floor(this.#now / 1000);
-    const models = Object.fromEntries([basicModel(mod), clozeModel(mod)].map((model) => [String(model.id), model]));
+    this.#writeRevlog();
+    const models = Object.fromEntries([...this.#models].map(([id, model]) => [String(id), toModel(model, mod)]));
     const decks = Object.fromEntries(
       [['Default', 1] as const, ...this.#decks].map(([name, id]) => [id, deckOf(id, name, mod)]),
     );
@@ -137,33 +157,44 @@ export class AnkiCollection {
     return [2, isSuspended ? -1 : 2, day, Math.max(1, intervalOf(record.memory_level)), 2500, reps, lapses];
   }
 
-  /** Writes the answers that count. Returns their ids in Anki's review log. */
-  #answers(card: number, log: readonly FileEntry[]): number[] {
-    const ids: number[] = [];
+  /** Collects the answers that count. Returns their number. */
+  #answers(card: number, cid: string, log: readonly FileEntry[]): number {
     let level = 0;
+    let count = 0;
     for (const entry of effectiveEntries(log as readonly LogEntry[])) {
       if (entry.kind === 'baseline') level = entry.record.memory_level;
       if (entry.kind === 'reset') level = 0;
       const at = entry.kind === 'answer' ? parseTime(entry.at) : null;
       if (entry.kind !== 'answer' || at === null) continue;
+      count++;
       const before = level;
       if (entry.effect !== 'none') level = Math.min(7, Math.max(0, level + (entry.isCorrect ? 1 : -1)));
-      // Two answers of one millisecond need two ids.
-      const id = this.#freeId(at);
-      ids.push(id);
+      const isFirst = before === 0 && entry.isCorrect;
+      // Anki's kinds: an answer that counts is the last step of learning or a review, another one a relearning.
+      const kind = entry.effect === 'none' ? 2 : isFirst ? 0 : 1;
       this.#run(
-        'INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, 2500, ?, ?)',
-        ...[id, card, entry.isCorrect ? 3 : 1, intervalOf(level) || -60, intervalOf(before) || -60],
-        ...[Math.min(entry.duration ?? 0, 60_000), before === 0 ? 0 : 1],
+        'INSERT INTO temp.answers VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[at, cid, card, entry.isCorrect ? 3 : 1, entry.effect === 'none' ? -60 : intervalOf(level) || -60],
+        ...[isFirst ? -60 : intervalOf(before) || -60, entry.duration ?? 0, kind],
       );
     }
-    return ids;
+    return count;
   }
 
-  #freeId(at: number): number {
-    let id = at;
-    while (this.#statement('SELECT 1 FROM revlog WHERE id = ?').get(id) !== undefined) id++;
-    return id;
+  /**
+   * The id of an answer is its time. Where another one has it, the next free one: in the order of time and card, so that each
+   * is shifted as little as possible, and the import finds the answer again.
+   */
+  #writeRevlog(): void {
+    type Row = readonly [at: number, ...rest: number[]];
+    const rows = this.#db
+      .prepare<[], Row>('SELECT at, card, ease, ivl, lastIvl, time, type FROM temp.answers ORDER BY at, cid, rowid')
+      .raw();
+    let last = Number.NEGATIVE_INFINITY;
+    for (const [at, ...rest] of rows.all()) {
+      last = Math.max(at, last + 1);
+      this.#run('INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, 2500, ?, ?)', last, ...rest);
+    }
   }
 
   #deck(name: string): number {
@@ -204,51 +235,3 @@ function deckOf(id: number, name: string, mod: number) {
   const today = { newToday: [0, 0], revToday: [0, 0], lrnToday: [0, 0], timeToday: [0, 0] };
   return { id, name, mod, usn: 0, desc: '', dyn: 0, collapsed: false, conf: 1, extendNew: 0, extendRev: 0, ...today };
 }
-
-function basicModel(mod: number) {
-  const back = '{{FrontSide}}\n\n<hr id=answer>\n\n{{Back}}';
-  return model(BASIC, 'Cardbox', 0, mod, ['Front', 'Back', 'Mnemonic'], '{{Front}}', withMnemonic(back));
-}
-
-function clozeModel(mod: number) {
-  const back = '{{cloze:Text}}<br>\n{{Back}}';
-  return model(CLOZE, 'Cardbox cloze', 1, mod, ['Text', 'Back', 'Mnemonic'], '{{cloze:Text}}', withMnemonic(back));
-}
-
-function withMnemonic(back: string): string {
-  return `${back}\n{{#Mnemonic}}<br><i>{{Mnemonic}}</i>{{/Mnemonic}}`;
-}
-
-function model(
-  id: number,
-  name: string,
-  type: number,
-  mod: number,
-  fields: readonly string[],
-  qfmt: string,
-  afmt: string,
-) {
-  const font = { font: 'Arial', size: 20, rtl: false, sticky: false, media: [] };
-  return {
-    ...{
-      id,
-      name,
-      type,
-      mod,
-      usn: 0,
-      sortf: 0,
-      did: 1,
-      css: CSS,
-      tags: [],
-      vers: [],
-      latexPre: LATEX_PRE,
-      latexPost: '\\end{document}',
-    },
-    flds: fields.map((field, ord) => ({ name: field, ord, ...font })),
-    tmpls: [{ name: 'Card 1', ord: 0, qfmt, afmt, bqfmt: '', bafmt: '', did: null }],
-    req: [[0, 'any', [0]]],
-  };
-}
-
-const LATEX_PRE =
-  '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n';

@@ -26,7 +26,6 @@ import {
   stageMerge,
 } from '#mirror/staging/index.ts';
 import { bringSessions } from '#mirror/training/index.ts';
-import { isPackage } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
 import type { CardboxFinished, ChunkBytes, ImportAdded } from '#shared/mirror/import.ts';
 import type { PackageTarget } from '#shared/packages.ts';
@@ -36,6 +35,7 @@ import { followClock } from '../database/openStore.ts';
 import type { Store } from '../database/store.ts';
 import { refuse } from './importRow.ts';
 import { MediaWriter } from './mediaWriter.ts';
+import { isTakenBefore } from './packageEntries.ts';
 import { PackagePlaces } from './packagePlaces.ts';
 
 const MAX_REFUSED = 1000;
@@ -194,7 +194,7 @@ export class CardboxJob {
       this.#refuse(entry);
       return;
     }
-    if (isStateOfPackage(entry) && wasTrainedHere(this.store, entry)) return;
+    if (isTakenBefore(this.store, this.#batch, entry)) return;
     this.#noteStamps([entry.stamp]);
     if (stageEntry(this.store, this.#batch, entry)) this.#counts.logAdded++;
   }
@@ -291,21 +291,6 @@ function withFile<Result>(path: string, read: (db: Database.Database) => Result)
  */
 function isFromFuture(store: Store, { stamp, at }: FileEntry): boolean {
   return stamp > store.lastAllowedStamp() || (parseTime(at) ?? 0) > store.wall() + MAX_DRIFT_MS;
-}
-
-/** Whether an entry is the state of a card in another program, not one of our own export. */
-function isStateOfPackage({ kind, device_id }: FileEntry): boolean {
-  return kind === 'baseline' && isPackage(device_id);
-}
-
-/**
- * Whether the card has entries of a device of the user. Then the state that a package states is not taken: the answers of the
- * package count beside those given here, and none is lost.
- */
-function wasTrainedHere(store: Store, { cid, device_id }: FileEntry): boolean {
-  return (
-    store.sql('SELECT 1 FROM answer_log WHERE cid = ? AND device_id <> ? LIMIT 1').get(cid, device_id) !== undefined
-  );
 }
 
 function copyOf(item: FileBox | FileCard): Copy {

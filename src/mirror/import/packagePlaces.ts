@@ -7,6 +7,7 @@ import { MirrorError } from '../database/errors.ts';
 import { toColumn } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
+import { type MarkedCard, ownTags, untouchedFields } from './ownCards.ts';
 import { SAID } from './packages/packageItems.ts';
 
 /** Finds the boxes for the new cards of a package. All within `store.write`. */
@@ -95,7 +96,7 @@ export class PackagePlaces {
    * As `revivedBox`, for a card; one whose box is in the bin comes into the target. A package has one time for all texts of a
    * card: those that are the same here keep their stamps, and `package` says which time was seen.
    */
-  revivedCard(card: FileCard): FileCard {
+  revivedCard({ own: marks, ...card }: MarkedCard): FileCard {
     const row = this.#store
       .sql<Readonly<Record<string, string>> & { pbid: string; card_status: string; stamps: string }>(
         `SELECT pbid, card_status, stamps, ${SAID.join(', ')} FROM cards WHERE cid = ?`,
@@ -103,18 +104,22 @@ export class PackagePlaces {
       .get(card.cid);
     if (row === undefined) return card;
     const own: Stamps = JSON.parse(row.stamps);
+    const untouched = new Set(marks && untouchedFields(this.#store, row, marks));
     const time = stampOf(card.stamps, 'title');
     const isFar = time > this.#store.lastAllowedEdit();
     const isSeen =
       time <= (isFar ? latest(Object.values(takenStamps(this.#store, 'card', card.cid))) : (own.package ?? ''));
     const isSame = (field: string): boolean =>
-      (isSeen && SAID.some((said) => said === field)) || row[field] === toColumn(card[field as keyof FileCard]);
+      untouched.has(field) ||
+      (isSeen && SAID.some((said) => said === field)) ||
+      row[field] === toColumn(card[field as keyof FileCard]);
     const stamps = Object.fromEntries(Object.entries(card.stamps).filter(([field]) => !isSame(field)));
-    if (!isSeen && SAID.some((field) => time > stampOf(own, field))) stamps.package = time;
+    if (!isSeen && SAID.some((field) => !untouched.has(field) && time > stampOf(own, field))) stamps.package = time;
     if (row.card_status === 'deleted') stamps.deleted_at = this.#store.stamp();
     const isLost = this.#target.kind !== 'decks' && isBoxBinned(this.#store, row.pbid);
     if (isLost) stamps.pbid = this.#store.stamp();
-    return { ...card, pbid: isLost ? this.boxOf(card.pbid) : row.pbid, stamps };
+    const tags = marks === undefined ? card.tags : ownTags(JSON.parse(row.tags ?? '[]'), card.tags);
+    return { ...card, tags, pbid: isLost ? this.boxOf(card.pbid) : row.pbid, stamps };
   }
 
   /**

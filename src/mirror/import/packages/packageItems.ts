@@ -152,10 +152,13 @@ export function toAnswerItem(
   };
 }
 
-/**
- * The state of a card in the package, after its answers. It has the time of the last answer, so a package with the same
- * answers gives the same entry.
- */
+/** An answer of a package, as `Runs` of the reader of Anki places it: our export may have written it with a later time. */
+export interface PackageAnswer {
+  readonly since?: string;
+  readonly nth?: number;
+}
+
+/** The state of a card in the package, after its answers. `at`: when the card changed last, in milliseconds since 1970. */
 export function toStateItem(format: PackageFormat, record: TrainingRecord, at: number): FileEntry {
   const { cid, memory_level, next_training_at } = record;
   return {
@@ -168,6 +171,19 @@ export function toStateItem(format: PackageFormat, record: TrainingRecord, at: n
     device_id: format,
     sid: null,
     record,
+  };
+}
+
+/** The entry for a card that was reset in the other program after its answers. */
+export function toResetItem(format: PackageFormat, cid: string, at: number): FileEntry {
+  return {
+    id: packageId(format, 'state', cid, at, 'reset'),
+    cid,
+    kind: 'reset',
+    stamp: packageStamp(format, at, 1),
+    at: timeText(at),
+    device_id: format,
+    sid: null,
   };
 }
 

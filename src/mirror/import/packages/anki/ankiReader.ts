@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { type AnkiNote, ankiNoteSum, cidInGuid, type FileCard, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import { cidInGuid, type FileCard, readAnkiNote } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import { withoutEnding } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
@@ -11,15 +11,7 @@ import { reportProgress } from '../../progress.ts';
 import { sizeOf } from '../cardSource.ts';
 import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
 import { WorkBudget } from '../itemBudget.ts';
-import {
-  type CardData,
-  cardRefusal,
-  cardStamp,
-  packageId,
-  toAnswerItem,
-  toCardItem,
-  toStateItem,
-} from '../packageItems.ts';
+import { type CardData, cardRefusal, cardStamp, packageId, toCardItem } from '../packageItems.ts';
 import {
   LeftOutCounts,
   type PackageContents,
@@ -30,17 +22,11 @@ import {
 import { cardText, isOcclusion, type NoteText } from './ankiCards.ts';
 import { AnkiContainer } from './ankiContainer.ts';
 import { type AnkiCardRow, AnkiDatabase, type NoteRow } from './ankiDatabase.ts';
-import {
-  countsForLevel,
-  estimatedAnswer,
-  homeDeck,
-  isAnswer,
-  isSuspended,
-  recordOf,
-  wasLearned,
-} from './ankiProgress.ts';
+import { logChunks } from './ankiLog.ts';
+import { homeDeck, isSuspended, wasLearned } from './ankiProgress.ts';
 import { mediaNamesIn } from './fieldText.ts';
 import { type AnkiNoteType, guessRoles, hasLayout, readDecks, readNoteTypes } from './noteTypes.ts';
+import { type OwnMarks, ownText } from './ownNotes.ts';
 
 export { isAnki } from './ankiContainer.ts';
 
@@ -136,22 +122,25 @@ export class AnkiReader implements PackageReader {
     const refused = { count: 0, rows: [] as RefusedRow[] };
     /** The cids of cards that come in, by the id of the card in Anki. */
     const cids = new Map<number, string>();
+    const turned = new Map<number, string>();
     const known = new Set<string>();
     const findMedia = (name: string): string | null => media.get(name) ?? null;
     this.#work = new WorkBudget();
     for (const notes of this.#database.notes()) {
-      let items: FileCard[] = [];
+      let items: (FileCard & { readonly own?: OwnMarks })[] = [];
       let size = 0;
       for (const note of notes) {
         for (const card of this.#cardsOf(note)) {
           const data = this.#cardData(note, card, roles, progress, findMedia);
           const item = data && toCardItem('anki', { ...data, pbid: target.kind === 'decks' ? data.pbid : '' });
+          const marked = item !== null && data?.own !== undefined ? { ...item, own: data.own } : item;
           const isTwice = item !== null && known.has(item.cid);
           const reason = item === null ? 'NO_FRONT' : isTwice ? 'OTHER_ROW_COUNTS' : cardRefusal(item);
           if (item !== null && reason === null) {
             cids.set(card.id, item.cid);
             known.add(item.cid);
-            items.push(item);
+            for (const { id } of this.#turnedCards(note)) turned.set(id, item.cid);
+            items.push(marked ?? item);
             size += data === null ? 0 : sizeOf(data);
             // The cards of one note can be many, and each has its text.
             if (size < CHUNK_SIZE) continue;
@@ -168,7 +157,7 @@ export class AnkiReader implements PackageReader {
       }
       yield jsonChunk('cards', items.length, items);
     }
-    if (progress) yield* this.#logChunks(cids);
+    if (progress) yield* logChunks(this.#database, { byNote: this.#cards, cids, turned });
     yield jsonChunk('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
   }
 
@@ -177,11 +166,19 @@ export class AnkiReader implements PackageReader {
     await this.#container.close();
   }
 
-  /** The cards of a note. A note that hides parts of a picture has one. */
+  /** The cards of a note. A note of our export has one, and so has one that hides parts of a picture. */
   #cardsOf(note: NoteRow): readonly AnkiCardRow[] {
     const cards = this.#cards.get(note.id) ?? [];
     const type = this.#types.get(note.mid);
-    return type !== undefined && isOcclusion({ type, fields: fieldsOf(note) }) ? cards.slice(0, 1) : cards;
+    const isOne =
+      cidInGuid(note.guid) !== null || (type !== undefined && isOcclusion({ type, fields: fieldsOf(note) }));
+    return isOne ? cards.slice(0, 1) : cards;
+  }
+
+  /** The cards that ask a card of our export the other way round. */
+  #turnedCards(note: NoteRow): readonly AnkiCardRow[] {
+    if (cidInGuid(note.guid) === null || this.#types.get(note.mid)?.isCloze !== false) return [];
+    return this.#cards.get(note.id)?.slice(1) ?? [];
   }
 
   #noteText(note: NoteRow, card: AnkiCardRow): NoteText | null {
@@ -198,11 +195,28 @@ export class AnkiReader implements PackageReader {
     roles: NoteRoles,
     progress: boolean,
     findMedia: (name: string) => string | null,
-  ): CardData | null {
-    const own = this.#ownNote(note, roles);
-    if (own !== null) return ownCard(own, note, card, this.#boxes.boxOf(homeDeck(card)));
+  ): (CardData & { readonly own?: OwnMarks }) | null {
     const text = this.#noteText(note, card);
     if (text === null) return null;
+    const isOwn = cidInGuid(note.guid) !== null && roles[String(note.mid)] === undefined;
+    const common = {
+      cid: cidOf(note, card),
+      pbid: this.#boxes.boxOf(homeDeck(card)),
+      position: card.type === 0 ? clampPosition(card.due) : 0,
+      isSuspended: progress && isSuspended(card),
+      changedAt: note.mod * 1000,
+      statusAt: progress ? card.mod * 1000 : null,
+    };
+    if (isOwn) {
+      const data = readAnkiNote(note.data);
+      return {
+        ...common,
+        ...ownText(note, text.tags, text.type, findMedia),
+        guid: data?.guid ?? null,
+        position: data?.position ?? common.position,
+        createdAt: data?.createdAt ?? note.id,
+      };
+    }
     const { title, front, back, mnemonic, tags, isTyped, work } = cardText(
       text,
       card.ord,
@@ -212,27 +226,16 @@ export class AnkiReader implements PackageReader {
     this.#work.spend(work);
     reportProgress();
     return {
-      cid: cidOf(note, card),
-      pbid: this.#boxes.boxOf(homeDeck(card)),
+      ...common,
       title,
       front,
       back,
       mnemonic,
       tags,
       guid: card.ord === 0 ? note.guid : `${note.guid}:${card.ord}`,
-      position: card.type === 0 ? clampPosition(card.due) : 0,
       isTyped,
-      isSuspended: progress && isSuspended(card),
       createdAt: note.id,
-      changedAt: note.mod * 1000,
-      statusAt: progress ? card.mod * 1000 : null,
     };
-  }
-
-  /** The card that our export wrote into a note; null if the note was changed since, or the user chose the roles of its fields. */
-  #ownNote(note: NoteRow, roles: NoteRoles): AnkiNote | null {
-    const own = roles[String(note.mid)] === undefined ? readAnkiNote(note.data) : null;
-    return own?.sum === ankiNoteSum(note.flds, tagsOf(note)) ? own : null;
   }
 
   #noteTypes(roles: NoteRoles): NoteType[] {
@@ -278,7 +281,9 @@ export class AnkiReader implements PackageReader {
         if (type === undefined) continue;
         if (isOcclusion({ type, fields: fieldsOf(note) })) counts.add('occlusion');
         else if (!hasLayout(type)) counts.add('template');
-        for (const name of mediaNamesIn(note.flds)) if (!this.#container.media.has(name)) missing.add(name);
+        for (const names of mediaNamesIn(note.flds)) {
+          if (!names.some((name) => this.#container.media.has(name))) missing.add(names[1]);
+        }
       }
     }
     if (missing.size > 0) counts.add('media_missing', missing.size);
@@ -302,47 +307,6 @@ export class AnkiReader implements PackageReader {
       skipped = 0;
     }
   }
-
-  async *#logChunks(cids: ReadonlyMap<number, string>): AsyncGenerator<ImportChunk> {
-    /** The answers in the review log that stand for entries of our own log. */
-    const ownAnswers = new Set<number>();
-    /** The cards of our export, whose log has their state. */
-    const ownCards = new Set<number>();
-    for (const notes of this.#database.notes()) {
-      const entries = notes.flatMap((note) => {
-        const card = this.#cards.get(note.id)?.[0];
-        const cid = card && cids.get(card.id);
-        const own = cid === undefined || cid !== cidInGuid(note.guid) ? null : readAnkiNote(note.data);
-        if (card === undefined || cid === undefined || own === null) return [];
-        ownCards.add(card.id);
-        for (const id of own.answers) ownAnswers.add(id);
-        return own.log.map((entry) => ({ ...entry, cid }));
-      });
-      if (entries.length > 0) yield jsonChunk('log', 0, entries);
-    }
-    const last = new Map<number, number>();
-    for (const rows of this.#database.answers()) {
-      const entries = rows.flatMap((row) => {
-        const cid = cids.get(row.cid);
-        if (cid === undefined || ownAnswers.has(row.id) || !isAnswer(row)) return [];
-        last.set(row.cid, Math.max(row.id, last.get(row.cid) ?? 0));
-        const { id: at, ease, time: duration } = row;
-        const isCorrect = ease > 1;
-        return [toAnswerItem('anki', { cid, key: at, at, isCorrect, counts: countsForLevel(row), duration })];
-      });
-      yield jsonChunk('log', rows.length, entries);
-    }
-    const { crt } = this.#database.col;
-    for (const cards of this.#cards.values()) {
-      const states = cards.flatMap((card) => {
-        const cid = cids.get(card.id);
-        if (cid === undefined || !wasLearned(card) || (ownCards.has(card.id) && !last.has(card.id))) return [];
-        const at = last.get(card.id) ?? estimatedAnswer(card, crt);
-        return [toStateItem('anki', recordOf(cid, card, crt, at), at)];
-      });
-      if (states.length > 0) yield jsonChunk('log', 0, states);
-    }
-  }
 }
 
 function readCards(database: AnkiDatabase) {
@@ -364,28 +328,8 @@ function readCards(database: AnkiDatabase) {
 }
 
 /** The id of a card. Our export has one card for each note and writes its id into the guid. */
-function cidOf({ id, guid }: NoteRow, card: AnkiCardRow): string {
-  return (card.id === id ? cidInGuid(guid) : null) ?? packageId('anki', 'card', guid, card.ord);
-}
-
-function ownCard(own: AnkiNote, note: NoteRow, card: AnkiCardRow, pbid: string): CardData {
-  return {
-    cid: cidOf(note, card),
-    pbid,
-    title: own.title,
-    front: own.front,
-    back: own.back,
-    mnemonic: own.mnemonic,
-    tags: own.tags,
-    guid: own.guid,
-    position: own.position,
-    isTyped: own.answer_type === 'typed',
-    direction: own.front_back_type,
-    isSuspended: isSuspended(card),
-    createdAt: own.createdAt,
-    changedAt: note.mod * 1000,
-    statusAt: card.mod * 1000,
-  };
+function cidOf({ guid }: NoteRow, card: AnkiCardRow): string {
+  return cidInGuid(guid) ?? packageId('anki', 'card', guid, card.ord);
 }
 
 /** Bytes that can be transferred to another thread: they share their memory with nothing else. */

@@ -34,14 +34,14 @@ export function toPart(html: string, findMedia: FindMedia): string {
 /** The title that a field gives as the part that it becomes, or the name of its media file. */
 export function toTitleText(html: string): string {
   const title = titleFromFront([toPart(html, () => 'media:')]);
-  return title || (mediaNamesIn(html)[0]?.replace(/\.[A-Za-z0-9]{1,5}$/, '') ?? '');
+  return title || (mediaNamesIn(html)[0]?.[1].replace(/\.[A-Za-z0-9]{1,5}$/, '') ?? '');
 }
 
-/** The names of all media files in the HTML of a field. */
-export function mediaNamesIn(html: string): string[] {
-  const images = [...html.matchAll(IMAGE)].map(([tag]) => nameOf(sourceOf(tag)));
-  const sounds = [...html.matchAll(SOUND)].map(([, name]) => nameOf(name ?? ''));
-  return [...images, ...sounds].filter((name) => name !== '');
+/** The names of all media files in the HTML of a field, each as it is written and as it may be meant. */
+export function mediaNamesIn(html: string): (readonly [string, string])[] {
+  const images = [...html.matchAll(IMAGE)].map(([tag]) => namesOf(sourceOf(tag)));
+  const sounds = [...html.matchAll(SOUND)].map(([, name]) => namesOf(name ?? ''));
+  return [...images, ...sounds].filter(([name]) => name !== '');
 }
 
 function sourceOf(tag: string): string {
@@ -49,29 +49,34 @@ function sourceOf(tag: string): string {
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
 }
 
-/** The name of a file as the list of media has it: without entities and percent signs. */
-function nameOf(written: string): string {
-  const text = decodeHTMLStrict(written.replaceAll('&nbsp;', ' ')).trim();
+/** The name of a file as it is written, without entities, and without percent signs, which editors add. */
+function namesOf(written: string): readonly [string, string] {
+  const name = normalForm(decodeHTMLStrict(written.replaceAll('&nbsp;', ' ')).trim(), 'NFC');
   try {
-    return normalForm(decodeURIComponent(text), 'NFC');
+    return [name, normalForm(decodeURIComponent(name), 'NFC')];
   } catch {
-    return normalForm(text, 'NFC');
+    return [name, name];
   }
 }
 
+function find(findMedia: FindMedia, [written, meant]: readonly [string, string]): string | null {
+  return findMedia(written) ?? (meant === written ? null : findMedia(meant));
+}
+
 function imageText(tag: string, findMedia: FindMedia): string {
-  const name = nameOf(sourceOf(tag));
-  const reference = findMedia(name);
+  const names = namesOf(sourceOf(tag));
+  const reference = find(findMedia, names);
   const found = ALT.exec(tag);
   const alt = (found?.[1] ?? found?.[2] ?? '').replaceAll('"', '&quot;');
   // Without its file, the name says which picture is missing.
-  return `<img src="${reference ?? 'missing'}" alt="${alt === '' && reference === null ? escapeName(name) : alt}">`;
+  return `<img src="${reference ?? 'missing'}" alt="${alt === '' && reference === null ? escapeName(names[1]) : alt}">`;
 }
 
-function soundText(name: string, findMedia: FindMedia): string {
-  const reference = findMedia(nameOf(name));
-  const label = escapeName(nameOf(name).replace(/\.[A-Za-z0-9]{1,5}$/, ''));
-  return reference === null ? `<i>${escapeName(nameOf(name))}</i>` : `<a href="${reference}">${label}</a>`;
+function soundText(written: string, findMedia: FindMedia): string {
+  const names = namesOf(written);
+  const reference = find(findMedia, names);
+  const label = escapeName(names[1].replace(/\.[A-Za-z0-9]{1,5}$/, ''));
+  return reference === null ? `<i>${escapeName(names[1])}</i>` : `<a href="${reference}">${label}</a>`;
 }
 
 function escapeName(name: string): string {
@@ -181,7 +186,9 @@ function markBetween(text: string, open: RegExp, close: RegExp, mark: string): s
     const end = start && close.exec(text);
     if (start === null || end === null) return marked + text.slice(at);
     const tex = texOf(text.slice(start.index + start[0].length, end.index));
-    marked += `${text.slice(at, start.index)}${mark}${tex}${mark}`;
+    // A text of LaTeX with formulas of its own is no formula.
+    const around = /(?<!\\)\$/.test(tex) ? '' : mark;
+    marked += `${text.slice(at, start.index)}${around}${tex}${around}`;
     at = end.index + end[0].length;
   }
 }

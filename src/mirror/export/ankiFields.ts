@@ -1,0 +1,30 @@
+import { clozeAsText, hasCloze } from '#core/card/index.ts';
+import type { OWN_FIELDS } from '#mirror/cardbox-file/index.ts';
+
+const CLOZE = /\{\{c\d{1,3}::/;
+const CLOZES = new RegExp(CLOZE, 'g');
+
+type OwnFields = Readonly<Record<(typeof OWN_FIELDS)[number], string>>;
+
+interface Sides {
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly string[];
+}
+
+/** The fields of the note of a card of Cardbox, as HTML. Gaps are for the front alone: Anki would show the others as holes. */
+export function ankiFields({ front, back, mnemonic }: Sides, html: (parts: readonly string[]) => string): OwnFields {
+  const revealed = (parts: readonly string[]): string => html(parts.map((part) => clozeAsText(part, true)));
+  return { front: html(withOneNumber(front)), back: revealed(back), mnemonic: revealed(mnemonic) };
+}
+
+/** A card asks for all its gaps together, so in Anki they have one number. Others would be further cards. */
+function withOneNumber(front: readonly string[]): readonly string[] {
+  const first = hasCloze(front) ? CLOZE.exec(front.join('\n'))?.[0] : undefined;
+  return first === undefined ? front : front.map((part) => part.replaceAll(CLOZES, first));
+}
+
+/** A tag of Anki has no spaces. */
+export function ankiTag(tag: string): string {
+  return tag.replace(/\s+/g, '_');
+}

@@ -1,0 +1,104 @@
+import { timeText } from '#core/day/index.ts';
+import { cidInGuid, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import type { ImportChunk } from '#shared/mirror/import.ts';
+import { jsonChunk } from '../../chunkReading.ts';
+import { toAnswerItem, toResetItem, toStateItem } from '../packageItems.ts';
+import type { AnkiCardRow, AnkiDatabase } from './ankiDatabase.ts';
+import { countsForLevel, estimatedAnswer, isAnswer, recordOf, wasLearned } from './ankiProgress.ts';
+
+/** The cards of a package that came in. */
+export interface ReadCards {
+  /** By the ids of their notes. */
+  readonly byNote: ReadonlyMap<number, readonly AnkiCardRow[]>;
+  /** Cids by the ids of cards. */
+  readonly cids: ReadonlyMap<number, string>;
+  /** As `cids`, of cards of our export that ask the other way round: their answers are answers of the same card. */
+  readonly turned: ReadonlyMap<number, string>;
+}
+
+/** The place of an answer among rows of the review log that follow each other by one millisecond. */
+interface PlaceInRun {
+  /** The id of the first row. */
+  readonly since: number;
+  /** How many answers of the same card there are before this one. */
+  readonly nth: number;
+}
+
+/**
+ * Our export shifts an answer to the next free id, so its time is that of a row of the run before it. The same answer is
+ * recognized by its card and that time, and by its number among the answers of the card.
+ */
+class Runs {
+  #since = 0;
+  #last = Number.NaN;
+  readonly #counts = new Map<string, number>();
+
+  /** @param id of the next row @param cid of its card if it is an answer */
+  add(id: number, cid: string | undefined): PlaceInRun {
+    if (id !== this.#last + 1) {
+      this.#since = id;
+      this.#counts.clear();
+    }
+    this.#last = id;
+    if (cid === undefined) return { since: id, nth: 0 };
+    const nth = this.#counts.get(cid) ?? 0;
+    this.#counts.set(cid, nth + 1);
+    return { since: this.#since, nth };
+  }
+}
+
+/** The log of the cards: what our export wrote into notes, the answers of the review log, and the states of cards. */
+export async function* logChunks(
+  database: AnkiDatabase,
+  { byNote, cids, turned }: ReadCards,
+): AsyncGenerator<ImportChunk> {
+  /** The times of the answers in the log of a note, by the card's cid. */
+  const ownTimes = new Map<string, readonly number[]>();
+  for (const notes of database.notes()) {
+    const entries = notes.flatMap((note) => {
+      const card = byNote.get(note.id)?.[0];
+      const cid = card && cids.get(card.id);
+      const own = cid === undefined || cid !== cidInGuid(note.guid) ? null : readAnkiNote(note.data);
+      if (cid === undefined || own === null) return [];
+      ownTimes.set(
+        cid,
+        own.log.filter(({ kind }) => kind === 'answer').map(({ at }) => Date.parse(at)),
+      );
+      return own.log.map((entry) => ({ ...entry, cid }));
+    });
+    if (entries.length > 0) yield jsonChunk('log', 0, entries);
+  }
+  const last = new Map<string, number>();
+  const runs = new Runs();
+  for (const rows of database.answers()) {
+    const entries = rows.flatMap((row) => {
+      const { id: at, ease, time: duration } = row;
+      const cid = isAnswer(row) ? (cids.get(row.cid) ?? turned.get(row.cid)) : undefined;
+      const { since, nth } = runs.add(at, cid);
+      if (cid === undefined) return [];
+      const known = ownTimes.get(cid)?.filter((time) => time >= since && time <= at) ?? [];
+      if (known.length > nth) return [];
+      last.set(cid, Math.max(at, last.get(cid) ?? 0));
+      const isCorrect = ease > 1;
+      const item = toAnswerItem('anki', { cid, key: at, at, isCorrect, counts: countsForLevel(row), duration });
+      return [since < at ? { ...item, since: timeText(since), nth } : item];
+    });
+    yield jsonChunk('log', rows.length, entries);
+  }
+  const { crt } = database.col;
+  const now = Date.now();
+  for (const cards of byNote.values()) {
+    const states = cards.flatMap((card) => {
+      const cid = cids.get(card.id);
+      const answeredAt = last.get(cid ?? '');
+      if (cid === undefined || (ownTimes.has(cid) && answeredAt === undefined)) return [];
+      // A card can be reset or get another date without an answer.
+      const changedAt = Math.max(answeredAt ?? 0, Math.min(card.mod * 1000, now));
+      if (wasLearned(card)) {
+        return [toStateItem('anki', recordOf(cid, card, crt, answeredAt ?? estimatedAnswer(card, crt)), changedAt)];
+      }
+      return answeredAt === undefined ? [] : [toResetItem('anki', cid, changedAt)];
+    });
+    if (states.length > 0) yield jsonChunk('log', 0, states);
+  }
+}

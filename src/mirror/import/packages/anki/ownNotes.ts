@@ -1,0 +1,73 @@
+import { type AnkiNote, ankiFieldSum, ankiNoteSum, OWN_FIELDS, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import type { NoteRow } from './ankiDatabase.ts';
+import { type FindMedia, toPart } from './fieldText.ts';
+import type { AnkiNoteType } from './noteTypes.ts';
+
+/** What the mirror needs to know about a note of our export to leave alone what Anki did not change. */
+export interface OwnMarks {
+  /** The fields of the card that Anki did not change. */
+  readonly same: readonly string[];
+  /** The fields and tags as they are in the note, to be compared with what our export writes now. */
+  readonly fields: Readonly<Record<(typeof OWN_FIELDS)[number], string>>;
+  readonly tags: readonly string[];
+}
+
+export interface OwnText {
+  readonly title: string;
+  readonly front: readonly string[];
+  readonly back: readonly string[];
+  readonly mnemonic: readonly string[];
+  readonly tags: readonly string[];
+  readonly isTyped: boolean;
+  readonly direction: AnkiNote['front_back_type'];
+  readonly own: OwnMarks;
+}
+
+const NAMES: Readonly<Record<(typeof OWN_FIELDS)[number], RegExp>> = {
+  front: /^(?:Front|Text)$/,
+  back: /^Back$/,
+  mnemonic: /^Mnemonic$/,
+};
+
+/**
+ * The card of a note that our export wrote: its fields are the sides. Of what Anki did not change the card's own text is taken, if
+ * the note still has it (`notes.data`, which today's Anki empties).
+ */
+export function ownText(note: NoteRow, tags: readonly string[], type: AnkiNoteType, findMedia: FindMedia): OwnText {
+  const data = readAnkiNote(note.data);
+  const values = note.flds.split('\x1f');
+  const at = (name: RegExp, position: number): string => {
+    const found = type.fields.findIndex((field) => name.test(field));
+    return values[found < 0 ? position : found] ?? '';
+  };
+  const fields = { front: at(NAMES.front, 0), back: at(NAMES.back, 1), mnemonic: at(NAMES.mnemonic, 2) };
+  const isWhole = data !== null && data.sum === ankiNoteSum(note.flds, tags);
+  const isSame = (field: keyof typeof fields): boolean =>
+    isWhole || data?.sums?.[field] === ankiFieldSum(fields[field]);
+  const partsOf = (field: keyof typeof fields): readonly string[] =>
+    data !== null && isSame(field) ? data[field] : [toPart(fields[field], findMedia)].filter((part) => part !== '');
+  const hasOwnTags = data !== null && (isWhole || data.sums?.tags === ankiFieldSum(tags.join(' ')));
+  const same = [
+    ...OWN_FIELDS.filter(isSame),
+    ...(isSame('front') ? ['title'] : []),
+    ...(hasOwnTags ? ['tags'] : []),
+    // Anki shows no guid of ours, so it changes none.
+    'guid',
+  ];
+  return {
+    title: data !== null && isSame('front') ? data.title : '',
+    front: partsOf('front'),
+    back: partsOf('back'),
+    mnemonic: partsOf('mnemonic'),
+    tags: data !== null && hasOwnTags ? data.tags : tags,
+    isTyped: data === null ? /\btyped\b/.test(type.name) : data.answer_type === 'typed',
+    direction: data?.front_back_type ?? directionOf(type.name),
+    own: { same, fields, tags },
+  };
+}
+
+/** The names of the note types of our export say how their cards are asked. */
+function directionOf(name: string): AnkiNote['front_back_type'] {
+  if (/\bboth ways\b/.test(name)) return 'both';
+  return /\breversed\b/.test(name) ? 'back_front' : 'front_back';
+}
