@@ -122,11 +122,11 @@ describe.each(FLAVORS)('a package of the flavor %s', (flavor) => {
           mnemonic: '[]',
           tags: '[]',
         },
-        ...{ back: '["{{c1::Paris}} is in France<br> map"]', pbid: 'Verbs › Godan' },
+        ...{ back: '["map"]', pbid: 'Verbs › Godan' },
       },
       {
         ...{ cid: '', title: 'Paris is in [where?]', front: '["Paris is in {{c2::France::where?}}"]', mnemonic: '[]' },
-        ...{ tags: '[]', back: '["Paris is in {{c2::France::where?}}<br> map"]', pbid: 'Verbs › Godan' },
+        ...{ tags: '[]', back: '["map"]', pbid: 'Verbs › Godan' },
       },
     ]);
     expect(to.snapshot().media).toHaveLength(2);

@@ -1,8 +1,8 @@
 import type { FieldRole, PreviewCard } from '#shared/packages.ts';
-import { hasClozeNumber, keepCloze } from './clozeText.ts';
+import { clozeAnswers, hasClozeNumber, keepCloze } from './clozeText.ts';
 import { type FindMedia, toPart, toTitleText } from './fieldText.ts';
 import { type AnkiNoteType, type CardTemplate, guessRoles, hasLayout } from './noteTypes.ts';
-import { renderTemplate, type TemplateData } from './template.ts';
+import { fieldsWith, renderTemplate, type TemplateData } from './template.ts';
 
 /** The text of a card that a note makes. */
 export interface CardText extends PreviewCard {
@@ -49,15 +49,15 @@ export function cardText(
     return {
       title: titleOf(note, template, cloze) || toTitleText(sides.front),
       front: parts([sides.front]),
-      back: parts([sides.back]),
+      back: parts([...sides.typed, sides.back]),
       mnemonic: parts(sides.hints),
       tags,
-      isTyped: sides.isTyped,
+      isTyped: sides.typed.length > 0,
       work: sides.work,
     };
   }
   const chosen = roles ?? guessRoles(type);
-  const fieldsOf = (role: FieldRole) => fieldsWith(note, chosen, role, cloze);
+  const fieldsOf = (role: FieldRole) => fieldsOfRole(note, chosen, role, cloze);
   // Further cards of a note ask in another direction: the fields of their template's front are the front.
   const isTurned = !type.isCloze && ord > 0 && template !== undefined;
   const front = isTurned ? turned(note, chosen, template.frontFields) : fieldsOf('front');
@@ -65,7 +65,7 @@ export function cardText(
   return {
     title: toTitleText(fieldsOf('title')[0] ?? front[0] ?? ''),
     front: parts(front),
-    back: parts([...(cloze === null ? [] : clozeAnswers(front, cloze)), ...back]),
+    back: parts(back),
     mnemonic: parts(fieldsOf('mnemonic')),
     tags: [
       ...tags,
@@ -94,15 +94,35 @@ function renderSides(template: CardTemplate, note: NoteText, cloze: number | nul
       Card: '',
     },
   };
-  const front = renderTemplate(template.front ?? [], data, false);
-  const back = renderTemplate(template.back ?? [], data, true);
+  const frontTemplate = template.front ?? [];
+  const backTemplate = template.back ?? [];
+  const typed = fieldsWith(frontTemplate, 'type').union(fieldsWith(backTemplate, 'type'));
+  const gaps = cloze === null ? new Set<number>() : fieldsWith(frontTemplate, 'cloze');
+  const front = renderTemplate(frontTemplate, data, null);
+  const back = renderTemplate(backTemplate, data, { gaps, typed });
   return {
     front: front.html,
-    back: back.html,
+    back: withoutQuestion(back.html, front.html),
+    typed: [...typed].map((at) => answerOf(note.fields[at] ?? '', cloze)).filter((text) => text.trim() !== ''),
     hints: [...new Set([...front.hints, ...back.hints])],
-    isTyped: front.isTyped,
     work: sizeOf(note.fields) + front.work + back.work,
   };
+}
+
+/** What is to be typed: a field, or the answers of its gaps. */
+function answerOf(field: string, cloze: number | null): string {
+  return cloze !== null && hasClozeNumber(field, cloze) ? clozeAnswers(field, cloze) : field;
+}
+
+const ANSWER_LINE = /<hr\b[^<>]*\bid\s*=\s*["']?answer\b[^<>]*>/i;
+
+/** The back without the question above Anki's line: Cardbox shows the front above the back. */
+function withoutQuestion(back: string, front: string): string {
+  const line = ANSWER_LINE.exec(back);
+  if (line === null) return back;
+  const [above, below] = [back.slice(0, line.index), back.slice(line.index + line[0].length)];
+  const words = (html: string): string => html.replaceAll(/\s+|<br\s*\/?>/gi, '');
+  return words(above) === words(front) ? below : above + below;
 }
 
 /** The title of a card: the first field of its front that has text, with the gap of this card alone. */
@@ -116,7 +136,7 @@ function withGap(field: string, cloze: number | null): string {
   return cloze === null ? field : keepCloze(field, cloze);
 }
 
-function fieldsWith(
+function fieldsOfRole(
   { fields }: NoteText,
   roles: readonly FieldRole[],
   role: FieldRole,
@@ -127,11 +147,6 @@ function fieldsWith(
 
 function turned({ fields }: NoteText, roles: readonly FieldRole[], own: readonly number[]): string[] {
   return own.filter((at) => roles[at] !== 'ignore').map((at) => fields[at] ?? '');
-}
-
-/** The back of a cloze shows its text with the answers. */
-function clozeAnswers(front: readonly string[], cloze: number): string[] {
-  return front.filter((text) => hasClozeNumber(text, cloze));
 }
 
 /** A note that hides parts of a picture becomes one card with the whole picture. */

@@ -31,6 +31,17 @@ export function keepCloze(source: string, number: number): string {
   return (root?.text ?? '') + unclosed.map((one) => `{{c${one.number}::${one.text}`).join('');
 }
 
+/** The answers of the clozes of one number, as a learner types them. */
+export function clozeAnswers(source: string, number: number): string {
+  const kept = keepCloze(source, number);
+  const start = `{{c${number}::`;
+  const answers = kept
+    .split(start)
+    .slice(1)
+    .map((piece) => answerOf(piece.slice(0, Math.max(0, piece.indexOf('}}')))));
+  return answers.join(', ');
+}
+
 /** Whether a text has a cloze of this number. */
 export function hasClozeNumber(source: string, number: number): boolean {
   return source.includes(`{{c${number}::`);

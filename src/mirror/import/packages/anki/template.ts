@@ -19,7 +19,6 @@ const SPECIALS = ['FrontSide', 'Tags', 'Type', 'Deck', 'Subdeck', 'Card', 'CardF
 type Special = (typeof SPECIALS)[number];
 
 const TOKEN = /\{\{([^{}]*)\}\}/g;
-const HR = /<hr\b[^<>]*>/gi;
 const MAX_DEPTH = 20;
 /** Fields, sections and filters of one side. A template with more is not one that people wrote. */
 const MAX_NODES = 5000;
@@ -107,20 +106,31 @@ function filterOf(name: string): Filter {
   return filter;
 }
 
-/** The fields that a template names in any way, in order. */
+/** The fields that a template shows in any way, in order: not those of conditions, nor those that the learner types. */
 export function fieldsNamedIn(source: string, fields: readonly string[]): number[] {
   const found = new Set<number>();
   const names = new Map(fields.map((name, at) => [name, at]));
   for (const token of source.matchAll(TOKEN)) {
-    const tag = (token[1] ?? '').trim().replace(/^[#^/]\s*/, '');
-    for (const { name } of readings(tag)) {
+    for (const { name, filters } of readings((token[1] ?? '').trim())) {
       const at = names.get(name);
       if (at === undefined) continue;
-      found.add(at);
+      if (!filters.includes('type')) found.add(at);
       break;
     }
   }
   return [...found];
+}
+
+/** The fields that a side has in a certain way: typed into, or shown with gaps. */
+export function fieldsWith(template: Template, filter: 'type' | 'cloze'): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (const node of template) {
+    if (node.kind === 'section') for (const field of fieldsWith(node.nodes, filter)) found.add(field);
+    else if (node.kind === 'field' && (node.filters.includes('type') ? 'type' : 'cloze') === filter) {
+      if (node.filters.includes(filter)) found.add(node.field);
+    }
+  }
+  return found;
 }
 
 /** What a template is filled with. */
@@ -135,25 +145,26 @@ export interface RenderedSide {
   readonly html: string;
   /** Texts of `hint:`, which Anki shows on request. */
   readonly hints: readonly string[];
-  /** Whether the learner types the answer. */
-  readonly isTyped: boolean;
   /** Characters of templates and fields that were read. */
   readonly work: number;
 }
 
-/**
- * Renders one side. The front is not repeated on the back: Cardbox shows it above the back. A field to type into is nothing on
- * the front, and its text on the back.
- */
-export function renderTemplate(template: Template, data: TemplateData, isBack: boolean): RenderedSide {
+/** What the back of a card leaves out, because Cardbox shows it in another way. */
+export interface ShownElsewhere {
+  /** Fields with gaps: Cardbox shows the front with its gaps filled above the back. */
+  readonly gaps: ReadonlySet<number>;
+  /** Fields that the learner types: the answer is a part of its own. */
+  readonly typed: ReadonlySet<number>;
+}
+
+/** Renders one side. A field to type into is nothing. `omit`: for the back. */
+export function renderTemplate(template: Template, data: TemplateData, omit: ShownElsewhere | null): RenderedSide {
   const hints: string[] = [];
   const hinted = new Set<number>();
-  let isTyped = false;
   let html = '';
   let work = 0;
   render(template);
-  const isAnswer = (tag: string): boolean => /\bid\s*=\s*["']?answer\b/i.test(tag);
-  return { html: html.replace(HR, (tag) => (isAnswer(tag) ? '' : tag)), hints, isTyped, work };
+  return { html, hints, work };
 
   function render(nodes: readonly Node[]): void {
     for (const node of nodes) {
@@ -170,18 +181,18 @@ export function renderTemplate(template: Template, data: TemplateData, isBack: b
       return node.text;
     }
     if (node.kind === 'special') return isTextual(node.name) ? escapeHtml(data.special[node.name]) : '';
-    let text = data.fields[node.field] ?? '';
-    work += text.length * (1 + node.filters.length);
-    for (const filter of node.filters.toReversed()) {
+    const { field, filters } = node;
+    if (filters.includes('type') || (filters.length === 0 && omit?.typed.has(field))) return '';
+    if (filters.includes('cloze') && omit?.gaps.has(field)) return '';
+    let text = data.fields[field] ?? '';
+    work += text.length * (1 + filters.length);
+    for (const filter of filters.toReversed()) {
       if (filter === 'hint') {
-        if (text.trim() !== '' && !hinted.has(node.field)) hints.push(text);
-        hinted.add(node.field);
+        if (text.trim() !== '' && !hinted.has(field)) hints.push(text);
+        hinted.add(field);
         return '';
       }
-      if (filter === 'type') {
-        isTyped = true;
-        if (!isBack) return '';
-      } else text = applyFilter(filter, text, data.cloze);
+      if (filter !== 'type') text = applyFilter(filter, text, data.cloze);
     }
     return text;
   }
