@@ -216,6 +216,17 @@ describe('what a card may show', () => {
     expect((await render(part)).html.replaceAll('<span>', '').replaceAll('</span>', '')).toBe(`<p>${math}</p>`),
   );
 
+  // Proves S-327.
+  test.each([
+    ['<table><tr><td>a $x$</td></tr></table>', '<table><tbody><tr><td>a MATH</td></tr></tbody></table>'],
+    ['<ul><li>$x$ <b>$x$</b></li></ul>', '<ul><li>MATH <b>MATH</b></li></ul>'],
+    ['<div>$x$</div>', '<div>MATH</div>'],
+    ['<div>$5 and $6 <code>$x$</code></div>', '<div>$5 and $6 <code>$x$</code></div>'],
+  ])('LaTeX inside of HTML: %s', async (part, expected) => {
+    const html = (await render(part)).html.replaceAll('<span>', '').replaceAll('</span>', '').trim();
+    expect(html).toBe(expected.replaceAll('MATH', '<math><semantics><mrow><mi>x</mi></mrow></semantics></math>'));
+  });
+
   test.each([
     ['$\\nothing$', '<p><code>\\nothing</code></p>'],
     ['It costs $5 and $6.', '<p>It costs $5 and $6.</p>'],

@@ -73,14 +73,48 @@ function isTight(src: string, start: number, end: number): boolean {
   return !/[\s\\]/.test(src.charAt(end - 1)) && !/\s/.test(src.charAt(start)) && !/\d/.test(src.charAt(end + 1));
 }
 
-/** Adds `$...$` and `$$...$$` to the parser. */
+/** Adds `$...$` and `$$...$$` to the parser, also for texts inside of HTML such as tables. */
 export function withMath(markdown: MarkdownIt): MarkdownIt {
   markdown.inline.ruler.before('escape', 'math', rule);
+  const marked = (tex: string, mark: string): string => (mark === '$$' ? MARK.block : MARK.inline) + tex + MARK.end;
   markdown.renderer.rules.math = (tokens, index) => {
     const { markup = '', content = '' } = tokens[index] ?? {};
-    return (markup === '$$' ? MARK.block : MARK.inline) + markdown.utils.escapeHtml(content) + MARK.end;
+    return marked(markdown.utils.escapeHtml(content), markup);
+  };
+  markdown.renderer.rules.html_block = (tokens, index) => {
+    let code = 0;
+    const pieces = (tokens[index]?.content ?? '').split(TAG).map((piece, at) => {
+      const [, slash = '', name] = at % 2 === 1 ? (CODE.exec(piece) ?? []) : [];
+      if (name !== undefined) code = Math.max(0, code + (slash === '' ? 1 : -1));
+      return at % 2 === 1 || code > 0 ? piece : mathInHtml(piece, marked);
+    });
+    return pieces.join('');
   };
   return markdown;
+}
+
+/** Tags of an HTML block, and those around code, in which `$` is a character. */
+const TAG = /(<[^<>]*>)/;
+const CODE = /^<(\/?)(pre|code|script|style|textarea)\b/i;
+
+/** The text between two tags with its formulas marked. Its entities stay, as the formula is HTML until it is shown. */
+function mathInHtml(text: string, marked: (tex: string, mark: string) => string): string {
+  let html = '';
+  let done = 0;
+  for (let start = text.indexOf('$'); start >= 0; start = text.indexOf('$', start)) {
+    const mark = text[start + 1] === '$' ? '$$' : '$';
+    const from = start + mark.length;
+    const end = text.indexOf(mark, from);
+    if (end < 0) break;
+    if (end === from || (mark === '$' && !isTight(text, from, end))) {
+      start = from;
+      continue;
+    }
+    html += text.slice(done, start) + marked(text.slice(from, end).replace(CARD_MARKS, '').trim(), mark);
+    done = end + mark.length;
+    start = done;
+  }
+  return html + text.slice(done);
 }
 
 /** Turns the marks in rendered HTML into `var` elements. */
