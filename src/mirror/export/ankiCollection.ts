@@ -217,6 +217,17 @@ export class AnkiCollection {
   }
 }
 
+/** Makes a collection one of the older scheduler. It knows no relearning and no burying by hand. */
+export function toOldScheduler(path: string): void {
+  const db = new Database(path);
+  db.pragma('journal_mode = OFF');
+  db.exec(`UPDATE col SET conf = json_set(conf, '$.schedVer', 1);
+    UPDATE cards SET type = 2, queue = iif(queue > 0, 2, queue), odue = 0,
+      due = (SELECT (col.mod / 1000 - col.crt) / ${DAY_S} FROM col) WHERE type = 3;
+    UPDATE cards SET queue = -2 WHERE queue = -3;`);
+  db.close();
+}
+
 /** Anki's checksum of the first field, by which it finds duplicates. */
 function checksum(text: string): number {
   return createHash('sha1').update(text).digest().readUInt32BE(0);

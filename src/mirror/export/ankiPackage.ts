@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PassThrough } from 'node:stream';
@@ -7,7 +7,7 @@ import { cardRows, countExport, entryRows } from '#mirror/cardbox-file/index.ts'
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Store } from '../database/store.ts';
-import { AnkiCollection } from './ankiCollection.ts';
+import { AnkiCollection, toOldScheduler } from './ankiCollection.ts';
 import { ankiMediaName, createAnkiHtml } from './ankiHtml.ts';
 import { type CollectionOptions, mediaOf, referencedMedia } from './collection.ts';
 import { writeTarget } from './target.ts';
@@ -17,8 +17,9 @@ const CHUNK = 50;
 const MAX_ENTRIES = 1_000_000;
 
 /**
- * Writes a package of Anki in its oldest form, which every version reads, with progress and media. The collection is made in a
- * private folder first; the memory it needs does not depend on the number of cards and of media.
+ * Writes a package of Anki with progress and media, in the form that every version reads: with a collection for each of its
+ * schedulers. The collections are made in a private folder first; the memory they need does not depend on the number of cards and
+ * of media.
  */
 export async function writeAnkiPackage(
   options: CollectionOptions,
@@ -31,6 +32,8 @@ export async function writeAnkiPackage(
   try {
     const path = join(folder, 'collection');
     await writeCards(options, media, path, (done) => options.onProgress(done, total));
+    await copyFile(path, oldPath(path));
+    toOldScheduler(oldPath(path));
     const bytes = await writeTarget(target, zipStream(path, media, new Date(store.wall())), signal);
     options.onProgress(total, total);
     return { cards, media: media.size, bytes };
@@ -85,10 +88,15 @@ function deckNames(store: Store): ReadonlyMap<string, string> {
   );
 }
 
+function oldPath(path: string): string {
+  return `${path}.old`;
+}
+
 function zipStream(path: string, media: ReadonlyMap<string, MediaFile>, mtime: Date): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile();
   const options = { mtime, mode: 0o100644 };
-  zip.addFile(path, 'collection.anki2', { ...options, compressionLevel: 5 });
+  zip.addFile(path, 'collection.anki21', { ...options, compressionLevel: 5 });
+  zip.addFile(oldPath(path), 'collection.anki2', { ...options, compressionLevel: 5 });
   const files = [...media];
   const names = files.map(([hash, { mime }], at) => [at, ankiMediaName(hash, mime)]);
   zip.addBuffer(Buffer.from(JSON.stringify(Object.fromEntries(names))), 'media', options);

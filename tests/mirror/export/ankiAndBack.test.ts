@@ -1,6 +1,8 @@
-import type Database from 'better-sqlite3';
+import { writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { createCard } from '#mirror/cards/cardWrites.ts';
+import { CheckedZip } from '#mirror/import/packages/checkedZip.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
 import { readCollectionOf, throughAnki } from '#tests/support/simulatedAnki.ts';
@@ -101,6 +103,34 @@ describe('answers that Anki carried', () => {
   });
 });
 
+// Proves S-278.
+it('a package has the same cards for both schedulers of Anki', async () => {
+  const path = await exported(filled());
+  const zip = await CheckedZip.open(path, 'PACKAGE_DAMAGED');
+  const contents = await Promise.all(
+    ['collection.anki2', 'collection.anki21'].map(async (entry) => {
+      const copy = file(`${entry}.db`);
+      writeFileSync(copy, await zip.bytes(entry, 1e9));
+      const db = new Database(copy, { readonly: true });
+      const rows = (sql: string) => db.prepare(sql).all();
+      const found = {
+        check: db.pragma('integrity_check', { simple: true }),
+        ver: rows("SELECT ver, json_extract(conf, '$.schedVer') AS scheduler FROM col"),
+        rows: ['notes', 'cards', 'revlog'].map((table) => rows(`SELECT * FROM ${table} ORDER BY id`)),
+      };
+      db.close();
+      return found;
+    }),
+  );
+  zip.close();
+  expect(contents.map(({ check, ver }) => [check, ver])).toEqual([
+    ['ok', [{ ver: 11, scheduler: 1 }]],
+    ['ok', [{ ver: 11, scheduler: 2 }]],
+  ]);
+  expect(contents[0]?.rows).toEqual(contents[1]?.rows);
+  expect(contents[0]?.rows.map((rows) => rows.length)).toEqual([2, 2, 6]);
+});
+
 describe('a card of Cardbox that was in Anki', () => {
   const sides = (of: Profile) =>
     of.test.rows(
@@ -142,7 +172,7 @@ describe('a card of Cardbox that was in Anki', () => {
     createCard(of.store, of.test.box('Own'), { ...CARD, title: 'Paris', front, back: ['{{c1::x}} y'], mnemonic: [] });
     const before = of.snapshot();
     const path = await exported(of);
-    const rows = (sql: string) => readCollectionOf(path, (db: Database.Database) => db.prepare(sql).all());
+    const rows = (sql: string) => readCollectionOf(path, (db) => db.prepare(sql).all());
     expect(await rows('SELECT flds FROM notes')).toEqual([
       { flds: '{{c1::Paris}} is in {{c1::France::where?}}\x1fx y\x1f' },
     ]);
