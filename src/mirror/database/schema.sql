@@ -1,6 +1,21 @@
 -- The tables of the mirror after all migrations. Written by build/codegen.mjs; never edited by hand.
 -- A change is a new file in migrations/. The numbers in `place`: visibility.ts; in `kind` of counts: ../cards/counts.ts.
 
+CREATE TABLE anki_originals (
+  number INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL CHECK (kind IN ('type', 'note', 'card')),
+  -- Of a note type a hash of its data, of a note its guid, of a card its cid.
+  id TEXT NOT NULL,
+  -- The import that brought it. While it is open, the version before counts; it is back when the import is undone.
+  batch INTEGER NOT NULL,
+  -- Of a card its note, of a note its note type.
+  parent TEXT NOT NULL,
+  -- JSON.
+  data TEXT NOT NULL,
+  UNIQUE (kind, id, batch)
+) STRICT;
+CREATE INDEX anki_originals_of ON anki_originals (parent) WHERE kind = 'card';
+
 CREATE TABLE answer_log (
   id TEXT NOT NULL PRIMARY KEY,
   cid TEXT NOT NULL,
@@ -198,6 +213,14 @@ CREATE TRIGGER cards_inserted AFTER INSERT ON cards BEGIN
       WHEN NEW.card_status = 'suspended' THEN 2 ELSE 1 END,
     NEW.batch
   FROM boxes AS box, boxes AS top WHERE box.bid = NEW.pbid AND top.bid = box.pbid;
+END;
+
+CREATE TRIGGER cards_original_gone AFTER DELETE ON cards BEGIN
+  DELETE FROM anki_originals WHERE kind = 'note'
+    AND id IN (SELECT parent FROM anki_originals WHERE kind = 'card' AND id = OLD.cid)
+    AND NOT EXISTS (SELECT 1 FROM anki_originals AS other
+      WHERE other.kind = 'card' AND other.parent = anki_originals.id AND other.id <> OLD.cid);
+  DELETE FROM anki_originals WHERE kind = 'card' AND id = OLD.cid;
 END;
 
 CREATE TRIGGER cards_removed BEFORE DELETE ON cards BEGIN

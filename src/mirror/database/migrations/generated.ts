@@ -32,6 +32,7 @@ import { migration as farStamps } from './0030-far-stamps.ts';
 import { migration as deletedAndSuspended } from './0031-deleted-and-suspended.ts';
 import { migration as overwrittenTexts } from './0032-overwritten-texts.ts';
 import { migration as cardNotes } from './0033-card-notes.ts';
+import { migration as ankiOriginals } from './0034-anki-originals.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -69,4 +70,5 @@ export const migrations: readonly Migration[] = [
   deletedAndSuspended,
   overwrittenTexts,
   cardNotes,
+  ankiOriginals,
 ];
