@@ -40,6 +40,9 @@ export interface ImportChanges {
   readonly added: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Of a package: new answers to cards that are here, and new levels and dates of them. */
+  readonly answers: number;
+  readonly states: number;
   /** Of a table: the rows that would be skipped. */
   readonly refused: number;
   /** Of a `.cardbox` file: its first 20 cards outside the bin. Media that are not on this computer are shown as placeholders. */

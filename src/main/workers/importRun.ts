@@ -97,7 +97,7 @@ export async function compareImport(
   options: ImportOptions,
 ): Promise<Result<ImportChanges>> {
   const { job, reader, signal } = run;
-  const sum = { added: 0, updated: 0, unchanged: 0, refused: 0 };
+  const sum = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0, refused: 0 };
   try {
     const started = await reader.request({ kind: 'start', job, file, options, isComparison: true }, signal);
     if (!started.ok) return started;
@@ -113,11 +113,10 @@ export async function compareImport(
         continue;
       }
       const bid = options.kind === 'table' && options.target.kind === 'existing' ? options.target.bid : '';
-      const compared = await callMirror(run, 'compare', { chunk: { section, bytes }, bid });
+      const compared = await callMirror(run, 'compare', { chunk: { section, bytes }, kind: options.kind, bid });
       if (!compared.ok) return compared;
-      sum.added += compared.value.added;
-      sum.updated += compared.value.updated;
-      sum.unchanged += compared.value.unchanged;
+      for (const name of ['added', 'updated', 'unchanged', 'answers', 'states'] as const)
+        sum[name] += compared.value[name];
     }
   } finally {
     void reader.release({ kind: 'stop', job });

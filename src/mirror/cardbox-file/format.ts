@@ -11,6 +11,7 @@ import {
   TimeSchema,
 } from '#core/sync/index.ts';
 import { MEDIA_MIMES } from '#shared/media.ts';
+import { OriginalSchema } from './originals.ts';
 
 /**
  * The format of `.cardbox` files (E-21): a zip with `collection.json` and `media/<hash>`. The JSON is one
@@ -19,12 +20,14 @@ import { MEDIA_MIMES } from '#shared/media.ts';
  */
 export const FORMAT = 'cardbox';
 /** Increased when a program that knows only the old format would lose data. */
-export const FORMAT_VERSION = 3;
+export const FORMAT_VERSION = 4;
+/** Of a file without originals: older programs can read it. */
+export const PLAIN_VERSION = 3;
 export const COLLECTION = 'collection.json';
 export const MEDIA_FOLDER = 'media/';
 
 /** The lists of `collection.json`, in this order. */
-export const LISTS = ['groups', 'searches', 'boxes', 'media', 'cards', 'log'] as const;
+export const LISTS = ['groups', 'searches', 'boxes', 'media', 'cards', 'originals', 'log'] as const;
 export type ListName = (typeof LISTS)[number];
 
 const short = v.pipe(v.string(), v.maxLength(4000));
@@ -77,5 +80,6 @@ export const SECTION_SCHEMAS = {
   boxes: BoxSchema,
   media: MediaSchema,
   cards: CardSchema,
+  originals: OriginalSchema,
   log: EntrySchema,
 } as const satisfies Record<ListName, v.GenericSchema>;

@@ -22,8 +22,22 @@ export {
   LISTS,
   type ListName,
   MEDIA_FOLDER,
+  PLAIN_VERSION,
   SECTION_SCHEMAS,
 } from './format.ts';
+export {
+  type FileOriginal,
+  hasOriginals,
+  lastCrt,
+  ORIGINAL_TEXTS,
+  type OriginalCard,
+  type OriginalNote,
+  originalCard,
+  originalCards,
+  originalNote,
+  originalRows,
+  textSum,
+} from './originals.ts';
 export {
   boxRows,
   cardRows,

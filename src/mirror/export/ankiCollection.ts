@@ -10,10 +10,14 @@ import {
   ankiNoteSum,
   type FileCard,
   type FileEntry,
+  type OriginalCard,
+  type OriginalNote,
   OWN_FIELDS,
 } from '#mirror/cardbox-file/index.ts';
 import { ankiFields, ankiTag } from './ankiFields.ts';
-import { modelFor, type OwnModel, toModel } from './ankiModels.ts';
+import { modelFor, toModel } from './ankiModels.ts';
+import type { ReturningNote } from './ankiOriginals.ts';
+import { isUntouched, returningState } from './ankiStates.ts';
 
 /** Schema 11, which every version of Anki reads. */
 const SCHEMA = `
@@ -50,7 +54,20 @@ export interface ExportedCard {
   readonly forgotten: number;
 }
 
-/** Writes the collection of a package of Anki: one note for each card, with its progress. */
+type NoteValues = Omit<OriginalNote, 'media'>;
+
+interface CardValues {
+  readonly id: number;
+  readonly nid: number;
+  readonly did: number;
+  readonly ord: number;
+  readonly mod: number;
+  /** type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags */
+  readonly state: readonly number[];
+  readonly data: string;
+}
+
+/** Writes the collection of a package of Anki with its progress: notes that came from Anki, and one for each other card. */
 export class AnkiCollection {
   readonly #db: Database.Database;
   readonly #html: (parts: readonly string[]) => string;
@@ -58,17 +75,20 @@ export class AnkiCollection {
   /** The day from which Anki counts due dates, in seconds since 1970. */
   readonly #crt: number;
   readonly #decks = new Map<string, number>();
-  readonly #models = new Map<number, OwnModel>();
+  /** Note types by their names, or as JSON if they came from Anki. */
+  readonly #models = new Map<string, { readonly id: number; readonly model: object }>();
+  /** The ids of notes that came from Anki, by guid. */
+  readonly #returned = new Map<string, number>();
+  /** The next id after one that several rows want. */
+  readonly #lastTaken = { notes: new Map<number, number>(), cards: new Map<number, number>() };
   readonly #statements = new Map<string, Database.Statement<(string | number)[]>>();
-  #id: number;
 
-  /** @param now milliseconds since 1970 */
-  constructor(path: string, now: number, html: (parts: readonly string[]) => string) {
+  /** @param now milliseconds since 1970 @param crt from when days count, in seconds; null for today */
+  constructor(path: string, now: number, crt: number | null, html: (parts: readonly string[]) => string) {
     this.#db = new Database(path);
     this.#html = html;
     this.#now = now;
-    this.#crt = Math.floor(now / 1000 / DAY_S) * DAY_S;
-    this.#id = now;
+    this.#crt = crt ?? Math.floor(now / 1000 / DAY_S) * DAY_S;
     // The file is private and is deleted if the export fails.
     this.#db.pragma('journal_mode = OFF');
     this.#db.pragma('synchronous = OFF');
@@ -77,7 +97,7 @@ export class AnkiCollection {
     this.#db.exec('BEGIN');
   }
 
-  /** @param deck its name in Anki, such as `Box::Sub-box` */
+  /** Adds a card of Cardbox as a note. @param deck its name in Anki, such as `Box::Sub-box` */
   add({ card, log, forgotten }: ExportedCard, deck: string): void {
     const mnemonic = card.mnemonic.map(({ content }) => content);
     const fields = ankiFields({ ...card, mnemonic }, this.#html);
@@ -85,16 +105,13 @@ export class AnkiCollection {
     const tags = card.tags.map(ankiTag).filter((tag) => tag !== '');
     const cloze = CLOZE_START.exec(fields.front)?.[1];
     const model = modelFor(card, cloze !== undefined);
-    this.#models.set(model.id, model);
-    const nid = this.#id++;
+    const mid = this.#model(model.name, model.id, (id) => toModel({ ...model, id }, this.#now));
     const mod = Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
-    const note: AnkiNote = {
+    const sums = Object.fromEntries(OWN_FIELDS.map((name) => [name, ankiFieldSum(fields[name])]));
+    const data: AnkiNote = {
       cardbox: 1,
       sum: ankiNoteSum(flds, tags),
-      sums: {
-        ...(Object.fromEntries(OWN_FIELDS.map((name) => [name, ankiFieldSum(fields[name])])) as Record<string, string>),
-        tags: ankiFieldSum(tags.join(' ')),
-      },
+      sums: { ...sums, tags: ankiFieldSum(tags.join(' ')) },
       guid: card.guid,
       title: card.title,
       front: card.front,
@@ -107,28 +124,90 @@ export class AnkiCollection {
       createdAt: parseTime(card.create_at) ?? this.#now,
       log: [...log],
     };
-    const first = plainText(fields.front).trim();
-    this.#run(
-      'INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, 0, ?)',
-      ...[nid, ankiGuid(card.cid), model.id, mod],
-      ...[tags.length === 0 ? '' : ` ${tags.join(' ')} `, flds, first, checksum(first), JSON.stringify(note)],
-    );
+    const note = { id: this.#now, mod, tags: tags.length === 0 ? '' : ` ${tags.join(' ')} `, flds, flags: 0 };
+    const nid = this.#note(ankiGuid(card.cid), mid, { ...note, ...sortField(flds, 0), data: JSON.stringify(data) });
     const ord = cloze === undefined ? 0 : Math.max(0, Number(cloze) - 1);
-    const state = this.#state(card, this.#answers(nid, card.cid, log), forgotten);
+    const first = this.#freeId('cards', nid);
+    const [type = 0, queue = 0, due = 0, ivl = 0, ...rest] = this.#state(
+      card,
+      this.#answers(first, card.cid, log),
+      forgotten,
+    );
     for (let at = 0; at < model.cards; at++) {
-      this.#run(
-        'INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, ?)',
-        ...[nid + at, nid, this.#deck(deck), ord + at, mod, ...state, ''],
-      );
+      const state = [type, queue, due, ivl, ...rest, 0, 0, 0, 0];
+      this.#card({ id: first, nid, did: this.#deck(deck), ord: ord + at, mod, state, data: '' });
     }
-    this.#id += model.cards - 1;
+  }
+
+  /** Adds a card that came from Anki, with its note as it came or with what was changed here. */
+  addReturning(
+    { card, log, forgotten }: ExportedCard,
+    original: OriginalCard,
+    note: ReturningNote,
+    deck: string,
+  ): void {
+    const { guid, type, isChanged } = note;
+    let nid = this.#returned.get(guid);
+    if (nid === undefined) {
+      const model = JSON.parse(type.original) as { sortf?: number };
+      const mid = this.#model(type.original, type.id, (id) => ({ ...model, id }));
+      const sorted = isChanged ? { ...note.note, ...sortField(note.note.flds, model.sortf ?? 0) } : note.note;
+      nid = this.#note(guid, mid, sorted);
+      this.#returned.set(guid, nid);
+    }
+    const id = this.#freeId('cards', original.id);
+    const answers = this.#answers(id, card.cid, log);
+    const isAsItWas = isUntouched(card, log, original);
+    const [factor = 2500, flags = 0] = [original.state[4] || 2500, original.state[10]];
+    const [type_ = 0, queue = 0, due = 0, ivl = 0, , ...counts] = this.#state(card, answers, forgotten);
+    const state = isAsItWas
+      ? returningState(original, card.card_status === 'suspended', this.#crt)
+      : [type_, queue, due, ivl, type_ === 0 ? 0 : factor, ...counts, 0, 0, 0, flags];
+    const mod = isAsItWas ? original.mod : Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
+    this.#card({ id, nid, did: this.#deck(deck), ord: original.ord, mod, state, data: isAsItWas ? original.data : '' });
+  }
+
+  /** Returns the id of the note. */
+  #note(guid: string, mid: number, { id, mod, tags, flds, sfld, csum, flags, data }: NoteValues): number {
+    const nid = this.#freeId('notes', id);
+    this.#run(
+      'INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?)',
+      ...[nid, guid, mid, mod, tags, flds, sfld, csum, flags, data],
+    );
+    return nid;
+  }
+
+  #card({ id, nid, did, ord, mod, state, data }: CardValues): void {
+    this.#run(
+      'INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[this.#freeId('cards', id), nid, did, ord, mod, ...state, data],
+    );
+  }
+
+  /** This id, or the next one that no row has. */
+  #freeId(table: 'notes' | 'cards', id: number): number {
+    let free = Math.max(id, this.#lastTaken[table].get(id) ?? 0);
+    while (this.#statement(`SELECT 1 FROM ${table} WHERE id = ?`).get(free) !== undefined) free++;
+    if (free > id) this.#lastTaken[table].set(id, free);
+    return free;
+  }
+
+  /** The id of a note type, which is added if it is new. */
+  #model(key: string, id: number, make: (id: number) => object): number {
+    const known = this.#models.get(key);
+    if (known !== undefined) return known.id;
+    const taken = new Set([...this.#models.values()].map((model) => model.id));
+    let free = id;
+    while (taken.has(free)) free++;
+    this.#models.set(key, { id: free, model: make(free) });
+    return free;
   }
 
   /** Writes note types and decks, and closes the file. */
   finish(): void {
     const mod = Math.floor(this.#now / 1000);
     this.#writeRevlog();
-    const models = Object.fromEntries([...this.#models].map(([id, model]) => [String(id), toModel(model, mod)]));
+    const models = Object.fromEntries([...this.#models.values()].map(({ id, model }) => [String(id), model]));
     const decks = Object.fromEntries(
       [['Default', 1] as const, ...this.#decks].map(([name, id]) => [id, deckOf(id, name, mod)]),
     );
@@ -198,6 +277,7 @@ export class AnkiCollection {
   }
 
   #deck(name: string): number {
+    if (name === 'Default') return 1;
     let id = this.#decks.get(name);
     if (id === undefined) {
       id = this.#now + this.#decks.size + 2;
@@ -228,9 +308,14 @@ export function toOldScheduler(path: string): void {
   db.close();
 }
 
-/** Anki's checksum of the first field, by which it finds duplicates. */
-function checksum(text: string): number {
-  return createHash('sha1').update(text).digest().readUInt32BE(0);
+/** The text that Anki sorts a note by, and its checksum of the first field, by which it finds duplicates. */
+function sortField(flds: string, at: number): { readonly sfld: string; readonly csum: number } {
+  const texts = flds.split('\x1f').map((field) => plainText(field).trim());
+  const csum = createHash('sha1')
+    .update(texts[0] ?? '')
+    .digest()
+    .readUInt32BE(0);
+  return { sfld: texts[at] ?? '', csum };
 }
 
 const CONF = { curDeck: 1, activeDecks: [1], nextPos: 1, schedVer: 2, sortType: 'noteFld', sortBackwards: false };

@@ -18,7 +18,7 @@ const NAMES = [
 ] as const;
 type OwnName = (typeof NAMES)[number];
 
-export interface OwnModel {
+interface OwnModel {
   readonly id: number;
   readonly name: OwnName;
   readonly isCloze: boolean;
@@ -33,8 +33,9 @@ export function modelFor({ answer_type, front_back_type }: FileCard, isCloze: bo
   return { id: FIRST_ID + NAMES.indexOf(name), name, isCloze, cards: name.includes('both ways') ? 2 : 1 };
 }
 
-/** A note type as schema 11 has it. @param mod seconds since 1970 */
-export function toModel({ id, name, isCloze }: OwnModel, mod: number) {
+/** A note type as schema 11 has it. @param now milliseconds since 1970 */
+export function toModel({ id, name, isCloze }: OwnModel, now: number) {
+  const mod = Math.floor(now / 1000);
   const isTyped = name.includes('typed');
   const [front, back] = isCloze ? ['Text', 'Back'] : ['Front', 'Back'];
   const turned = { question: back, answer: front, isTyped };

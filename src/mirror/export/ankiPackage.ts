@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PassThrough } from 'node:stream';
 import yazl from 'yazl';
-import { cardRows, countExport, entryRows } from '#mirror/cardbox-file/index.ts';
+import { cardRows, countExport, entryRows, lastCrt, originalCard } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
-import type { Store } from '../database/store.ts';
 import { AnkiCollection, toOldScheduler } from './ankiCollection.ts';
-import { ankiMediaName, createAnkiHtml } from './ankiHtml.ts';
-import { type CollectionOptions, mediaOf, referencedMedia } from './collection.ts';
+import { createAnkiHtml } from './ankiHtml.ts';
+import { DeckNames, MediaNames } from './ankiNames.ts';
+import { ReturningNotes } from './ankiOriginals.ts';
+import { type CollectionOptions, mediaOf } from './collection.ts';
 import { writeTarget } from './target.ts';
 
 const CHUNK = 50;
@@ -25,18 +26,17 @@ export async function writeAnkiPackage(
   options: CollectionOptions,
 ): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
   const { store, chosen, target, signal } = options;
-  const media = await mediaOf(options, referencedMedia(store, chosen));
+  const names = new MediaNames(await mediaOf(options, null));
   const { cards } = countExport(store, chosen);
-  const total = cards + media.size;
   const folder = await mkdtemp(join(tmpdir(), 'cardbox-export-'));
   try {
     const path = join(folder, 'collection');
-    await writeCards(options, media, path, (done) => options.onProgress(done, total));
+    await writeCards(options, names, path, (done) => options.onProgress(done, cards));
     await copyFile(path, oldPath(path));
     toOldScheduler(oldPath(path));
-    const bytes = await writeTarget(target, zipStream(path, media, new Date(store.wall())), signal);
-    options.onProgress(total, total);
-    return { cards, media: media.size, bytes };
+    const bytes = await writeTarget(target, zipStream(path, names.files, new Date(store.wall())), signal);
+    options.onProgress(cards, cards);
+    return { cards, media: names.files.size, bytes };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -44,23 +44,25 @@ export async function writeAnkiPackage(
 
 async function writeCards(
   { store, chosen, signal }: CollectionOptions,
-  media: ReadonlyMap<string, MediaFile>,
+  names: MediaNames,
   path: string,
   onCards: (done: number) => void,
 ): Promise<void> {
-  const html = createAnkiHtml((hash) => {
-    const file = media.get(hash);
-    return file && ankiMediaName(hash, file.mime);
-  });
-  const collection = new AnkiCollection(path, Math.floor(store.wall()), html);
+  const html = createAnkiHtml((hash) => names.own(hash));
+  const collection = new AnkiCollection(path, Math.floor(store.wall()), lastCrt(store), html);
   const rows = cardRows(store, chosen);
-  const decks = deckNames(store);
+  const decks = new DeckNames(store);
+  const notes = new ReturningNotes(store, names);
   const forgotten = store.db.prepare<[string], number>('SELECT forgotten FROM records WHERE cid = ?').pluck();
   let done = 0;
   try {
     for (const card of rows) {
       const log = entryRows(store, 'l.cid = ?', [card.cid, MAX_ENTRIES]);
-      collection.add({ card, log, forgotten: forgotten.get(card.cid) ?? 0 }, decks.get(card.pbid) ?? 'Cardbox');
+      const exported = { card, log, forgotten: forgotten.get(card.cid) ?? 0 };
+      const original = originalCard(store, card.cid);
+      const note = original && notes.find(original.guid);
+      if (original === null || note === null) collection.add(exported, decks.of(card.pbid));
+      else collection.addReturning(exported, original, note, decks.of(card.pbid, original.deck));
       if (++done % CHUNK !== 0) continue;
       onCards(done);
       await yieldToEventLoop();
@@ -75,32 +77,19 @@ async function writeCards(
   }
 }
 
-/** The names of decks by the `bid` of their box. In Anki `::` separates levels. */
-function deckNames(store: Store): ReadonlyMap<string, string> {
-  const rows = store.db
-    .prepare<[], { bid: string; title: string; top: string | null }>(
-      'SELECT b.bid, b.title, iif(b.pbid = b.bid, NULL, t.title) AS top FROM boxes b JOIN boxes t ON t.bid = b.pbid',
-    )
-    .all();
-  const clean = (title: string): string => title.replace(/:{2,}/g, '：').replace(/\s+/g, ' ').trim() || '…';
-  return new Map(
-    rows.map(({ bid, title, top }) => [bid, top === null ? clean(title) : `${clean(top)}::${clean(title)}`]),
-  );
-}
-
 function oldPath(path: string): string {
   return `${path}.old`;
 }
 
-function zipStream(path: string, media: ReadonlyMap<string, MediaFile>, mtime: Date): NodeJS.ReadableStream {
+/** @param files media by their names */
+function zipStream(path: string, files: ReadonlyMap<string, MediaFile>, mtime: Date): NodeJS.ReadableStream {
   const zip = new yazl.ZipFile();
   const options = { mtime, mode: 0o100644 };
   zip.addFile(path, 'collection.anki21', { ...options, compressionLevel: 5 });
   zip.addFile(oldPath(path), 'collection.anki2', { ...options, compressionLevel: 5 });
-  const files = [...media];
-  const names = files.map(([hash, { mime }], at) => [at, ankiMediaName(hash, mime)]);
-  zip.addBuffer(Buffer.from(JSON.stringify(Object.fromEntries(names))), 'media', options);
-  files.forEach(([, file], at) => {
+  const list = [...files.keys()].map((name, at) => [at, name]);
+  zip.addBuffer(Buffer.from(JSON.stringify(Object.fromEntries(list))), 'media', options);
+  [...files.values()].forEach((file, at) => {
     zip.addFile(file.path, String(at), { ...options, compress: false });
   });
   zip.end();

@@ -6,8 +6,11 @@ import {
   FORMAT,
   FORMAT_VERSION,
   groupRows,
+  hasOriginals,
   type ListName,
   logRows,
+  originalRows,
+  PLAIN_VERSION,
   searchRows,
 } from '#mirror/cardbox-file/index.ts';
 import type { CardboxCounts } from '#shared/export.ts';
@@ -37,7 +40,8 @@ export interface Collection {
  */
 export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
   const { store, chosen, counts, exported_at, version, settings, hasData } = collection;
-  const head = { format: FORMAT, version: FORMAT_VERSION, app: version, exported_at, counts, settings };
+  const form = hasOriginals(store, chosen) ? FORMAT_VERSION : PLAIN_VERSION;
+  const head = { format: FORMAT, version: form, app: version, exported_at, counts, settings };
   yield JSON.stringify(head).slice(0, -1);
   const none = (): number => 0;
   const one = (): number => 1;
@@ -46,6 +50,7 @@ export function* collectionJson(collection: Collection, onItems: (count: number)
   yield* list('boxes', boxRows(store, chosen), none, onItems);
   yield* list('media', mediaItems(collection), hasData ? one : none, onItems);
   yield* list('cards', cardRows(store, chosen), one, onItems);
+  yield* list('originals', originalRows(store, chosen), none, onItems);
   yield* list('log', logRows(store, chosen), one, onItems);
   yield '\n}\n';
 }

@@ -3,7 +3,7 @@ import { LIMITS } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
 import { type Copy, latest, MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
-import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
+import type { FileBox, FileCard, FileEntry, FileGroup, FileOriginal, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { COUNT_KIND } from '#mirror/cards/index.ts';
 import { type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
@@ -24,6 +24,7 @@ import {
   stageEntry,
   stageIfNew,
   stageMerge,
+  stageOriginal,
 } from '#mirror/staging/index.ts';
 import { bringSessions } from '#mirror/training/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
@@ -69,6 +70,7 @@ export class CardboxJob {
   /** The number of log entries read so far. */
   #entries = 0;
   #otherCount = 0;
+  #originals = 0;
   /** The latest stamp of the file. `finish` advances the clock past it. */
   #latestStamp = '';
   #areBoxesPlaced = false;
@@ -136,7 +138,8 @@ export class CardboxJob {
       inBulkIfMany(this.store, this.#batch, items.length, () => {
         for (const item of items) this.#card(item as FileCard);
       });
-    } else if (section === 'log') for (const item of items) this.#entry(item as FileEntry);
+    } else if (section === 'originals') for (const item of items) this.#original(item as FileOriginal);
+    else if (section === 'log') for (const item of items) this.#entry(item as FileEntry);
     else {
       const kind = section === 'groups' ? 'group' : 'search';
       for (const item of items) {
@@ -188,6 +191,12 @@ export class CardboxJob {
     }
   }
 
+  /** The note of a card is kept with it. Without the card there is nothing to keep. */
+  #original(item: FileOriginal): void {
+    if (item.kind === 'card' && !this.#exists('cards', 'cid', item.id, true)) return;
+    if (stageOriginal(this.store, this.#batch, item)) this.#originals++;
+  }
+
   #entry(entry: FileEntry): void {
     this.#entries++;
     if (this.#own === null && isFromFuture(this.store, entry)) {
@@ -199,9 +208,10 @@ export class CardboxJob {
     if (stageEntry(this.store, this.#batch, entry)) this.#counts.logAdded++;
   }
 
-  #exists(table: 'boxes' | 'cards', name: 'bid' | 'cid', id: string): boolean {
+  #exists(table: 'boxes' | 'cards', name: 'bid' | 'cid', id: string, isOwn = false): boolean {
     const row = this.store.sql<{ batch: number }>(`SELECT batch FROM ${table} WHERE ${name} = ?`).get(id);
     if (row === undefined || !this.store.openBatches.includes(row.batch)) return row !== undefined;
+    if (row.batch === this.#batch && isOwn) return true;
     if (row.batch === this.#batch) throw new MirrorError('CARDBOX_DAMAGED', 'an id occurs twice');
     throw new MirrorError('BAD_REQUEST', 'another import of the same cards is running');
   }
@@ -223,7 +233,7 @@ export class CardboxJob {
     await this.#files.flush();
     const { boxesAdded, boxesUpdated, added, updated, logAdded } = this.#counts;
     const media = stagedMediaCount(this.store, this.#batch);
-    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount + media === 0) {
+    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount + this.#originals + media === 0) {
       await this.abandon();
       this.store.write(() => this.#bringHistory());
       return this.#finished(null);

@@ -94,7 +94,13 @@ export class CollectionParser {
   #count(section: ListName): void {
     const count = (this.#counts.get(section) ?? 0) + 1;
     const { counts } = this.#checkHead();
-    const limit = section === 'groups' || section === 'searches' ? MAX_UNCOUNTED : counts[section];
+    const limit =
+      section === 'groups' || section === 'searches'
+        ? MAX_UNCOUNTED
+        : // A card has at most a note and a note type of its own.
+          section === 'originals'
+          ? 3 * counts.cards
+          : counts[section];
     if (count > limit) throw new MirrorError('CARDBOX_DAMAGED', `there are more ${section} than the head says`);
     this.#counts.set(section, count);
   }

@@ -9,7 +9,7 @@ import { findTarget } from './importTarget.ts';
 export async function compareRows(store: Store, bid: string, bytes: Uint8Array, pause: Pause): Promise<CardChanges> {
   const importRows: readonly ImportRow[] = JSON.parse(new TextDecoder().decode(bytes));
   const target = findTarget(store, bid);
-  const changes = { added: 0, updated: 0, unchanged: 0 };
+  const changes = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0 };
   await inChunks(importRows, CHUNK, pause, (some) => {
     const { rows, known } = identifyRows(some, (identities) => knownCards(store, target, identities, 0));
     for (const { row, identity } of rows) {

@@ -7,7 +7,7 @@ import type { Store } from '../database/store.ts';
 export function compareWithMirror(store: Store, bytes: Uint8Array): CardChanges {
   const cards: readonly FileCard[] = JSON.parse(new TextDecoder().decode(bytes));
   const find = store.sql('SELECT 1 FROM cards WHERE cid = ? AND batch NOT IN (SELECT batch FROM open_imports)');
-  const changes = { added: 0, updated: 0, unchanged: 0 };
+  const changes = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0 };
   for (const card of cards) {
     if (find.get(card.cid) === undefined) changes.added++;
     else if (wouldChangeCard(store, { values: card, stamps: card.stamps })) changes.updated++;

@@ -1,11 +1,7 @@
-import type { FileCard } from '#mirror/cardbox-file/index.ts';
 import { ankiFields, ankiMediaName, ankiTag, createAnkiHtml } from '#mirror/export/index.ts';
 import type { MediaMime } from '#shared/media.ts';
 import type { Store } from '../database/store.ts';
-import type { OwnMarks } from './packages/anki/ownNotes.ts';
-
-/** A card of a package; `own` if our export wrote its note. */
-export type MarkedCard = FileCard & { readonly own?: OwnMarks };
+import type { OwnMarks } from './packages/packageItems.ts';
 
 /** The fields of a card here that Anki did not change: its note has them as our export writes them now. */
 export function untouchedFields(

@@ -1,14 +1,12 @@
-import { latest, type Stamps, stampOf } from '#core/sync/index.ts';
 import { isBoxBinned } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard } from '#mirror/cardbox-file/index.ts';
-import { insertFileBox, placeFileBoxes, takenStamps } from '#mirror/staging/index.ts';
+import { insertFileBox, placeFileBoxes } from '#mirror/staging/index.ts';
 import type { PackageTarget } from '#shared/packages.ts';
 import { MirrorError } from '../database/errors.ts';
-import { toColumn } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 import { createTarget, findTarget, type ResolvedTarget, SubBoxFiller } from './importTarget.ts';
-import { type MarkedCard, ownTags, untouchedFields } from './ownCards.ts';
-import { SAID } from './packages/packageItems.ts';
+import { knownPackageCard } from './packageCards.ts';
+import type { MarkedCard } from './packages/packageItems.ts';
 
 /** Finds the boxes for the new cards of a package. All within `store.write`. */
 export class PackagePlaces {
@@ -92,34 +90,16 @@ export class PackagePlaces {
     return { ...box, stamps: { ...box.stamps, IS_SOFT_DELETED: this.#store.stamp() } };
   }
 
-  /**
-   * As `revivedBox`, for a card; one whose box is in the bin comes into the target. A package has one time for all texts of a
-   * card: those that are the same here keep their stamps, and `package` says which time was seen.
-   */
-  revivedCard({ own: marks, ...card }: MarkedCard): FileCard {
-    const row = this.#store
-      .sql<Readonly<Record<string, string>> & { pbid: string; card_status: string; stamps: string }>(
-        `SELECT pbid, card_status, stamps, ${SAID.join(', ')} FROM cards WHERE cid = ?`,
-      )
-      .get(card.cid);
-    if (row === undefined) return card;
-    const own: Stamps = JSON.parse(row.stamps);
-    const untouched = new Set(marks && untouchedFields(this.#store, row, marks));
-    const time = stampOf(card.stamps, 'title');
-    const isFar = time > this.#store.lastAllowedEdit();
-    const isSeen =
-      time <= (isFar ? latest(Object.values(takenStamps(this.#store, 'card', card.cid))) : (own.package ?? ''));
-    const isSame = (field: string): boolean =>
-      untouched.has(field) ||
-      (isSeen && SAID.some((said) => said === field)) ||
-      row[field] === toColumn(card[field as keyof FileCard]);
-    const stamps = Object.fromEntries(Object.entries(card.stamps).filter(([field]) => !isSame(field)));
-    if (!isSeen && SAID.some((field) => !untouched.has(field) && time > stampOf(own, field))) stamps.package = time;
-    if (row.card_status === 'deleted') stamps.deleted_at = this.#store.stamp();
-    const isLost = this.#target.kind !== 'decks' && isBoxBinned(this.#store, row.pbid);
+  /** As `revivedBox`, for a card, with the stamps of what changed there; one whose box is in the bin comes into the target. */
+  revivedCard(given: MarkedCard): FileCard {
+    const known = knownPackageCard(this.#store, given);
+    const { own: _, layoutAt: _layoutAt, ...card } = given;
+    if (known === null) return card;
+    const stamps = { ...known.card.stamps };
+    if (known.isInBin) stamps.deleted_at = this.#store.stamp();
+    const isLost = this.#target.kind !== 'decks' && isBoxBinned(this.#store, known.pbid);
     if (isLost) stamps.pbid = this.#store.stamp();
-    const tags = marks === undefined ? card.tags : ownTags(JSON.parse(row.tags ?? '[]'), card.tags);
-    return { ...card, tags, pbid: isLost ? this.boxOf(card.pbid) : row.pbid, stamps };
+    return { ...known.card, pbid: isLost ? this.boxOf(card.pbid) : known.pbid, stamps };
   }
 
   /**

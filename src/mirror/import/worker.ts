@@ -7,7 +7,7 @@ import { previewCardbox, readCardbox } from './cardboxReading.ts';
 import type { ChunkReading } from './chunkReading.ts';
 import { readCardsOnly } from './comparisonReader.ts';
 import { deckFailure } from './deckFailure.ts';
-import { PackageFiles, readIdentities, readPackage } from './packages/packageFiles.ts';
+import { PackageFiles, readForComparison, readPackage } from './packages/packageFiles.ts';
 import { reportTo } from './progress.ts';
 import { openDeck, previewTable, readTable } from './reading.ts';
 import { writeRefusedRows } from './refusedRows.ts';
@@ -82,7 +82,7 @@ async function startReading(file: DeckFile, options: ImportOptions, isComparison
   if (options.kind === 'table') return readTable({ ...file, parsing: options.parsing }, options.mapping, isComparison);
   if (options.kind === 'cardbox') return isComparison ? readCardsOnly(file.path) : readCardbox(file.path);
   const reader = await packages.reader(file);
-  return isComparison ? readIdentities(reader, options) : readPackage(reader, options);
+  return isComparison ? readForComparison(reader, options) : readPackage(reader, options);
 }
 
 /** The buffers of a result that are transferred to main instead of copied. */

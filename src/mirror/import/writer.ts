@@ -56,9 +56,9 @@ export function createImporter(host: ImporterHost): Importer {
       jobs.delete(job);
       return finished;
     },
-    async compare({ chunk: { section, bytes }, bid }) {
-      if (section === 'rows') return compareRows(host.store(), bid, bytes, host.pause);
-      return (section === 'identities' ? comparePackage : compareWithMirror)(host.store(), bytes);
+    async compare({ chunk, kind, bid }) {
+      if (kind === 'table') return compareRows(host.store(), bid, chunk.bytes, host.pause);
+      return kind === 'package' ? comparePackage(host.store(), chunk) : compareWithMirror(host.store(), chunk.bytes);
     },
     async abandon({ job }) {
       if (!jobs.has(job)) return null;

@@ -7,6 +7,7 @@ import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { runBulkSerially } from '#mirror/scheduling/serialQueue.ts';
 import { VISIBILITY } from '../database/visibility.ts';
+import { dropOriginals } from './originals.ts';
 
 /** The imports that can be undone. The oldest ones are forgotten. */
 const MAX_IMPORTS = 20;
@@ -127,6 +128,7 @@ async function undoBatch(store: Store, batch: number, pause: Pause): Promise<Und
   );
   await deleteOtherCards(store, batch, pause);
   const edits = await restoreTexts(store, batch, pause);
+  await dropOriginals(store, batch, pause);
   store.write(() => {
     store.sql('UPDATE imports SET undoneAt = ? WHERE batch = ?').run(store.now(), batch);
     endUndo(store);

@@ -19,6 +19,7 @@ import { IN_LIST } from '../database/rows.ts';
 import { appendStagedLog, dropStaged } from './fileItems.ts';
 import { applyMerges } from './fileMerges.ts';
 import { isRecorded, OF_IMPORT, recordImport, saveTexts, storedTexts } from './importHistory.ts';
+import { dropOriginals } from './originals.ts';
 
 /** Edits applied in one transaction. An edit costs more than a new row. */
 const EDIT_CHUNK = 200;
@@ -170,6 +171,7 @@ export async function dropImport(store: Store, batch: number, pause: Pause): Pro
     await pause();
   }
   await dropStaged(store, batch, pause);
+  await dropOriginals(store, batch, pause);
   store.write(() => {
     store.sql('DELETE FROM staged_edits WHERE batch = ?').run(batch);
     store.sql('DELETE FROM boxes WHERE batch = ?').run(batch);

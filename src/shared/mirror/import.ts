@@ -10,7 +10,7 @@ import type {
   RefusedTexts,
   TablePreview,
 } from '../import.ts';
-import type { ImportChanges, ImportOptions, ImportSource } from '../importSource.ts';
+import type { DeckKind, ImportChanges, ImportOptions, ImportSource } from '../importSource.ts';
 import type { PackagePreview, PackageTarget, PreviewCard } from '../packages.ts';
 import type { WorkerEnd, WorkerReply, WorkerRequest } from './workerMessages.ts';
 
@@ -94,10 +94,9 @@ export interface ReadingStarted {
 /** A chunk of a deck file: one media file, or items of one list as UTF-8 JSON. */
 export interface ImportChunk {
   /**
-   * `rows` of a table (a list of `ImportRow`), or a list of a `.cardbox` file, in whose form packages come too. `identities` are
-   * cards of a package that is only compared. `refused` has the refused notes of a package (`RefusedNotes`) and is for main.
+   * `rows` of a table (a list of `ImportRow`), or a list of a `.cardbox` file, in whose form packages come too. `refused` has the refused notes of a package (`RefusedNotes`) and is for main.
    */
-  readonly section: 'rows' | 'file' | 'groups' | 'searches' | 'boxes' | 'cards' | 'log' | 'identities' | 'refused';
+  readonly section: 'rows' | 'file' | 'groups' | 'searches' | 'boxes' | 'cards' | 'originals' | 'log' | 'refused';
   /** How much it adds to the progress; refused rows count. */
   readonly count: number;
   readonly bytes: Uint8Array;
@@ -141,7 +140,10 @@ export interface ImportCalls {
   /** Makes all cards visible at once. */
   finish: { readonly payload: { readonly job: string }; readonly reply: ImportFinished };
   /** What an import would do to the cards of a chunk: those of a table to a box. Changes nothing. */
-  compare: { readonly payload: { readonly chunk: ChunkBytes; readonly bid: string }; readonly reply: CardChanges };
+  compare: {
+    readonly payload: { readonly chunk: ChunkBytes; readonly kind: DeckKind; readonly bid: string };
+    readonly reply: CardChanges;
+  };
   /** Removes the written cards and replies when none is left. An unknown job is not an error. */
   abandon: { readonly payload: { readonly job: string }; readonly reply: null };
 }
@@ -156,7 +158,7 @@ export const CAN_STOP: Readonly<Record<ImportCall, boolean>> = {
   abandon: false,
 };
 
-export type CardChanges = Pick<ImportChanges, 'added' | 'updated' | 'unchanged'>;
+export type CardChanges = Pick<ImportChanges, 'added' | 'updated' | 'unchanged' | 'answers' | 'states'>;
 
 export interface ImportBegun {
   readonly bid: string;
@@ -168,7 +170,7 @@ export interface ImportAdded {
   /** The rows of the chunk that the mirror refused. */
   readonly refused: readonly RefusedRow[];
 }
-interface TableFinished extends CardChanges {
+interface TableFinished extends Pick<CardChanges, 'added' | 'updated' | 'unchanged'> {
   /** The number under which the import can be undone; null if it changed nothing. */
   readonly batch: number | null;
 }

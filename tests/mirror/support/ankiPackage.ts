@@ -13,6 +13,9 @@ export interface TestNoteType {
   readonly fields: readonly string[];
   /** Front and back of each card. */
   readonly templates: readonly (readonly [front: string, back: string])[];
+  readonly css?: string;
+  /** When it was changed, in seconds since 1970. */
+  readonly mod?: number;
 }
 
 export interface TestNote {
@@ -117,10 +120,12 @@ export function makeCollection(path: string, isModern: boolean, content: TestPac
   const types = content.types ?? [BASIC, CLOZE];
   const decks = content.decks ?? ['Default'];
   db.exec(COL + TABLES);
-  const models = types.map(({ name, isCloze, fields, templates }, at) => ({
+  const models = types.map(({ name, isCloze, fields, templates, css = '', mod = 0 }, at) => ({
     id: at + 100,
     name,
     type: isCloze ? 1 : 0,
+    css,
+    mod,
     flds: fields.map((field, ord) => ({ name: field, ord })),
     tmpls: templates.map(([qfmt, afmt], ord) => ({ name: `Card ${ord + 1}`, qfmt, afmt, ord })),
   }));
@@ -183,9 +188,10 @@ export function makeCollection(path: string, isModern: boolean, content: TestPac
 
 function writeModern(db: Database.Database, types: readonly TestNoteType[], decks: readonly string[]): void {
   db.exec(MODERN);
-  types.forEach(({ name, isCloze, fields, templates }, at) => {
+  types.forEach(({ name, isCloze, fields, templates, css = '', mod = 0 }, at) => {
     const id = at + 100;
-    insert(db, 'notetypes', { id, name, config: isCloze ? number(1, 1) : Buffer.alloc(0), ...CHANGED });
+    const config = Buffer.concat([...(isCloze ? [number(1, 1)] : []), field(3, Buffer.from(css))]);
+    insert(db, 'notetypes', { id, name, config, ...CHANGED, [Object.keys(CHANGED)[0] ?? '']: mod });
     fields.forEach((field, ord) => {
       insert(db, 'fields', { ntid: id, ord, name: field, config: Buffer.alloc(0) });
     });

@@ -1,6 +1,6 @@
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
 import { comparePackage } from '#mirror/import/comparePackage.ts';
-import { readIdentities, readPackage } from '#mirror/import/packages/packageFiles.ts';
+import { readForComparison, readPackage } from '#mirror/import/packages/packageFiles.ts';
 import { openPackage } from '#mirror/import/packages/packageFormats.ts';
 import type { RefusedNotes } from '#mirror/import/packages/packageReader.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
@@ -49,11 +49,11 @@ export async function importPackage(to: Profile, source: PackageFile, options: P
 /** What an import would do. */
 export async function compareWith(to: Profile, source: PackageFile, options: Partial<PackageOptions> = {}) {
   const reader = await openPackage(source);
-  const sum = { added: 0, updated: 0, unchanged: 0 };
-  const reading = readIdentities(reader, { ...OPTIONS, ...options });
+  const sum = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0 };
+  const reading = readForComparison(reader, { ...OPTIONS, ...options });
   for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
-    const changes = comparePackage(to.store, piece.bytes);
-    for (const name of ['added', 'updated', 'unchanged'] as const) sum[name] += changes[name];
+    const changes = comparePackage(to.store, piece);
+    for (const name of ['added', 'updated', 'unchanged', 'answers', 'states'] as const) sum[name] += changes[name];
   }
   await reader.close();
   return sum;

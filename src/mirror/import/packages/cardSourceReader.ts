@@ -10,14 +10,8 @@ import { jsonChunk } from '../chunkReading.ts';
 import { levelOf } from './anki/ankiProgress.ts';
 import type { CardSource, SourceCard } from './cardSource.ts';
 import { type DeckBoxes, deckBoxes } from './deckBoxes.ts';
-import { cardRefusal, cardStamp, packageId, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
-import {
-  LeftOutCounts,
-  type PackageContents,
-  type PackageIdentity,
-  type PackageReader,
-  type RefusedNotes,
-} from './packageReader.ts';
+import { cardRefusal, packageId, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
+import { LeftOutCounts, type PackageContents, type PackageReader, type RefusedNotes } from './packageReader.ts';
 
 const SAMPLES = 20;
 const LISTED_BOXES = 200;
@@ -79,16 +73,6 @@ export class CardSourceReader implements PackageReader {
 
   async total(): Promise<number> {
     return this.#totals.cards + this.#media().length;
-  }
-
-  async *identities(): AsyncGenerator<readonly PackageIdentity[]> {
-    const { format } = this.#source;
-    for await (const cards of this.#source.cards(() => null)) {
-      yield cards.map(({ key, changedAt }) => ({
-        cid: packageId(format, 'card', key),
-        stamp: cardStamp(format, { changedAt, statusAt: null }),
-      }));
-    }
   }
 
   async *chunks({ target, progress }: PackageOptions): AsyncGenerator<ImportChunk> {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { DeckFile, ImportChunk } from '#shared/mirror/import.ts';
 import type { PackageOptions } from '#shared/packages.ts';
 import { MirrorError } from '../../database/errors.ts';
-import { ChunkReading, jsonChunk } from '../chunkReading.ts';
+import { ChunkReading } from '../chunkReading.ts';
 import { openPackage } from './packageFormats.ts';
 import type { PackageReader } from './packageReader.ts';
 
@@ -45,11 +45,13 @@ export async function readPackage(reader: PackageReader, options: PackageOptions
   return new ChunkReading({ total: await reader.total(options) }, reader.chunks(options));
 }
 
-/** The cards without their content, for a comparison with the mirror. */
-export function readIdentities(reader: PackageReader, options: PackageOptions): ChunkReading {
-  return new ChunkReading({ total: null }, identityChunks(reader, options));
+/** What the import of a package would write, for a comparison with the mirror. */
+export function readForComparison(reader: PackageReader, options: PackageOptions): ChunkReading {
+  return new ChunkReading({ total: null }, comparedChunks(reader, options));
 }
 
-async function* identityChunks(reader: PackageReader, options: PackageOptions): AsyncGenerator<ImportChunk> {
-  for await (const cards of reader.identities(options)) yield jsonChunk('identities', cards.length, cards);
+async function* comparedChunks(reader: PackageReader, options: PackageOptions): AsyncGenerator<ImportChunk> {
+  for await (const chunk of reader.chunks(options, true)) {
+    if (chunk.section === 'cards' || chunk.section === 'log') yield chunk;
+  }
 }

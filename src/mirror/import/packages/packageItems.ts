@@ -2,7 +2,7 @@ import { checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#c
 import { timeText } from '#core/day/index.ts';
 import { BOX_TABLE, CARD_TABLE, encodeStamp, initialValues } from '#core/sync/index.ts';
 import type { TrainingRecord } from '#core/training/index.ts';
-import type { FileBox, FileCard, FileEntry } from '#mirror/cardbox-file/index.ts';
+import type { FileBox, FileCard, FileEntry, OWN_FIELDS } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { RefusalReason } from '#shared/import.ts';
 import { packageId } from '../../database/packageId.ts';
@@ -74,6 +74,23 @@ export interface CardData {
   readonly statusAt: number | null;
 }
 
+/** What the mirror needs to know about a note of our export to leave alone what Anki did not change. */
+export interface OwnMarks {
+  /** The fields of the card that Anki did not change. */
+  readonly same: readonly string[];
+  /** The fields and tags as they are in the note, to be compared with what our export writes now. */
+  readonly fields: Readonly<Record<(typeof OWN_FIELDS)[number], string>>;
+  readonly tags: readonly string[];
+}
+
+/** A card of a package with what the mirror needs to leave alone what did not change there. */
+export interface MarkedCard extends FileCard {
+  /** Of a note of our export. */
+  readonly own?: OwnMarks;
+  /** The stamp of its note type, if that was changed later than the note. */
+  readonly layoutAt?: string;
+}
+
 /** The fields of a card that a package says something about. The stamps of others are older than every edit. */
 export const SAID = ['title', 'front', 'back', 'mnemonic', 'tags', 'guid'] as const;
 
@@ -102,14 +119,6 @@ export function toCardItem(format: PackageFormat, data: CardData): FileCard {
     create_at: at,
     update_at: timeText(data.changedAt),
   };
-}
-
-/** The latest stamp of a card. */
-export function cardStamp(
-  format: PackageFormat,
-  { changedAt, statusAt }: Pick<CardData, 'changedAt' | 'statusAt'>,
-): string {
-  return packageStamp(format, Math.max(changedAt, statusAt ?? 0));
 }
 
 /** Why a card of a package is refused, or null. */

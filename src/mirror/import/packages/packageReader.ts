@@ -5,13 +5,6 @@ import type { LeftOut, NoteRoles, PackageOptions, PackageReport } from '#shared/
 
 export type PackageContents = OfKind<FilePreview, 'package'>;
 
-/** A card as a comparison with the mirror needs it: what the import would write, without its content. */
-export interface PackageIdentity {
-  readonly cid: string;
-  /** The latest stamp of its fields. */
-  readonly stamp: string;
-}
-
 /** The notes that an import refused with the first 1,000 of them, and what it left out. */
 export interface RefusedNotes {
   readonly count: number;
@@ -40,13 +33,11 @@ export class LeftOutCounts {
 export interface PackageReader {
   /** For the preview. @param roles what the user chose for the fields of note types */
   preview(roles: NoteRoles): Promise<PackageContents>;
-  /** All cards, in chunks of some hundreds. */
-  identities(options: PackageOptions): AsyncGenerator<readonly PackageIdentity[]>;
   /**
    * The chunks in the order of a `.cardbox` file: media, boxes (only for the target `decks`), cards, log. The last one is
-   * `refused`: a `RefusedNotes`.
+   * `refused`: a `RefusedNotes`. A comparison may leave out files that were read before.
    */
-  chunks(options: PackageOptions): AsyncGenerator<ImportChunk>;
+  chunks(options: PackageOptions, isComparison?: boolean): AsyncGenerator<ImportChunk>;
   /** The sum of `count` of all chunks, for the progress. */
   total(options: PackageOptions): Promise<number>;
   close(): Promise<void>;

@@ -39,10 +39,15 @@ export function ChangesSummary({ changes, kind }: CardChangesProps) {
   if (changes === null) return null;
   const text = () => {
     if (changes === undefined) return t(kind === 'table' ? 'import:compare.busy' : 'import:package.comparing');
-    const { added, updated, unchanged, refused } = changes;
-    if (kind !== 'table' && added + updated === 0) return t('import:package.changes_none');
+    const { added, updated, unchanged, answers, states, refused } = changes;
+    if (kind !== 'table' && added + updated + answers + states === 0) return t('import:package.changes_none');
+    const more = [
+      [answers, 'import:compare.answers'],
+      [states, 'import:compare.states'],
+      [refused, 'import:compare.refused'],
+    ] as const;
     const counts = t('import:compare.changes', { added, updated, unchanged });
-    return refused === 0 ? counts : `${counts} ${t('import:compare.refused', { count: refused })}`;
+    return [counts, ...more.filter(([count]) => count > 0).map(([count, key]) => t(key, { count }))].join(' ');
   };
   return (
     <p className={kind === 'table' ? classes.status : classes.changes} role="status">

@@ -157,6 +157,10 @@ export default {
   compare: {
     busy: 'Comparing with the cards in this box…',
     changes: 'New: {{added, number}}. Updated: {{updated, number}}. Unchanged: {{unchanged, number}}.',
+    answers_one: '{{count, number}} new answer to your cards.',
+    answers_other: '{{count, number}} new answers to your cards.',
+    states_one: '{{count, number}} card gets the level and date of the file.',
+    states_other: '{{count, number}} cards get the level and date of the file.',
     refused_one: '{{count, number}} row will be skipped.',
     refused_other: '{{count, number}} rows will be skipped.',
   },

@@ -133,6 +133,8 @@ export default {
   compare: {
     busy: '正在与此卡盒中的卡片比较…',
     changes: '新增 {{added, number}} 张，更新 {{updated, number}} 张，不变 {{unchanged, number}} 张。',
+    answers_other: '你的卡片新增 {{count, number}} 条回答。',
+    states_other: '{{count, number}} 张卡片的等级和日期将与文件一致。',
     refused_other: '将跳过 {{count, number}} 行。',
   },
   paste: {

@@ -6,14 +6,17 @@ import { checkSchemaPages } from './schemaPages.ts';
 /** The columns that are read of each table. A `data` column holds what our own export adds. */
 const TABLES = {
   col: ['crt', 'mod', 'ver', 'models', 'decks'],
-  notes: ['id', 'guid', 'mid', 'mod', 'tags', 'flds', 'data'],
-  cards: ['id', 'nid', 'did', 'ord', 'mod', 'type', 'queue', 'due', 'ivl', 'lapses', 'odue', 'odid', 'data'],
+  notes: ['id', 'guid', 'mid', 'mod', 'tags', 'flds', 'sfld', 'csum', 'flags', 'data'],
+  cards: [
+    ...['id', 'nid', 'did', 'ord', 'mod', 'type', 'queue', 'due', 'ivl', 'lapses', 'odue', 'odid', 'data'],
+    ...['factor', 'reps', 'left', 'flags'],
+  ],
   revlog: ['id', 'cid', 'ease', 'ivl', 'lastIvl', 'time', 'type'],
 } as const;
 /** The tables of schema 18 beside them. */
 const MODERN = {
-  notetypes: ['id', 'name', 'config'],
-  fields: ['ntid', 'ord', 'name'],
+  notetypes: ['id', 'name', 'mtime_secs', 'config'],
+  fields: ['ntid', 'ord', 'name', 'config'],
   templates: ['ntid', 'ord', 'name', 'config'],
   decks: ['id', 'name'],
 } as const;
@@ -45,6 +48,9 @@ export interface NoteRow {
   readonly mod: number;
   readonly tags: string;
   readonly flds: string;
+  readonly sfld: string | number;
+  readonly csum: number;
+  readonly flags: number;
   readonly data: string;
 }
 export interface AnkiCardRow {
@@ -61,6 +67,10 @@ export interface AnkiCardRow {
   readonly odue: number;
   readonly odid: number;
   readonly data: string;
+  readonly factor: number;
+  readonly reps: number;
+  readonly left: number;
+  readonly flags: number;
 }
 export interface AnswerRow {
   readonly id: number;
@@ -309,6 +319,12 @@ function whole(row: Row, name: string): number {
   return value;
 }
 
+/** A number that is only kept, never used here. */
+function numberOr0(row: Row, name: string): number {
+  const value = row[name];
+  return typeof value === 'number' ? value : 0;
+}
+
 function text(row: Row, name: string): string {
   const value = row[name];
   // Columns of texts hold numbers where SQLite converted them (`sfld`, a guid of digits).
@@ -325,6 +341,9 @@ function toNote(row: Row): NoteRow {
     mod: whole(row, 'mod'),
     tags: text(row, 'tags'),
     flds: text(row, 'flds'),
+    sfld: typeof row.sfld === 'number' ? row.sfld : String(row.sfld ?? ''),
+    csum: numberOr0(row, 'csum'),
+    flags: numberOr0(row, 'flags'),
     data: text(row, 'data'),
   };
 }
@@ -345,6 +364,10 @@ function toCard(row: Row): AnkiCardRow {
     odue: number('odue'),
     odid: number('odid'),
     data: text(row, 'data'),
+    factor: numberOr0(row, 'factor'),
+    reps: numberOr0(row, 'reps'),
+    left: numberOr0(row, 'left'),
+    flags: numberOr0(row, 'flags'),
   };
 }
 

@@ -11,9 +11,9 @@ export interface ReadCards {
   /** By the ids of their notes. */
   readonly byNote: ReadonlyMap<number, readonly AnkiCardRow[]>;
   /** Cids by the ids of cards. */
-  readonly cids: ReadonlyMap<number, string>;
+  readonly cids: Map<number, string>;
   /** As `cids`, of cards of our export that ask the other way round: their answers are answers of the same card. */
-  readonly turned: ReadonlyMap<number, string>;
+  readonly turned: Map<number, string>;
 }
 
 /** The place of an answer among rows of the review log that follow each other by one millisecond. */

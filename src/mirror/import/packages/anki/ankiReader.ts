@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { cidInGuid, type FileCard, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import { cidInGuid, type FileCard, type FileOriginal, readAnkiNote } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import { withoutEnding } from '#shared/deckFormats.ts';
 import type { RefusedRow } from '#shared/import.ts';
@@ -11,22 +11,25 @@ import { reportProgress } from '../../progress.ts';
 import { sizeOf } from '../cardSource.ts';
 import { type DeckBoxes, deckBoxes } from '../deckBoxes.ts';
 import { WorkBudget } from '../itemBudget.ts';
-import { type CardData, cardRefusal, cardStamp, packageId, toCardItem } from '../packageItems.ts';
 import {
-  LeftOutCounts,
-  type PackageContents,
-  type PackageIdentity,
-  type PackageReader,
-  type RefusedNotes,
-} from '../packageReader.ts';
+  type CardData,
+  cardRefusal,
+  type MarkedCard,
+  type OwnMarks,
+  packageId,
+  packageStamp,
+  toCardItem,
+} from '../packageItems.ts';
+import { LeftOutCounts, type PackageContents, type PackageReader, type RefusedNotes } from '../packageReader.ts';
 import { cardText, isOcclusion, type NoteText } from './ankiCards.ts';
 import { AnkiContainer } from './ankiContainer.ts';
 import { type AnkiCardRow, AnkiDatabase, type NoteRow } from './ankiDatabase.ts';
-import { logChunks } from './ankiLog.ts';
+import { logChunks, type ReadCards } from './ankiLog.ts';
 import { homeDeck, isSuspended, wasLearned } from './ankiProgress.ts';
-import { mediaNamesIn } from './fieldText.ts';
+import { type FindMedia, mediaNamesIn } from './fieldText.ts';
 import { type AnkiNoteType, guessRoles, hasLayout, readDecks, readNoteTypes } from './noteTypes.ts';
-import { type OwnMarks, ownText } from './ownNotes.ts';
+import { Originals } from './originals.ts';
+import { ownText } from './ownNotes.ts';
 
 export { isAnki } from './ankiContainer.ts';
 
@@ -49,6 +52,8 @@ export class AnkiReader implements PackageReader {
   readonly #boxes: DeckBoxes<number>;
   readonly #title: string;
   #work = new WorkBudget();
+  /** The references of media by name, once all files were read. */
+  #knownMedia: ReadonlyMap<string, string> | null = null;
 
   private constructor(container: AnkiContainer, database: AnkiDatabase, name: string) {
     this.#container = container;
@@ -103,62 +108,75 @@ export class AnkiReader implements PackageReader {
     return this.#cardCount + this.#container.media.size + this.#database.count('revlog');
   }
 
-  async *identities(): AsyncGenerator<readonly PackageIdentity[]> {
-    for (const notes of this.#database.notes()) {
-      yield notes.flatMap((note) =>
-        this.#cardsOf(note).map((card) => ({
-          cid: cidOf(note, card),
-          stamp: cardStamp('anki', { changedAt: note.mod * 1000, statusAt: null }),
-        })),
-      );
+  async *chunks(options: PackageOptions, isComparison = false): AsyncGenerator<ImportChunk> {
+    const leftOut = this.#leftOut();
+    let media = isComparison ? this.#knownMedia : null;
+    if (media === null) {
+      media = new Map();
+      yield* this.#mediaChunks(media, leftOut);
+      this.#knownMedia = media;
     }
+    if (options.target.kind === 'decks') yield jsonChunk('boxes', 0, this.#boxes.items(this.#database.col.mod));
+    const read: ReadCards = { byNote: this.#cards, cids: new Map(), turned: new Map() };
+    const refused = { count: 0, rows: [] as RefusedRow[] };
+    yield* this.#cardChunks(options, (name) => media.get(name) ?? null, read, refused);
+    if (options.progress) yield* logChunks(this.#database, read);
+    yield jsonChunk('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
   }
 
-  async *chunks({ target, progress, roles }: PackageOptions): AsyncGenerator<ImportChunk> {
-    const media = new Map<string, string>();
-    const leftOut = this.#leftOut();
-    yield* this.#mediaChunks(media, leftOut);
-    if (target.kind === 'decks') yield jsonChunk('boxes', 0, this.#boxes.items(this.#database.col.mod));
-    const refused = { count: 0, rows: [] as RefusedRow[] };
-    /** The cids of cards that come in, by the id of the card in Anki. */
-    const cids = new Map<number, string>();
-    const turned = new Map<number, string>();
+  /** The cards with their notes as they came. Fills `read` and `refused`. */
+  async *#cardChunks(
+    { target, progress, roles }: PackageOptions,
+    findMedia: FindMedia,
+    { cids, turned }: ReadCards,
+    refused: { count: number; readonly rows: RefusedRow[] },
+  ): AsyncGenerator<ImportChunk> {
     const known = new Set<string>();
-    const findMedia = (name: string): string | null => media.get(name) ?? null;
+    const deckOf = (card: AnkiCardRow): string => this.#decks.get(homeDeck(card)) ?? '';
+    const originals = new Originals(this.#database.col.crt, deckOf, findMedia);
     this.#work = new WorkBudget();
     for (const notes of this.#database.notes()) {
-      let items: (FileCard & { readonly own?: OwnMarks })[] = [];
+      let items: MarkedCard[] = [];
       let size = 0;
+      const kept: FileOriginal[] = [];
       for (const note of notes) {
+        const own: (readonly [AnkiCardRow, FileCard])[] = [];
         for (const card of this.#cardsOf(note)) {
           const data = this.#cardData(note, card, roles, progress, findMedia);
           const item = data && toCardItem('anki', { ...data, pbid: target.kind === 'decks' ? data.pbid : '' });
-          const marked = item !== null && data?.own !== undefined ? { ...item, own: data.own } : item;
           const isTwice = item !== null && known.has(item.cid);
           const reason = item === null ? 'NO_FRONT' : isTwice ? 'OTHER_ROW_COUNTS' : cardRefusal(item);
-          if (item !== null && reason === null) {
-            cids.set(card.id, item.cid);
-            known.add(item.cid);
-            for (const { id } of this.#turnedCards(note)) turned.set(id, item.cid);
-            items.push(marked ?? item);
-            size += data === null ? 0 : sizeOf(data);
-            // The cards of one note can be many, and each has its text.
-            if (size < CHUNK_SIZE) continue;
-            yield jsonChunk('cards', items.length, items);
-            items = [];
-            size = 0;
+          if (data === null || item === null || reason !== null) {
+            refused.count++;
+            if (refused.rows.length >= LISTED_REFUSED) continue;
+            refused.rows.push({ line: 0, reason: reason ?? 'NO_FRONT', excerpt: excerptOf(note) });
             continue;
           }
-          refused.count++;
-          if (refused.rows.length < LISTED_REFUSED) {
-            refused.rows.push({ line: 0, reason: reason ?? 'NO_FRONT', excerpt: excerptOf(note) });
-          }
+          cids.set(card.id, item.cid);
+          known.add(item.cid);
+          for (const { id } of this.#turnedCards(note)) turned.set(id, item.cid);
+          if (data.own === undefined) own.push([card, item]);
+          items.push({ ...item, ...this.#marks(note, data.own) });
+          size += sizeOf(data);
+          // The cards of one note can be many, and each has its text.
+          if (size < CHUNK_SIZE) continue;
+          yield jsonChunk('cards', items.length, items);
+          items = [];
+          size = 0;
         }
+        const type = this.#types.get(note.mid);
+        if (own.length > 0 && type !== undefined) kept.push(...originals.of(note, type, own));
       }
       yield jsonChunk('cards', items.length, items);
+      if (kept.length > 0) yield jsonChunk('originals', 0, kept);
     }
-    if (progress) yield* logChunks(this.#database, { byNote: this.#cards, cids, turned });
-    yield jsonChunk('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
+  }
+
+  /** What the mirror needs to know to leave alone what did not change in Anki. */
+  #marks({ mid, mod }: NoteRow, own: OwnMarks | undefined): Omit<MarkedCard, keyof FileCard> {
+    const layout = this.#types.get(mid)?.mod ?? 0;
+    if (own !== undefined) return { own };
+    return layout > mod ? { layoutAt: packageStamp('anki', layout * 1000) } : {};
   }
 
   async close(): Promise<void> {
@@ -194,7 +212,7 @@ export class AnkiReader implements PackageReader {
     card: AnkiCardRow,
     roles: NoteRoles,
     progress: boolean,
-    findMedia: (name: string) => string | null,
+    findMedia: FindMedia,
   ): (CardData & { readonly own?: OwnMarks }) | null {
     const text = this.#noteText(note, card);
     if (text === null) return null;

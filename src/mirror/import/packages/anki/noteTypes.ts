@@ -4,7 +4,7 @@ import type { FieldRole } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { parsePackageJson } from '../packageJson.ts';
 import type { AnkiDatabase } from './ankiDatabase.ts';
-import { numberIn, readMessage, textIn } from './protobuf.ts';
+import { blob, toLegacyModel } from './modernModels.ts';
 import { fieldsNamedIn, parseTemplate, type Template } from './template.ts';
 
 export interface CardTemplate {
@@ -22,13 +22,18 @@ export interface AnkiNoteType {
   readonly isCloze: boolean;
   readonly fields: readonly string[];
   readonly templates: readonly CardTemplate[];
+  /** When it was changed, in seconds since 1970. */
+  readonly mod: number;
+  /** The note type as JSON of schema 11. */
+  readonly original: string;
 }
 
-const ModelSchema = v.object({
+const ModelSchema = v.looseObject({
   name: v.string(),
+  mod: v.optional(v.number(), 0),
   type: v.optional(v.number(), 0),
-  flds: v.pipe(v.array(v.object({ name: v.string() })), v.maxLength(1000)),
-  tmpls: v.pipe(v.array(v.object({ qfmt: v.string(), afmt: v.string() })), v.maxLength(1000)),
+  flds: v.pipe(v.array(v.looseObject({ name: v.string() })), v.maxLength(1000)),
+  tmpls: v.pipe(v.array(v.looseObject({ qfmt: v.string(), afmt: v.string() })), v.maxLength(1000)),
 });
 /** Note types, with templates and styles, and decks, with their settings: each is at most some kilobytes. */
 const JSON_LIMITS = { characters: 16 * 1024 * 1024, marks: 2_000_000, depth: 32 } as const;
@@ -51,18 +56,13 @@ export function readDecks(database: AnkiDatabase): ReadonlyMap<number, string> {
 
 function legacyTypes(json: string): ReadonlyMap<number, AnkiNoteType> {
   const models = Object.entries(parseJson(ModelsSchema, json, 'models'));
-  return new Map(
-    models.map(([id, { name, type, flds, tmpls }]) => [
-      Number(id),
-      noteType(
-        Number(id),
-        name,
-        type === 1,
-        flds.map((field) => field.name),
-        tmpls.map(({ qfmt, afmt }) => [qfmt, afmt]),
-      ),
-    ]),
-  );
+  return new Map(models.map(([id, model]) => [Number(id), noteType(Number(id), model)]));
+}
+
+/** A note type from its JSON of schema 11, as an import has kept it; null if it is not valid. */
+export function readNoteType(json: string): AnkiNoteType | null {
+  const model = v.safeParse(v.looseObject({ ...ModelSchema.entries, id: v.unknown() }), JSON.parse(json));
+  return model.success ? noteType(Number(model.output.id), model.output) : null;
 }
 
 function modernTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> {
@@ -74,25 +74,12 @@ function modernTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> 
   const fields = inOrder('fields');
   const templates = inOrder('templates');
   return new Map(
-    database.modern('notetypes').map(({ id, name, config }) => [
-      Number(id),
-      noteType(
-        Number(id),
-        String(name),
-        numberIn(readMessage(blob(config)), 1) === 1,
-        (fields.get(Number(id)) ?? []).map((field) => String(field.name)),
-        (templates.get(Number(id)) ?? []).map((template): [string, string] => {
-          const message = readMessage(blob(template.config));
-          return [textIn(message, 1), textIn(message, 2)];
-        }),
-      ),
-    ]),
+    database.modern('notetypes').map(({ id, name, mtime_secs, config }) => {
+      const at = Number(id);
+      const models = { config: blob(config), fields: fields.get(at) ?? [], templates: templates.get(at) ?? [] };
+      return [at, noteType(at, toLegacyModel(at, String(name), Number(mtime_secs), models))];
+    }),
   );
-}
-
-function blob(value: unknown): Uint8Array {
-  if (value instanceof Uint8Array) return value;
-  throw new MirrorError('PACKAGE_DATA_INVALID', 'a configuration is not bytes');
 }
 
 function parseJson<T>(schema: v.GenericSchema<unknown, T>, json: string, name: string): T {
@@ -103,19 +90,17 @@ function parseJson<T>(schema: v.GenericSchema<unknown, T>, json: string, name: s
   }
 }
 
-function noteType(
-  id: number,
-  name: string,
-  isCloze: boolean,
-  fields: readonly string[],
-  templates: readonly (readonly [front: string, back: string])[],
-): AnkiNoteType {
+function noteType(id: number, model: v.InferOutput<typeof ModelSchema>): AnkiNoteType {
+  const { name, type, mod, flds, tmpls } = model;
+  const fields = flds.map((field) => field.name);
   return {
     id,
     name,
-    isCloze,
+    isCloze: type === 1,
     fields,
-    templates: templates.map(([front, back]) => {
+    mod,
+    original: JSON.stringify(model),
+    templates: tmpls.map(({ qfmt: front, afmt: back }) => {
       const frontFields = fieldsNamedIn(front, fields);
       return {
         front: parseTemplate(front, fields),

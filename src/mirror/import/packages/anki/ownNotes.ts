@@ -1,16 +1,8 @@
 import { type AnkiNote, ankiFieldSum, ankiNoteSum, OWN_FIELDS, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import type { OwnMarks } from '../packageItems.ts';
 import type { NoteRow } from './ankiDatabase.ts';
 import { type FindMedia, toPart } from './fieldText.ts';
 import type { AnkiNoteType } from './noteTypes.ts';
-
-/** What the mirror needs to know about a note of our export to leave alone what Anki did not change. */
-export interface OwnMarks {
-  /** The fields of the card that Anki did not change. */
-  readonly same: readonly string[];
-  /** The fields and tags as they are in the note, to be compared with what our export writes now. */
-  readonly fields: Readonly<Record<(typeof OWN_FIELDS)[number], string>>;
-  readonly tags: readonly string[];
-}
 
 export interface OwnText {
   readonly title: string;
@@ -45,7 +37,9 @@ export function ownText(note: NoteRow, tags: readonly string[], type: AnkiNoteTy
   const isSame = (field: keyof typeof fields): boolean =>
     isWhole || data?.sums?.[field] === ankiFieldSum(fields[field]);
   const partsOf = (field: keyof typeof fields): readonly string[] =>
-    data !== null && isSame(field) ? data[field] : [toPart(fields[field], findMedia)].filter((part) => part !== '');
+    data !== null && isSame(field)
+      ? data[field]
+      : [toPart(withNotation(fields[field]), findMedia)].filter((part) => part !== '');
   const hasOwnTags = data !== null && (isWhole || data.sums?.tags === ankiFieldSum(tags.join(' ')));
   const same = [
     ...OWN_FIELDS.filter(isSame),
@@ -70,4 +64,9 @@ export function ownText(note: NoteRow, tags: readonly string[], type: AnkiNoteTy
 function directionOf(name: string): AnkiNote['front_back_type'] {
   if (/\bboth ways\b/.test(name)) return 'both';
   return /\breversed\b/.test(name) ? 'back_front' : 'front_back';
+}
+
+/** Readings above words, which our export writes as HTML, as the notation of cards. */
+function withNotation(html: string): string {
+  return html.replace(/( ?)<ruby>([^<>]*)<rt>([^<>]*)<\/rt><\/ruby>/g, ' $2[$3]').trim();
 }

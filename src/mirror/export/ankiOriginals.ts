@@ -1,0 +1,105 @@
+import { parseTime } from '#core/day/index.ts';
+import {
+  ORIGINAL_TEXTS,
+  type OriginalCard,
+  type OriginalNote,
+  originalCards,
+  originalNote,
+  textSum,
+} from '#mirror/cardbox-file/index.ts';
+import type { Store } from '../database/store.ts';
+import { cardText } from '../import/packages/anki/ankiCards.ts';
+import { type AnkiNoteType, readNoteType } from '../import/packages/anki/noteTypes.ts';
+import { ankiTag } from './ankiFields.ts';
+import { createAnkiHtml } from './ankiHtml.ts';
+import type { MediaNames } from './ankiNames.ts';
+import { editFields } from './originalEdits.ts';
+
+/** A note of Anki that goes back, with what was changed here. */
+export interface ReturningNote {
+  readonly guid: string;
+  readonly note: OriginalNote;
+  readonly type: AnkiNoteType;
+  /** Whether a field or the tags differ from those of the note as it came. */
+  readonly isChanged: boolean;
+}
+
+type TextRow = Readonly<Record<(typeof ORIGINAL_TEXTS)[number], string>> & { readonly update_at: string };
+
+/** Finds the notes that came from Anki, with their media. The cards of a note often follow each other. */
+export class ReturningNotes {
+  readonly #store: Store;
+  readonly #names: MediaNames;
+  #last: { readonly guid: string; readonly note: ReturningNote | null } | null = null;
+
+  constructor(store: Store, names: MediaNames) {
+    this.#store = store;
+    this.#names = names;
+  }
+
+  /** The note of this guid; null if it is not here. */
+  find(guid: string): ReturningNote | null {
+    if (this.#last?.guid !== guid) this.#last = { guid, note: this.#read(guid) };
+    return this.#last.note;
+  }
+
+  #read(guid: string): ReturningNote | null {
+    const original = originalNote(this.#store, guid);
+    const type = original && readNoteType(original.type);
+    if (original === null || type === null) return null;
+    const names = new Map(Object.entries(original.media).map(([name, hash]) => [hash, name]));
+    const html = createAnkiHtml((hash) => names.get(hash) ?? this.#names.own(hash), false);
+    let { flds, tags, mod } = original;
+    for (const { card, row } of editedCards(this.#store, guid)) {
+      if (isEdited(card, row, 'tags')) tags = withTags(JSON.parse(row.tags));
+      flds = editedFields({ ...original, flds }, type, card, row, html);
+      // Before the second of the edit, so that the edit is the later one when the note comes back.
+      mod = Math.max(mod, Math.ceil((parseTime(row.update_at) ?? 0) / 1000) - 1);
+    }
+    for (const [name, hash] of Object.entries(original.media)) {
+      const given = this.#names.give(name, hash);
+      // Two collections had different files of one name.
+      if (given !== name) flds = flds.replaceAll(name, given);
+    }
+    const isChanged = flds !== original.flds || tags !== original.tags;
+    return { guid, note: isChanged ? { ...original, flds, tags, mod } : original, type, isChanged };
+  }
+}
+
+/** The cards of a note whose texts were changed here, the last change last. */
+function editedCards(store: Store, guid: string): readonly { card: OriginalCard; row: TextRow }[] {
+  const find = store.sql<TextRow>(`SELECT ${ORIGINAL_TEXTS.join(', ')}, update_at FROM cards WHERE cid = ?`);
+  return originalCards(store, guid)
+    .flatMap((card) => {
+      const row = find.get(card.cid);
+      return row !== undefined && ORIGINAL_TEXTS.some((name) => isEdited(card, row, name)) ? [{ card, row }] : [];
+    })
+    .toSorted((a, b) => (a.row.update_at < b.row.update_at ? -1 : 1));
+}
+
+function isEdited({ sums }: OriginalCard, row: TextRow, name: (typeof ORIGINAL_TEXTS)[number]): boolean {
+  return sums[name] !== textSum(row[name]);
+}
+
+function withTags(tags: readonly string[]): string {
+  const names = tags.map(ankiTag).filter((tag) => tag !== '');
+  return names.length === 0 ? '' : ` ${names.join(' ')} `;
+}
+
+function editedFields(
+  { flds, tags, media }: OriginalNote,
+  type: AnkiNoteType,
+  card: OriginalCard,
+  row: TextRow,
+  html: (parts: readonly string[]) => string,
+): string {
+  if (!(['front', 'back', 'mnemonic'] as const).some((name) => isEdited(card, row, name))) return flds;
+  const findMedia = (name: string): string | null => (media[name] === undefined ? null : `media:${media[name]}`);
+  const names = tags.split(/\s+/).filter((tag) => tag !== '');
+  const mnemonic = (JSON.parse(row.mnemonic) as { content: string }[]).map(({ content }) => content);
+  const wanted = { front: JSON.parse(row.front), back: JSON.parse(row.back), mnemonic };
+  return editFields(flds.split('\x1f'), wanted, {
+    sidesOf: (fields) => cardText({ type, fields, tags: names, deck: card.deck }, card.ord, undefined, findMedia),
+    html,
+  }).join('\x1f');
+}

@@ -1,0 +1,42 @@
+import type { FileOriginal } from '#mirror/cardbox-file/index.ts';
+import type { Store } from '#mirror/database/store.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+
+const ROWS = 1000;
+
+/** Saves an original under the batch of an import, unless it is here already. Returns whether it was saved. */
+export function stageOriginal(store: Store, batch: number, { kind, id, parent, data }: FileOriginal): boolean {
+  const now = store
+    .sql<{ batch: number; parent: string; data: string }>(
+      `SELECT batch, parent, data FROM anki_originals WHERE kind = ? AND id = ?
+       AND batch NOT IN (SELECT batch FROM open_imports WHERE batch <> ?) ORDER BY batch DESC LIMIT 1`,
+    )
+    .get(kind, id, batch);
+  if (now?.parent === parent && now.data === data) return false;
+  // Only the version before this one can be needed again.
+  if (now !== undefined) {
+    store.sql('DELETE FROM anki_originals WHERE kind = ? AND id = ? AND batch < ?').run(kind, id, now.batch);
+  }
+  store
+    .sql('INSERT OR REPLACE INTO anki_originals (kind, id, batch, parent, data) VALUES (?, ?, ?, ?, ?)')
+    .run(kind, id, batch, parent, data);
+  return true;
+}
+
+/** Deletes the originals that an import has brought, in chunks. */
+export async function dropOriginals(store: Store, batch: number, pause: Pause): Promise<void> {
+  for (let after: number | null = 0; after !== null; await pause()) {
+    const last: number | null | undefined = store
+      .sql<number | null>(
+        `SELECT max(number) FROM (SELECT number FROM anki_originals WHERE number > ? ORDER BY number LIMIT ${ROWS})`,
+      )
+      .pluck()
+      .get(after);
+    const [from, to] = [after, last ?? null];
+    after = to;
+    if (to === null) continue;
+    store.write(() =>
+      store.sql('DELETE FROM anki_originals WHERE number > ? AND number <= ? AND batch = ?').run(from, to, batch),
+    );
+  }
+}
