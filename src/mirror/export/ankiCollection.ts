@@ -158,13 +158,19 @@ export class AnkiCollection {
     const id = this.#freeId('cards', original.id);
     const answers = this.#answers(id, card.cid, log);
     const isAsItWas = isUntouched(card, log, original);
-    const [factor = 2500, flags = 0] = [original.state[4] || 2500, original.state[10]];
-    const [type_ = 0, queue = 0, due = 0, ivl = 0, , ...counts] = this.#state(card, answers, forgotten);
     const state = isAsItWas
       ? returningState(original, card.card_status === 'suspended', this.#crt)
-      : [type_, queue, due, ivl, type_ === 0 ? 0 : factor, ...counts, 0, 0, 0, flags];
+      : this.#changedState(this.#state(card, answers, forgotten), original);
     const mod = isAsItWas ? original.mod : Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
     this.#card({ id, nid, did: this.#deck(deck), ord: original.ord, mod, state, data: isAsItWas ? original.data : '' });
+  }
+
+  /** The state of a card that was trained here, with its ease and flags of Anki. */
+  #changedState(
+    [type = 0, queue = 0, due = 0, ivl = 0, factor = 0, ...counts]: number[],
+    { state }: OriginalCard,
+  ): number[] {
+    return [type, queue, due, ivl, type === 0 ? 0 : state[4] || factor, ...counts, 0, 0, 0, state[10] ?? 0];
   }
 
   /** Returns the id of the note. */

@@ -20,7 +20,7 @@ const PLACEHOLDER = 'cardboxfieldplaceholder';
 /** Between parts, while they are one text. */
 const NEXT_PART = '\u0001';
 /** What Markdown and HTML do not take as it is. */
-const MARKUP = /[*_`~$#|<>[\]{}\u0001]/;
+const MARKUP = /[*_`~$#|<>[\]{}]/;
 const NUMBERS = /\{\{c(\d{1,3})::/g;
 /** Characters around an edit that are looked for with it. */
 const CONTEXTS = [0, 2, 6, 20, 60];
@@ -85,7 +85,7 @@ function replaceText(
   let end = 0;
   while (end < Math.min(now.length, target.length) - start && now.at(-1 - end) === target.at(-1 - end)) end++;
   const written = target.slice(start, target.length - end);
-  if (MARKUP.test(written)) return null;
+  if (MARKUP.test(written) || written.includes(NEXT_PART)) return null;
   const left = now.slice(Math.max(0, start - width), start);
   const right = now.slice(now.length - end, now.length - end + width);
   const old = left + now.slice(start, now.length - end) + right;

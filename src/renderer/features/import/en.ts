@@ -66,9 +66,9 @@ export default {
       template_other:
         '{{count, number}} notes have a layout that needs scripts or add-ons. Their cards show their fields instead.',
       occlusion_one:
-        '{{count, number}} image occlusion note becomes a card with the whole image. Nothing is hidden on it.',
+        '{{count, number}} image occlusion note becomes a card with its image on the back. Its masks can’t be drawn yet.',
       occlusion_other:
-        '{{count, number}} image occlusion notes become cards with the whole image. Nothing is hidden on them.',
+        '{{count, number}} image occlusion notes become cards with their image on the back. Their masks can’t be drawn yet.',
       trashed_one: '{{count, number}} card or deck is in Mochi’s trash. It was left out.',
       trashed_other: '{{count, number}} cards and decks are in Mochi’s trash. They were left out.',
     },

@@ -52,7 +52,7 @@ export default {
       media_unsupported_other: '有 {{count, number}} 个文件不是 Cardbox 能显示的图片或音频，没有导入。',
       media_too_large_other: '有 {{count, number}} 个文件超过 25 MB，没有导入。',
       template_other: '有 {{count, number}} 条笔记的版式需要脚本或插件，卡片改为直接显示字段。',
-      occlusion_other: '有 {{count, number}} 条图片遮挡笔记变成显示整张图片的卡片，图片上不再遮挡。',
+      occlusion_other: '有 {{count, number}} 条图片遮挡笔记的图片放在卡片背面，目前还不能显示遮挡块。',
       trashed_other: '有 {{count, number}} 张卡片或卡组在 Mochi 的回收站中，未导入。',
     },
     start_other: '导入 {{count, number}} 张卡片',

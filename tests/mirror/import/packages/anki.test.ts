@@ -438,32 +438,38 @@ describe('the text of fields', () => {
   });
 
   // Proves S-276.
-  it('makes one picture card of an image occlusion note', async () => {
-    const type = {
-      name: 'Image Occlusion',
-      isCloze: true,
-      fields: ['Occlusion', 'Image', 'Header', 'Back Extra', 'Comments'],
-      templates: [['x', 'y']],
-    } as const;
-    const fields = [
-      '{{c1::image-occlusion:rect:left=1}}<br>{{c2::image-occlusion:rect:left=2}}',
-      '<img src="map.png">',
-      'Map',
-      'extra',
-      '',
-    ];
+  it('has a picture with masks on the back alone: of Anki and of the older add-on', async () => {
+    const shapes = '{{c1,2::image-occlusion:rect:left=.1}}<br>{{c3::image-occlusion:rect:left=.2}}';
+    const builtIn = { name: 'Bildverdeckung', isCloze: true, fields: ['V', 'Bild', 'Kopf', 'Mehr', 'Notiz'] };
+    const id = `${'0123456789abcdef'.repeat(2)}-ao-1`;
+    const addOn = {
+      name: 'Image Occlusion Enhanced',
+      fields: ['ID (hidden)', 'Header', 'Image', 'Question Mask', 'Footer', 'Remarks', 'Answer Mask', 'Original Mask'],
+    };
+    const mask = (side: string) => `<img src="${id}-${side}.svg" />`;
     const source = await pack({
-      types: [type],
-      notes: [{ guid: 'a', fields, cards: [{}, {}] }],
+      types: [builtIn, addOn].map((type) => ({ ...type, templates: [['x', 'y']] as const })),
+      decks: ['Geo::Europe'],
+      notes: [
+        { guid: 'a', fields: [shapes, '<img src="map.png">', 'Map', 'extra', 'comment'], cards: [{}, {}, {}] },
+        { guid: 'b', fields: [shapes, '<img src="map.png">', '', '', ''], cards: [{}] },
+        {
+          ...{ guid: 'c', type: 1 },
+          fields: [id, 'Head', '<img src="map.png">', mask('Q'), 'foot', 'remark', mask('A'), mask('O')],
+        },
+      ],
       media: { 'map.png': PNG },
     });
     const to = profile();
     expect(await importPackage(to, source)).toMatchObject({
-      added: 1,
-      notes: { leftOut: [{ what: 'occlusion', count: 1 }] },
+      added: 3,
+      notes: { leftOut: [{ what: 'occlusion', count: 3 }, { what: 'media_missing' }] },
     });
+    const image = `<img src="media:${hashOf(PNG)}" alt="">`;
     expect(cards(to)).toMatchObject([
-      { title: 'Map', front: JSON.stringify(['Map', `<img src="media:${hashOf(PNG)}" alt="">`]), back: '["extra"]' },
+      { title: 'Map', front: '["Map"]', back: JSON.stringify([image, 'extra']) },
+      { title: 'Europe', front: '["Europe"]', back: JSON.stringify([image]) },
+      { title: 'Head', front: '["Head"]', back: JSON.stringify([image, 'foot', 'remark']) },
     ]);
   });
 });

@@ -2,6 +2,7 @@ import type { FieldRole, PreviewCard } from '#shared/packages.ts';
 import { clozeAnswers, hasClozeNumber, keepCloze } from './clozeText.ts';
 import { type FindMedia, toPart, toTitleText } from './fieldText.ts';
 import { type AnkiNoteType, type CardTemplate, guessRoles, hasLayout } from './noteTypes.ts';
+import { isOcclusion, occlusionSides } from './occlusion.ts';
 import { fieldsWith, renderTemplate, type TemplateData } from './template.ts';
 
 /** The text of a card that a note makes. */
@@ -21,13 +22,6 @@ export interface NoteText {
   readonly deck: string;
 }
 
-const OCCLUSION = /\{\{c\d{1,3}::image-occlusion:/;
-
-/** Whether a note hides parts of a picture. */
-export function isOcclusion({ type, fields }: Pick<NoteText, 'type' | 'fields'>): boolean {
-  return type.isCloze && OCCLUSION.test(fields[0] ?? '');
-}
-
 /**
  * The card of a note with this number (`ord`): by the template of its note type, or by the roles of its fields.
  * @param roles what the user chose; undefined for the layout of the note type
@@ -39,7 +33,10 @@ export function cardText(
   findMedia: FindMedia,
 ): CardText {
   const { type, tags } = note;
-  if (isOcclusion(note)) return occlusionCard(note, findMedia);
+  if (isOcclusion(note)) {
+    const sides = occlusionSides(note, findMedia);
+    return { ...sides, mnemonic: [], tags, isTyped: false, work: sizeOf(note.fields) };
+  }
   const parts = (texts: readonly string[]) =>
     texts.map((text) => toPart(text, findMedia)).filter((part) => part !== '');
   const cloze = type.isCloze ? ord + 1 : null;
@@ -147,25 +144,4 @@ function fieldsOfRole(
 
 function turned({ fields }: NoteText, roles: readonly FieldRole[], own: readonly number[]): string[] {
   return own.filter((at) => roles[at] !== 'ignore').map((at) => fields[at] ?? '');
-}
-
-/** A note that hides parts of a picture becomes one card with the whole picture. */
-function occlusionCard({ type, fields, tags }: NoteText, findMedia: FindMedia): CardText {
-  const named = (name: RegExp) => fields.filter((_text, at) => name.test(type.fields[at] ?? ''));
-  // Anki's own note type has the fields Occlusion, Image, Header, Back Extra, Comments; users may rename them.
-  const image = fields.find((text, at) => at > 0 && /<img\b/i.test(text)) ?? '';
-  const rest = fields.filter((text, at) => at > 0 && text !== image);
-  const [header = '', ...others] = rest;
-  const isNamed = named(/header/i).length > 0;
-  const parts = (texts: readonly string[]) =>
-    texts.map((text) => toPart(text, findMedia)).filter((part) => part !== '');
-  return {
-    title: toTitleText(header) || toTitleText(image),
-    front: parts(isNamed ? [header, image] : [image]),
-    back: parts(isNamed ? others : rest),
-    mnemonic: [],
-    tags,
-    isTyped: false,
-    work: sizeOf(fields),
-  };
 }

@@ -21,13 +21,14 @@ import {
   toCardItem,
 } from '../packageItems.ts';
 import { LeftOutCounts, type PackageContents, type PackageReader, type RefusedNotes } from '../packageReader.ts';
-import { cardText, isOcclusion, type NoteText } from './ankiCards.ts';
+import { cardText, type NoteText } from './ankiCards.ts';
 import { AnkiContainer } from './ankiContainer.ts';
 import { type AnkiCardRow, AnkiDatabase, type NoteRow } from './ankiDatabase.ts';
 import { logChunks, type ReadCards } from './ankiLog.ts';
 import { homeDeck, isSuspended, wasLearned } from './ankiProgress.ts';
 import { type FindMedia, mediaNamesIn } from './fieldText.ts';
 import { type AnkiNoteType, guessRoles, hasLayout, readDecks, readNoteTypes } from './noteTypes.ts';
+import { isOcclusion } from './occlusion.ts';
 import { Originals } from './originals.ts';
 import { ownText } from './ownNotes.ts';
 
