@@ -40,6 +40,7 @@ export const LEFT_OUT = [
   'template',
   'occlusion',
   'trashed',
+  'other_reviews',
 ] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 

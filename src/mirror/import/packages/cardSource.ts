@@ -27,6 +27,8 @@ export interface SourceCard {
   /** Milliseconds since 1970; 0 if the package does not say. */
   readonly createdAt: number;
   readonly changedAt: number;
+  /** Default: the front is asked. */
+  readonly direction?: 'front_back' | 'both';
   readonly answers: readonly SourceAnswer[];
   /** What the package says about its progress; null for a card that was never learned. Times in milliseconds. */
   readonly state: { readonly days: number; readonly lastAt: number; readonly nextAt: number } | null;

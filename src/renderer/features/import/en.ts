@@ -69,6 +69,9 @@ export default {
         '{{count, number}} image occlusion note becomes a card with its image on the back. Its masks can’t be drawn yet.',
       occlusion_other:
         '{{count, number}} image occlusion notes become cards with their image on the back. Their masks can’t be drawn yet.',
+      other_reviews_one: '{{count, number}} card has reviews of its reverse or its gaps in Mochi. They were left out.',
+      other_reviews_other:
+        '{{count, number}} cards have reviews of their reverse or their gaps in Mochi. They were left out.',
       trashed_one: '{{count, number}} card or deck is in Mochi’s trash. It was left out.',
       trashed_other: '{{count, number}} cards and decks are in Mochi’s trash. They were left out.',
     },

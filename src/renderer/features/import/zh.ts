@@ -53,6 +53,7 @@ export default {
       media_too_large_other: '有 {{count, number}} 个文件超过 25 MB，没有导入。',
       template_other: '有 {{count, number}} 条笔记的版式需要脚本或插件，卡片改为直接显示字段。',
       occlusion_other: '有 {{count, number}} 条图片遮挡笔记的图片放在卡片背面，目前还不能显示遮挡块。',
+      other_reviews_other: '有 {{count, number}} 张卡片在 Mochi 中有反向或填空的复习记录，未导入。',
       trashed_other: '有 {{count, number}} 张卡片或卡组在 Mochi 的回收站中，未导入。',
     },
     start_other: '导入 {{count, number}} 张卡片',

@@ -45,6 +45,60 @@ const cardsOf = (of: Profile) =>
 
 describe('a package of Mochi', () => {
   // Proves S-306.
+  it('loses no card and no audio: lists of both forms, the list of all cards, fields for true and false', async () => {
+    const template = {
+      '~:id': '~:t',
+      '~:name': 'T',
+      '~:content': '<< Word >><<#Flag>>!<</Flag>>\n---\nback',
+      '~:fields': {
+        '~:w': { '~:id': '~:w', '~:name': 'Word' },
+        '~:f': { '~:id': '~:f', '~:name': 'Flag', '~:type': '~:boolean' },
+      },
+    };
+    const fields = (flag: boolean) => ({
+      '~:w': { '~:id': '~:w', '~:value': 'word' },
+      '~:f': { '~:id': '~:f', '~:value': flag },
+    });
+    const made = (id: string, flag: boolean) =>
+      card(id, '', { '~:template-id': '~:t', '~:fields': fields(flag), '~:review-reverse?': flag });
+    const reviews = [
+      { '~:date': { '~#dt': Date.UTC(2024, 2) }, '~:remembered?': true, '~:duration': 3, '~:interval': 2 },
+    ];
+    const source = await mochi(
+      [
+        french(card('one', '![sound](@media/s.mp3)\n---\na', { '~:reviews': reviews, '~:reverse-reviews': reviews })),
+        { '~:id': '~:v', '~:name': 'Verbs', '~:cards': [card('two', 'b'), made('flag', true)] },
+      ],
+      {
+        '~:templates': list(template),
+        '~:cards': list(card('three', 'c'), card('lost', 'd', { '~:deck-id': '~:gone' }), made('none', false)),
+      },
+      { 's.mp3': WAV },
+    );
+    const of = profile();
+    expect(await importPackage(of, source)).toMatchObject({
+      added: 6,
+      notes: { leftOut: [{ what: 'other_reviews', count: 1 }] },
+    });
+    const fronts = Object.fromEntries(cardsOf(of).map(({ title, front }) => [title, front]));
+    expect(fronts).toEqual({
+      ...{ two: ['b'], three: ['c'], lost: ['d'], flag: ['word!'], none: ['word'] },
+      one: [`[sound](media:${hashOf(WAV)})`],
+    });
+    expect(of.test.rows("SELECT title FROM cards WHERE front_back_type = 'both'")).toEqual([{ title: 'flag' }]);
+    expect(of.test.rows("SELECT duration FROM answer_log WHERE kind = 'answer'")).toEqual([{ duration: 3000 }]);
+    const boxes = 'SELECT c.title AS card, b.title AS box FROM cards c JOIN boxes b ON b.bid = c.pbid ORDER BY 1';
+    expect(of.test.rows(boxes)).toEqual([
+      { card: 'flag', box: 'Verbs' },
+      { card: 'lost', box: '…' },
+      { card: 'none', box: 'French' },
+      { card: 'one', box: 'French' },
+      { card: 'three', box: 'French' },
+      { card: 'two', box: 'Verbs' },
+    ]);
+  });
+
+  // Proves S-306.
   it('gives its decks, cards, tags and media', async () => {
     const source = await mochi(
       [

@@ -12,7 +12,10 @@ export interface MochiHandler {
   /** A member of a deck other than its cards. */
   onDeck(deck: number, name: string, value: unknown): void;
   onTemplates(templates: unknown): void;
+  /** `deck`: -1 for a card of the list of all cards, which names its deck. */
   onCard(deck: number, card: Plain): void;
+  /** There are lists as arrays. */
+  onArray?(): void;
   onVersion(version: unknown): void;
 }
 
@@ -57,12 +60,15 @@ async function* readJson(zip: CheckedZip, form: ListForm, handler: MochiHandler)
     '$.~:version',
     '$.~:templates',
     ...DECK_MEMBERS.map((name) => `$.~:decks.*.~:${name}`),
-    `$.~:decks.*.~:cards${form}.*`,
+    ...[`$.~:decks.*.~:cards`, `$.~:cards`].flatMap((list) => [`${list}${form}.*`, `${list}.0`]),
   ];
   const parser = new JSONParser({ paths, keepStack: false });
   parser.onValue = ({ value, key, stack }) => {
     const list = stack[1]?.key;
+    if (stack.at(-1)?.key === '~:cards' && typeof key === 'number') handler.onArray?.();
     if (list === undefined) top(handler, String(key), fromTransit(value));
+    else if (form !== '' && stack.at(-1)?.key === '~:cards') return;
+    else if (list === '~:cards') onCard(handler, -1, fromTransit(value));
     else if (stack.length === 3) onDeck(handler, Number(stack[2]?.key), keywordName(String(key)), fromTransit(value));
     else onCard(handler, Number(stack[2]?.key), fromTransit(value));
     budget.reset();
@@ -78,6 +84,7 @@ function readEdn(bytes: Uint8Array, handler: MochiHandler): void {
   unlessDamaged(() => {
     const data = parseEdn(new TextDecoder().decode(bytes)) as Plain | null;
     for (const name of ['version', 'templates']) top(handler, `~:${name}`, data?.[name]);
+    for (const card of Array.isArray(data?.cards) ? data.cards : []) onCard(handler, -1, card);
     const decks = Array.isArray(data?.decks) ? data.decks : [];
     for (const [at, deck] of decks.entries()) {
       if (typeof deck !== 'object' || deck === null) continue;

@@ -17,6 +17,7 @@ const VERSION = 2;
 /** Levels of decks. */
 const MAX_DEPTH = 32;
 const DAY_MS = 86_400_000;
+const AUDIO = /!(\[[^[\]]*\]\(@media\/[^\s()"'<>\]]+\.(?:mp3|og[ga]|opus|wav|m4a|aac|weba|webm|flac)\))/gi;
 const MEDIA = /@media\/([^\s()"'<>\]]+)/g;
 
 interface Deck {
@@ -27,12 +28,16 @@ interface Deck {
   isTrashed: boolean;
 }
 
+const NO_DECK: Deck = { id: '', name: '', parent: '', template: '', isTrashed: false };
+
 /** What is known of the decks and templates before the cards are read. */
 interface Layout {
-  readonly form: ListForm;
+  readonly forms: readonly ListForm[];
   readonly decks: readonly Deck[];
   readonly templates: ReadonlyMap<string, MochiTemplate>;
   readonly trashed: number;
+  /** Cards with reviews that are not taken: in reverse, or of their gaps. */
+  readonly otherReviews: number;
 }
 
 /** Opens a package of Mochi. @throws MirrorError PACKAGE_DAMAGED, PACKAGE_NEWER, and the codes of a zip */
@@ -47,7 +52,10 @@ export async function openMochi({ path, name }: PackageFile): Promise<CardSource
       zip,
       decks: pathsOf(layout.decks),
       media: new Map(names.map((entry) => [normalForm(basename(entry), 'NFC'), entry])),
-      leftOut: layout.trashed > 0 ? [{ what: 'trashed', count: layout.trashed }] : [],
+      leftOut: [
+        { what: 'trashed' as const, count: layout.trashed },
+        { what: 'other_reviews' as const, count: layout.otherReviews },
+      ].filter(({ count }) => count > 0),
       cards: (findMedia) => readCards(zip, layout, findMedia),
     };
   } catch (error) {
@@ -58,14 +66,17 @@ export async function openMochi({ path, name }: PackageFile): Promise<CardSource
 
 async function readLayout(zip: CheckedZip): Promise<Layout> {
   const found = await readDecks(zip, '.~#list');
-  return found.count > 0 ? found : await readDecks(zip, '');
+  if (!found.hasArrays) return { ...found, forms: ['.~#list'] };
+  const others = await readDecks(zip, '');
+  const sum = (name: 'trashed' | 'otherReviews'): number => found[name] + others[name];
+  const trashed = sum('trashed') - others.decks.filter(({ isTrashed }) => isTrashed).length;
+  return { ...others, forms: ['.~#list', ''], trashed, otherReviews: sum('otherReviews') };
 }
 
-async function readDecks(zip: CheckedZip, form: ListForm): Promise<Layout & { readonly count: number }> {
+async function readDecks(zip: CheckedZip, form: ListForm) {
   const decks: Deck[] = [];
   let templates: ReadonlyMap<string, MochiTemplate> = new Map();
-  let count = 0;
-  const trashed: number[] = [];
+  let [hasArrays, trashedCards, otherReviews] = [false, 0, 0];
   const handler: MochiHandler = {
     onVersion: checkVersion,
     onTemplates: (value) => {
@@ -73,15 +84,18 @@ async function readDecks(zip: CheckedZip, form: ListForm): Promise<Layout & { re
     },
     onDeck: (at, name, value) => setDeck(deckAt(decks, at), name, value),
     onCard: (at, card) => {
-      deckAt(decks, at);
-      count++;
-      if (isTrue(card['trashed?'])) trashed.push(at);
+      if (at >= 0) deckAt(decks, at);
+      if (isTrue(card['trashed?'])) trashedCards++;
+      else if (listOf(card['reverse-reviews']).length + listOf(card['cloze/reviews']).length > 0) otherReviews++;
+    },
+    onArray: () => {
+      hasArrays = true;
     },
   };
   const reading = readMochi(zip, form, handler);
   while ((await reading.next()).done !== true);
-  const trashedDecks = decks.filter(({ isTrashed }) => isTrashed).length;
-  return { form, decks, templates, count, trashed: trashed.length + trashedDecks };
+  const trashed = trashedCards + decks.filter(({ isTrashed }) => isTrashed).length;
+  return { decks, templates, hasArrays, trashed, otherReviews };
 }
 
 function checkVersion(version: unknown): void {
@@ -122,7 +136,7 @@ function pathsOf(decks: readonly Deck[]): ReadonlyMap<string, readonly string[]>
 
 async function* readCards(
   zip: CheckedZip,
-  { form, decks, templates }: Layout,
+  { forms, decks, templates }: Layout,
   findMedia: FindMedia,
 ): AsyncGenerator<readonly SourceCard[]> {
   let found: { readonly at: number; readonly card: Plain }[] = [];
@@ -130,8 +144,10 @@ async function* readCards(
   const ignore = (): void => undefined;
   const onCard = (at: number, card: Plain): void => void found.push({ at, card });
   function* toCards(): Generator<SourceCard> {
-    for (const { at, card } of found) {
-      const deck = decks[at];
+    for (const { at: place, card } of found) {
+      const at = place >= 0 ? place : decks.findIndex(({ id }) => id === textOf(card['deck-id']));
+      // A card of the list of all cards may have a deck that is not in the package.
+      const deck = at < 0 ? NO_DECK : decks[at];
       if (deck === undefined || deck.isTrashed || isTrue(card['trashed?'])) continue;
       const made = toCard(card, String(at), templates.get(textOf(card['template-id']) || deck.template), findMedia);
       work.spend(sizeOf(made));
@@ -139,10 +155,12 @@ async function* readCards(
     }
   }
   const handler = { onVersion: ignore, onTemplates: ignore, onDeck: ignore, onCard };
-  const reading = readMochi(zip, form, handler);
-  while ((await reading.next()).done !== true) {
-    yield* cardChunks(toCards());
-    found = [];
+  for (const form of forms) {
+    const reading = readMochi(zip, form, handler);
+    while ((await reading.next()).done !== true) {
+      yield* cardChunks(toCards());
+      found = [];
+    }
   }
 }
 
@@ -151,7 +169,8 @@ function toCard(card: Plain, deck: string, template: MochiTemplate | undefined, 
   const content = contentOf(card, name, template);
   const { front, back, mnemonic } = fromContent(content);
   const withMedia = (part: string): string =>
-    part.replace(MEDIA, (whole, file: string) => findMedia(fileName(file)) ?? whole);
+    // Mochi writes audio like pictures; here it is a link.
+    part.replace(AUDIO, '$1').replace(MEDIA, (whole, file: string) => findMedia(fileName(file)) ?? whole);
   const createdAt = timeOf(card['created-at']);
   const answers = answersOf(card.reviews);
   return {
@@ -169,6 +188,7 @@ function toCard(card: Plain, deck: string, template: MochiTemplate | undefined, 
     changedAt: timeOf(card['updated-at']) || createdAt,
     answers,
     state: stateOf(card.reviews),
+    direction: isTrue(card['review-reverse?']) ? 'both' : 'front_back',
   };
 }
 
@@ -177,7 +197,7 @@ function contentOf(card: Plain, name: string, template: MochiTemplate | undefine
   const own = textOf(card.content);
   if (own.trim() !== '') return own;
   const fields = new Map(
-    Object.entries(objectOf(card.fields)).map(([id, field]) => [id, textOf(objectOf(field).value ?? field)]),
+    Object.entries(objectOf(card.fields)).map(([id, field]) => [id, fieldText(objectOf(field).value ?? field)]),
   );
   if (template !== undefined) return renderMochiTemplate(template, fields, name);
   const values = [...fields.values()].filter((value) => value.trim() !== '');
@@ -196,7 +216,7 @@ function answersOf(reviews: unknown): SourceAnswer[] {
   return listOf(reviews).flatMap((review) => {
     const { date, 'remembered?': isCorrect, duration } = objectOf(review);
     const at = timeOf(date);
-    return at > 0 && typeof isCorrect === 'boolean' ? [{ at, isCorrect, duration: numberOf(duration) }] : [];
+    return at > 0 && typeof isCorrect === 'boolean' ? [{ at, isCorrect, duration: numberOf(duration) * 1000 }] : [];
   });
 }
 
@@ -217,6 +237,8 @@ const objectOf = (value: unknown): Plain =>
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+/** A field for true and false is shown by templates if it is true. */
+const fieldText = (value: unknown): string => (typeof value === 'boolean' ? (value ? 'true' : '') : textOf(value));
 const numberOf = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const timeOf = (value: unknown): number => Math.max(0, Math.floor(numberOf(value)));
 /** Mochi marks some states with the time at which they began. */
