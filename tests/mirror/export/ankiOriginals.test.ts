@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
@@ -393,6 +392,5 @@ describe('the notes that cards came from', () => {
     of.store.sql("UPDATE anki_originals SET data = '{' WHERE kind <> 'card'").run();
     const now = await readCollectionOf(await exported(of), contentsOf);
     expect(now.cards).toHaveLength(9);
-    writeFileSync(file('done'), '');
   });
 });

@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts';
  * a server has no place for them.
  */
 export const migration: Migration = {
-  version: 33,
+  version: 34,
   name: 'anki-originals',
   sql: `
 CREATE TABLE anki_originals (
