@@ -15,8 +15,8 @@ const number = v.number();
 /** An item of a file, and a row of `anki_originals`. Its data are read only when they are needed. */
 export const OriginalSchema = v.object({
   kind: v.picklist(KINDS),
-  id: v.pipe(text, v.maxLength(8000)),
-  parent: v.pipe(text, v.maxLength(8000)),
+  id: v.pipe(text, v.maxLength(1000)),
+  parent: v.pipe(text, v.maxLength(1000)),
   data: text,
 });
 export type FileOriginal = v.InferOutput<typeof OriginalSchema>;

@@ -22,6 +22,8 @@ const NEXT_PART = '\u0001';
 /** What Markdown and HTML do not take as it is. */
 const MARKUP = /[*_`~$#|<>[\]{}]/;
 const NUMBERS = /\{\{c(\d{1,3})::/g;
+/** Each candidate converts the note. In a larger one nothing is looked for. */
+const [MAX_FIELDS, MAX_CHARACTERS] = [50, 200_000];
 /** Characters around an edit that are looked for with it. */
 const CONTEXTS = [0, 2, 6, 20, 60];
 
@@ -30,6 +32,7 @@ const CONTEXTS = [0, 2, 6, 20, 60];
  * it. An edit that fits into no field leaves the fields as they are.
  */
 export function editFields(fields: readonly string[], wanted: NoteSides, tools: Tools): readonly string[] {
+  if (fields.length > MAX_FIELDS || fields.join('').length > MAX_CHARACTERS) return fields;
   let edited = fields;
   for (const side of ['front', 'back', 'mnemonic'] as const) {
     const look = (parts: readonly string[]): string =>

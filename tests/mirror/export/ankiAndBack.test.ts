@@ -187,6 +187,24 @@ describe('a card of Cardbox that was in Anki', () => {
   });
 
   // Proves S-329.
+  it('has readings and missing pictures there as HTML, and here in its own notation again', async () => {
+    const of = profile();
+    const front = ['これは 漢字[かんじ]です `a[1]` $x[1]$'];
+    const back = ['<img src="missing" alt="gone.png">'];
+    createCard(of.store, of.test.box('Own'), { ...CARD, title: 'x', front, back, mnemonic: [] });
+    const path = await exported(of);
+    const flds = await readCollectionOf(path, (db) => db.prepare('SELECT flds FROM notes').pluck().get());
+    expect(flds).toBe(
+      'これは<ruby>漢字<rt>かんじ</rt></ruby>です <code>a[1]</code> \\(x[1]\\)\x1f<img src="gone.png">\x1f',
+    );
+    const fresh = profile();
+    await importPackage(fresh, packageFile(await throughAnki(path)));
+    expect(sides(fresh)).toMatchObject([
+      { front: '["これは 漢字[かんじ]です <code>a[1]</code> $x[1]$"]', back: JSON.stringify(back) },
+    ]);
+  });
+
+  // Proves S-329.
   it('is asked there as here: typed, reversed, both ways', async () => {
     const of = profile();
     const bid = of.test.box('Own');

@@ -386,6 +386,48 @@ describe('the notes that cards came from', () => {
     expect(count(some).map((row) => (row as { n: number }).n)).toEqual([1, 1, 1]);
   });
 
+  // Proves S-330.
+  it('keep their pictures apart, also two of one name, and their decks until a card is moved', async () => {
+    const of = profile();
+    const picture = (guid: string) => ({ guid, fields: [guid, '<img src="p.png">'], cards: [{ did: 2 }] });
+    const other = Buffer.concat([PNG, Buffer.from('more')]);
+    const content = (guid: string, bytes: Buffer): TestPackage => ({
+      ...{ decks: ['Default', 'A::B::C'], notes: [picture(guid)], media: { 'p.png': bytes } },
+    });
+    await bring(of, content('one', PNG));
+    await bring(of, content('two', other), 'anki2', 'other.apkg');
+    const box = of.test.box('Mine');
+    of.store.sql('UPDATE cards SET pbid = ?, bid = ? WHERE cid = ?').run(box, box, cidOf(of, 'two').cid);
+    const path = await exported(of);
+    const found = await readCollectionOf(path, contentsOf);
+    expect(found.decks).toEqual([
+      ['one', 'A::B::C'],
+      ['two', 'Mine'],
+    ]);
+    const fields = found.notes as { flds: string }[];
+    expect(fields[0]?.flds).toBe('one\x1f<img src="p.png">');
+    expect(fields[1]?.flds).toMatch(/<img src="[0-9a-f]{12}-p\.png">$/);
+    const fresh = profile();
+    await importPackage(fresh, packageFile(path));
+    const backs = 'SELECT title, back FROM cards ORDER BY title';
+    expect(fresh.test.rows(backs)).toEqual(of.test.rows(backs));
+  });
+
+  it('are not kept if they are too large for a .cardbox file', async () => {
+    const of = profile();
+    await bring(of, {
+      notes: [
+        { guid: 'large', fields: ['q', 'a', 'x'.repeat(3_000_000)] },
+        { guid: 'g'.repeat(2000), fields: ['r', ''] },
+      ],
+    });
+    expect(count(of)).toEqual([]);
+    await of.exportTo(file('all.cardbox'));
+    expect(await profile().importFrom(file('all.cardbox'))).toMatchObject({ added: 2 });
+    const now = await readCollectionOf(await exported(of), contentsOf);
+    expect((now.notes as { guid: string }[]).every(({ guid }) => guid.startsWith('cardbox-'))).toBe(true);
+  });
+
   it('cannot stop an export when they are spoiled', async () => {
     const of = profile();
     await bring(of, EVERYTHING);

@@ -247,7 +247,7 @@ describe('import (issue: first import)', () => {
           deckPreview: () => ok(preview),
           deckCompare: (given) => {
             compared.push(given);
-            return ok({ added: 1, updated: 2, unchanged: 9, refused: 3, cards: [] });
+            return ok({ added: 1, updated: 2, unchanged: 9, answers: 0, states: 0, refused: 3, cards: [] });
           },
         },
       },
@@ -255,6 +255,20 @@ describe('import (issue: first import)', () => {
     const status = await screen.findByText(/^New: 1/);
     expect(status.textContent).toBe('New: 1. Updated: 2. Unchanged: 9. 3 rows will be skipped.');
     expect(compared).toMatchObject([{ handle: 'h1', options: { target: { kind: 'existing', bid: 'b7' } } }]);
+  });
+
+  // Proves S-332.
+  it('says what is new in a package: also answers alone', async () => {
+    const changes = { added: 0, updated: 0, unchanged: 6, answers: 5, states: 1, refused: 0, cards: [] };
+    await openApp(
+      '/main/import?handle=h2',
+      {},
+      { replies: { deckPreview: () => ok(packagePreview), deckCompare: () => ok(changes) } },
+    );
+    const status = await screen.findByText(/^New: 0/);
+    expect(status.textContent).toBe(
+      'New: 0. Updated: 0. Unchanged: 6. 5 new answers to your cards. 1 card gets the level and date of the file.',
+    );
   });
 
   it('shows its progress, and can be canceled', async () => {

@@ -4,6 +4,9 @@ import type { AnkiCardRow, NoteRow } from './ankiDatabase.ts';
 import { type FindMedia, mediaNamesIn } from './fieldText.ts';
 import type { AnkiNoteType } from './noteTypes.ts';
 
+/** A larger note, or one with a longer guid, is not kept: its card goes back as one that was made here. */
+const [MAX_SIZE, MAX_GUID] = [2 * 1024 * 1024, 1000];
+
 /** The originals of a note: itself, its note type where it was not given before, and its cards. */
 export class Originals {
   readonly #types = new Set<string>();
@@ -18,6 +21,8 @@ export class Originals {
   }
 
   of(note: NoteRow, type: AnkiNoteType, cards: readonly (readonly [AnkiCardRow, FileCard])[]): FileOriginal[] {
+    const data = JSON.stringify(this.#note(note));
+    if (data.length + type.original.length > MAX_SIZE || note.guid.length > MAX_GUID) return [];
     const items: FileOriginal[] = cards.map(([row, card]) => ({
       kind: 'card',
       id: card.cid,
@@ -27,7 +32,7 @@ export class Originals {
     const typeId = textSum(type.original);
     if (!this.#types.has(typeId)) items.push({ kind: 'type', id: typeId, parent: '', data: type.original });
     this.#types.add(typeId);
-    return [...items, { kind: 'note', id: note.guid, parent: typeId, data: JSON.stringify(this.#note(note)) }];
+    return [...items, { kind: 'note', id: note.guid, parent: typeId, data }];
   }
 
   #note({ id, mod, tags, flds, sfld, csum, flags, data }: NoteRow): OriginalNote {
