@@ -30,6 +30,7 @@ type TextRow = Readonly<Record<(typeof ORIGINAL_TEXTS)[number], string>> & { rea
 export class ReturningNotes {
   readonly #store: Store;
   readonly #names: MediaNames;
+  readonly #types = new Map<string, AnkiNoteType | null>();
   #last: { readonly guid: string; readonly note: ReturningNote | null } | null = null;
 
   constructor(store: Store, names: MediaNames) {
@@ -43,9 +44,17 @@ export class ReturningNotes {
     return this.#last.note;
   }
 
+  #type(json: string): AnkiNoteType | null {
+    const known = this.#types.get(json);
+    if (known !== undefined) return known;
+    const type = readNoteType(json);
+    this.#types.set(json, type);
+    return type;
+  }
+
   #read(guid: string): ReturningNote | null {
     const original = originalNote(this.#store, guid);
-    const type = original && readNoteType(original.type);
+    const type = original && this.#type(original.type);
     if (original === null || type === null) return null;
     const names = new Map(Object.entries(original.media).map(([name, hash]) => [hash, name]));
     const html = createAnkiHtml((hash) => names.get(hash) ?? this.#names.own(hash), false);

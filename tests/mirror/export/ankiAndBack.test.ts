@@ -7,7 +7,7 @@ import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
 import { readCollectionOf, throughAnki } from '#tests/support/simulatedAnki.ts';
 import type { Profile } from '../support/cardbox.ts';
-import { importPackage, packageFile } from '../support/packages.ts';
+import { importPackage, lookAtPackage, packageFile } from '../support/packages.ts';
 import { profilesForTests } from '../support/profiles.ts';
 
 const { profile, file } = profilesForTests();
@@ -237,7 +237,9 @@ describe('a card of Cardbox that was in Anki', () => {
       ['Cardbox both ways typed', '{{Front}} {{type:Back}}', '{{Back}} {{type:Front}}'],
     ]);
     const fresh = profile();
-    expect(await importPackage(fresh, packageFile(await throughAnki(path)))).toMatchObject({ added: 6 });
+    const back = packageFile(await throughAnki(path));
+    expect(await lookAtPackage(back)).toMatchObject({ counts: { cards: 6 }, boxes: [{ title: 'Own', cards: 6 }] });
+    expect(await importPackage(fresh, back)).toMatchObject({ added: 6 });
     const types = 'SELECT answer_type, front_back_type FROM cards ORDER BY cid';
     expect(fresh.test.rows(types)).toEqual(of.test.rows(types));
   });

@@ -48,7 +48,9 @@ export class AnkiReader implements PackageReader {
   readonly #types: ReadonlyMap<number, AnkiNoteType>;
   readonly #decks: ReadonlyMap<number, string>;
   /** The cards of each note, by `ord`. */
-  readonly #cards: ReadonlyMap<number, readonly AnkiCardRow[]>;
+  readonly #cards: Map<number, readonly AnkiCardRow[]>;
+  /** Of each note the cards that ask its card the other way round. */
+  readonly #turned = new Map<number, readonly AnkiCardRow[]>();
   readonly #cardCount: number;
   readonly #boxes: DeckBoxes<number>;
   readonly #title: string;
@@ -61,10 +63,14 @@ export class AnkiReader implements PackageReader {
     this.#database = database;
     this.#types = readNoteTypes(database);
     this.#decks = readDecks(database);
-    const { cards, perDeck, count } = readCards(database);
-    this.#cards = cards;
-    this.#cardCount = count;
-    if (count === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has no card');
+    this.#cards = readCards(database);
+    for (const notes of database.notes()) for (const note of notes) this.#keepOneCard(note);
+    const perDeck = new Map<number, number>();
+    for (const card of [...this.#cards.values()].flat()) {
+      perDeck.set(homeDeck(card), (perDeck.get(homeDeck(card)) ?? 0) + 1);
+    }
+    this.#cardCount = perDeck.values().reduce((sum, count) => sum + count, 0);
+    if (this.#cardCount === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has no card');
     const paths = new Map([...this.#decks].map(([id, deck]) => [id, deck.split('::')]));
     this.#boxes = deckBoxes('anki', paths, perDeck);
     this.#title = withoutEnding(basename(name));
@@ -142,7 +148,7 @@ export class AnkiReader implements PackageReader {
       const kept: FileOriginal[] = [];
       for (const note of notes) {
         const own: (readonly [AnkiCardRow, FileCard])[] = [];
-        for (const card of this.#cardsOf(note)) {
+        for (const card of this.#cards.get(note.id) ?? []) {
           const data = this.#cardData(note, card, roles, progress, findMedia);
           const item = data && toCardItem('anki', { ...data, pbid: target.kind === 'decks' ? data.pbid : '' });
           const isTwice = item !== null && known.has(item.cid);
@@ -155,7 +161,7 @@ export class AnkiReader implements PackageReader {
           }
           cids.set(card.id, item.cid);
           known.add(item.cid);
-          for (const { id } of this.#turnedCards(note)) turned.set(id, item.cid);
+          for (const { id } of this.#turned.get(note.id) ?? []) turned.set(id, item.cid);
           if (data.own === undefined) own.push([card, item]);
           items.push({ ...item, ...this.#marks(note, data.own) });
           size += sizeOf(data);
@@ -185,19 +191,15 @@ export class AnkiReader implements PackageReader {
     await this.#container.close();
   }
 
-  /** The cards of a note. A note of our export has one, and so has one that hides parts of a picture. */
-  #cardsOf(note: NoteRow): readonly AnkiCardRow[] {
-    const cards = this.#cards.get(note.id) ?? [];
+  /** A note of our export makes one card, and so does one that hides parts of a picture. */
+  #keepOneCard(note: NoteRow): void {
+    const [first, ...others] = this.#cards.get(note.id) ?? [];
     const type = this.#types.get(note.mid);
-    const isOne =
-      cidInGuid(note.guid) !== null || (type !== undefined && isOcclusion({ type, fields: fieldsOf(note) }));
-    return isOne ? cards.slice(0, 1) : cards;
-  }
-
-  /** The cards that ask a card of our export the other way round. */
-  #turnedCards(note: NoteRow): readonly AnkiCardRow[] {
-    if (cidInGuid(note.guid) === null || this.#types.get(note.mid)?.isCloze !== false) return [];
-    return this.#cards.get(note.id)?.slice(1) ?? [];
+    if (first === undefined || others.length === 0 || type === undefined) return;
+    const isOwn = cidInGuid(note.guid) !== null;
+    if (!isOwn && !isOcclusion({ type, fields: fieldsOf(note) })) return;
+    this.#cards.set(note.id, [first]);
+    if (isOwn && !type.isCloze) this.#turned.set(note.id, others);
   }
 
   #noteText(note: NoteRow, card: AnkiCardRow): NoteText | null {
@@ -279,7 +281,7 @@ export class AnkiReader implements PackageReader {
     const samples: PreviewCard[] = [];
     for (const notes of this.#database.notes()) {
       for (const note of notes) {
-        for (const card of this.#cardsOf(note)) {
+        for (const card of this.#cards.get(note.id) ?? []) {
           const data = this.#cardData(note, card, roles, false, () => null);
           if (data !== null && data.front.length > 0) {
             samples.push({ front: data.front, back: data.back, mnemonic: data.mnemonic });
@@ -328,22 +330,18 @@ export class AnkiReader implements PackageReader {
   }
 }
 
-function readCards(database: AnkiDatabase) {
+/** The cards of each note by `ord`. */
+function readCards(database: AnkiDatabase): Map<number, readonly AnkiCardRow[]> {
   const cards = new Map<number, AnkiCardRow[]>();
-  const perDeck = new Map<number, number>();
-  let count = 0;
   for (const rows of database.cards()) {
     for (const card of rows) {
       const own = cards.get(card.nid);
       if (own === undefined) cards.set(card.nid, [card]);
       else own.push(card);
-      const deck = homeDeck(card);
-      perDeck.set(deck, (perDeck.get(deck) ?? 0) + 1);
-      count++;
     }
   }
   for (const own of cards.values()) own.sort((a, b) => a.ord - b.ord);
-  return { cards, perDeck, count };
+  return cards;
 }
 
 /** The id of a card. Our export has one card for each note and writes its id into the guid. */

@@ -61,8 +61,12 @@ function legacyTypes(json: string): ReadonlyMap<number, AnkiNoteType> {
 
 /** A note type from its JSON of schema 11, as an import has kept it; null if it is not valid. */
 export function readNoteType(json: string): AnkiNoteType | null {
-  const model = v.safeParse(v.looseObject({ ...ModelSchema.entries, id: v.unknown() }), JSON.parse(json));
-  return model.success ? noteType(Number(model.output.id), model.output) : null;
+  try {
+    const model = v.parse(v.looseObject({ ...ModelSchema.entries, id: v.unknown() }), JSON.parse(json));
+    return noteType(Number(model.id), model);
+  } catch {
+    return null;
+  }
 }
 
 function modernTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> {
