@@ -2,7 +2,7 @@ import { hasCloze } from '#core/card/index.ts';
 import { escapeHtml } from '../import/packages/anki/template.ts';
 
 /** The sides that fields of a note make, as lists of parts. */
-export interface NoteSides {
+interface NoteSides {
   readonly front: readonly string[];
   readonly back: readonly string[];
   readonly mnemonic: readonly string[];

@@ -4,7 +4,7 @@ import type { NoteRow } from './ankiDatabase.ts';
 import { type FindMedia, toPart } from './fieldText.ts';
 import type { AnkiNoteType } from './noteTypes.ts';
 
-export interface OwnText {
+interface OwnText {
   readonly title: string;
   readonly front: readonly string[];
   readonly back: readonly string[];

@@ -150,7 +150,7 @@ export interface RenderedSide {
 }
 
 /** What the back of a card leaves out, because Cardbox shows it in another way. */
-export interface ShownElsewhere {
+interface ShownElsewhere {
   /** Fields with gaps: Cardbox shows the front with its gaps filled above the back. */
   readonly gaps: ReadonlySet<number>;
   /** Fields that the learner types: the answer is a part of its own. */
