@@ -101,5 +101,6 @@ function replaceText(
 function keepsNumbers(before: readonly string[], after: readonly string[]): boolean {
   const numbers = (fields: readonly string[]): Set<string> =>
     new Set([...fields.join(' ').matchAll(NUMBERS)].map(([, number = '']) => number));
-  return numbers(before).isSubsetOf(numbers(after));
+  const kept = numbers(after);
+  return [...numbers(before)].every((number) => kept.has(number));
 }

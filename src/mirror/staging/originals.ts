@@ -25,18 +25,12 @@ export function stageOriginal(store: Store, batch: number, { kind, id, parent, d
 
 /** Deletes the originals that an import has brought, in chunks. */
 export async function dropOriginals(store: Store, batch: number, pause: Pause): Promise<void> {
-  for (let after: number | null = 0; after !== null; await pause()) {
-    const last: number | null | undefined = store
-      .sql<number | null>(
-        `SELECT max(number) FROM (SELECT number FROM anki_originals WHERE number > ? ORDER BY number LIMIT ${ROWS})`,
-      )
-      .pluck()
-      .get(after);
-    const [from, to] = [after, last ?? null];
-    after = to;
-    if (to === null) continue;
-    store.write(() =>
-      store.sql('DELETE FROM anki_originals WHERE number > ? AND number <= ? AND batch = ?').run(from, to, batch),
-    );
+  const last = `SELECT max(number) FROM (SELECT number FROM anki_originals WHERE number > ? ORDER BY number LIMIT ${ROWS})`;
+  for (let from = 0; ; await pause()) {
+    const to = store.sql<number | null>(last).pluck().get(from) ?? null;
+    if (to === null) return;
+    const sql = 'DELETE FROM anki_originals WHERE number > ? AND number <= ? AND batch = ?';
+    store.write(() => store.sql(sql).run(from, to, batch));
+    from = to;
   }
 }

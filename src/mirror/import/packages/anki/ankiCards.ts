@@ -93,7 +93,7 @@ function renderSides(template: CardTemplate, note: NoteText, cloze: number | nul
   };
   const frontTemplate = template.front ?? [];
   const backTemplate = template.back ?? [];
-  const typed = fieldsWith(frontTemplate, 'type').union(fieldsWith(backTemplate, 'type'));
+  const typed = new Set([...fieldsWith(frontTemplate, 'type'), ...fieldsWith(backTemplate, 'type')]);
   const gaps = cloze === null ? new Set<number>() : fieldsWith(frontTemplate, 'cloze');
   const front = renderTemplate(frontTemplate, data, null);
   const back = renderTemplate(backTemplate, data, { gaps, typed });

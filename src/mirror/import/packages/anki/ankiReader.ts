@@ -69,7 +69,7 @@ export class AnkiReader implements PackageReader {
     for (const card of [...this.#cards.values()].flat()) {
       perDeck.set(homeDeck(card), (perDeck.get(homeDeck(card)) ?? 0) + 1);
     }
-    this.#cardCount = perDeck.values().reduce((sum, count) => sum + count, 0);
+    this.#cardCount = [...perDeck.values()].reduce((sum, count) => sum + count, 0);
     if (this.#cardCount === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has no card');
     const paths = new Map([...this.#decks].map(([id, deck]) => [id, deck.split('::')]));
     this.#boxes = deckBoxes('anki', paths, perDeck);
@@ -117,12 +117,10 @@ export class AnkiReader implements PackageReader {
 
   async *chunks(options: PackageOptions, isComparison = false): AsyncGenerator<ImportChunk> {
     const leftOut = this.#leftOut();
-    let media = isComparison ? this.#knownMedia : null;
-    if (media === null) {
-      media = new Map();
-      yield* this.#mediaChunks(media, leftOut);
-      this.#knownMedia = media;
-    }
+    const known = isComparison ? this.#knownMedia : null;
+    const media = new Map<string, string>(known);
+    if (known === null) yield* this.#mediaChunks(media, leftOut);
+    this.#knownMedia = media;
     if (options.target.kind === 'decks') yield jsonChunk('boxes', 0, this.#boxes.items(this.#database.col.mod));
     const read: ReadCards = { byNote: this.#cards, cids: new Map(), turned: new Map() };
     const refused = { count: 0, rows: [] as RefusedRow[] };
