@@ -12,6 +12,14 @@ export type { ColumnMapping };
 
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
+/** The encodings of a text, by the names of TextDecoder. KOI8-U has all letters of KOI8-R. */
+const ENCODINGS = [
+  ...['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1257', 'windows-1254'],
+  ...['windows-1251', 'koi8-u', 'windows-1253', 'windows-1255', 'windows-1256', 'windows-874'],
+  ...['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'],
+] as const;
+export type DeckEncoding = (typeof ENCODINGS)[number];
+
 /** Several columns of a side become its parts, in this order. */
 const ColumnMappingSchema: v.GenericSchema<ColumnMapping> = v.strictObject({
   title: v.nullable(column()),
@@ -41,6 +49,7 @@ function columns() {
 export const DeckParsingSchema = v.strictObject({
   separator: v.optional(v.picklist(SEPARATORS)),
   hasHeader: v.optional(v.boolean()),
+  encoding: v.optional(v.picklist(ENCODINGS)),
 });
 /** The options that the user set. */
 export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
@@ -84,7 +93,6 @@ export interface TablePreview {
   readonly kind: 'table';
   readonly deck: DeckHandle;
   readonly parsing: SettledParsing;
-  readonly encoding: string;
   /** A heading for each column; for an empty one the screen shows "Column N". */
   readonly columns: readonly string[];
   /** The first rows (at most 20) without the header, each as long as `columns`. */

@@ -1,10 +1,10 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
 import { guessColumns, isTableHeading, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
-import { type ColumnMapping, type DeckParsing, SEPARATORS, type SettledParsing } from '#shared/import.ts';
+import { type ColumnMapping, type DeckEncoding, type DeckParsing, SEPARATORS, type SettledParsing } from '#shared/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type AnkiHeader, readAnkiHeader, type Separator } from './ankiHeader.ts';
-import { type DeckEncoding, detectEncoding } from './encoding.ts';
+import { detectEncoding } from './encoding.ts';
 import { RowScanner, type ScannedRow } from './rowScanner.ts';
 import { detectSeparator } from './separator.ts';
 import { readHead, readTextChunks } from './textStream.ts';
@@ -19,7 +19,6 @@ const COLUMNS_LIMIT = 1000;
 /** All settings for reading a deck file. */
 export interface DeckLayout {
   readonly size: number;
-  readonly encoding: DeckEncoding;
   readonly parsing: SettledParsing;
   readonly anki: AnkiHeader;
   readonly columns: readonly string[];
@@ -58,7 +57,8 @@ export async function readLayout(
   name: string,
   parsing: DeckParsing,
 ): Promise<DeckLayout> {
-  const encoding = detectEncoding(await readHead(file, Math.min(size, ENCODING_HEAD)));
+  const start = await readHead(file, Math.min(size, ENCODING_HEAD));
+  const encoding = parsing.encoding ?? (await detectEncoding(start, size <= ENCODING_HEAD));
   const { head, isWhole } = await readHeadText(file, size, encoding);
   const found = readAnkiHeader(head);
   const own = found.text === null ? ownSeparator(afterLines(head, found.lines)) : null;
@@ -78,7 +78,7 @@ export async function readLayout(
   const sample = first.slice(hasHeader ? 1 : 0, PREVIEW_ROWS + (hasHeader ? 1 : 0));
   const columns = headings(hasHeader ? (first[0] ?? []) : anki.columns, sample, anki);
   const rows = sample.map((cells) => columns.map((_, i) => cells[i] ?? ''));
-  return { size, encoding, parsing: { separator, hasHeader }, anki, columns, rows };
+  return { size, parsing: { separator, hasHeader, encoding }, anki, columns, rows };
 }
 
 async function readHeadText(
@@ -178,7 +178,7 @@ export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGene
     return false;
   };
   let bytes = 0;
-  for await (const piece of readTextChunks(file, layout.size, layout.encoding)) {
+  for await (const piece of readTextChunks(file, layout.size, layout.parsing.encoding)) {
     bytes = piece.bytes;
     yield { rows: scanner.push(piece.text, false).filter(isData), bytes };
   }

@@ -1,9 +1,7 @@
 import { isUtf8 } from 'node:buffer';
+import type { DeckEncoding } from '#shared/import.ts';
 import { MirrorError } from '../database/errors.ts';
-import { looksLikeEucJp, looksLikeShiftJis } from './japanese.ts';
-
-/** The supported encodings, by the names of TextDecoder. */
-export type DeckEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | 'shift_jis' | 'euc-jp' | 'windows-1252';
+import { detectLegacyEncoding } from './legacyEncoding.ts';
 
 const MAGIC = [
   'PK\x03\x04',
@@ -24,9 +22,9 @@ function fromMark(head: Buffer): DeckEncoding | null {
   return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? 'utf-8' : null;
 }
 
-/** Whether the bytes are UTF-8. The last character may be incomplete. */
-function isUtf8Start(bytes: Buffer): boolean {
-  for (let cut = 0; cut < 4 && cut <= bytes.length; cut++) {
+/** Whether the bytes are UTF-8. The last character of the start of a file may be incomplete. */
+function isUtf8Text(bytes: Buffer, isWhole: boolean): boolean {
+  for (let cut = 0; cut < (isWhole ? 1 : 4) && cut <= bytes.length; cut++) {
     if (isUtf8(cut === 0 ? bytes : bytes.subarray(0, -cut))) return true;
   }
   return false;
@@ -62,36 +60,6 @@ function unmarkedUtf16(bytes: Buffer): DeckEncoding | null {
   }
 }
 
-function isDecodable(bytes: Buffer, encoding: DeckEncoding): boolean {
-  try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Whether bytes that are not UTF-8 look like Chinese in GB18030: they decode without an error, and nine in ten of the
- * high bytes come as pairs of GB 2312, whose second byte is high too. Western text often decodes as GB18030 as well
- * ("ö" and "g" make a pair), but there high bytes stand alone.
- */
-function looksLikeGb18030(bytes: Buffer): boolean {
-  if (!isDecodable(bytes, 'gb18030')) return false;
-  let high = 0;
-  let paired = 0;
-  for (let i = 0; i < bytes.length; i++) {
-    const byte = bytes[i] ?? 0;
-    if (byte < 0x80) continue;
-    high++;
-    if (byte < 0xa1 || byte > 0xf7 || (bytes[i + 1] ?? 0) < 0xa1) continue;
-    high++;
-    paired += 2;
-    i++;
-  }
-  return paired >= high * 0.9;
-}
-
 /** Whether the start of a file is not text: it has a known signature or NUL bytes. */
 export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
   if (encoding === 'utf-16le' || encoding === 'utf-16be') return false;
@@ -101,17 +69,16 @@ export function isBinary(head: Buffer, encoding: DeckEncoding | null): boolean {
 
 /**
  * Detects the encoding from the start of a file: by a byte order mark; else UTF-16 if every NUL is half a character; else
- * UTF-8, also with a few damaged bytes; else GB18030, EUC-JP or Shift_JIS if it looks like Chinese or Japanese; else
- * windows-1252, which accepts any byte.
+ * UTF-8, also with a few damaged bytes; else by what its text would be.
+ * @param isWhole whether the file has nothing else
  * @throws MirrorError FILE_NOT_A_DECK if the file is not text.
  */
-export function detectEncoding(head: Buffer): DeckEncoding {
+export async function detectEncoding(head: Buffer, isWhole = false): Promise<DeckEncoding> {
   const marked = fromMark(head);
   if (marked === 'utf-16le' || marked === 'utf-16be') return marked;
   const unmarked = marked === null ? unmarkedUtf16(head) : null;
   if (unmarked !== null) return unmarked;
   if (isBinary(head, marked)) throw new MirrorError('FILE_NOT_A_DECK', 'the file is not text');
-  if (marked !== null || isUtf8Start(head) || isMostlyUtf8(head)) return 'utf-8';
-  if (looksLikeGb18030(head)) return looksLikeEucJp(head) && isDecodable(head, 'euc-jp') ? 'euc-jp' : 'gb18030';
-  return looksLikeShiftJis(head) && isDecodable(head, 'shift_jis') ? 'shift_jis' : 'windows-1252';
+  if (marked !== null || isUtf8Text(head, isWhole) || isMostlyUtf8(head)) return 'utf-8';
+  return detectLegacyEncoding(head);
 }

@@ -65,7 +65,6 @@ export function previewTable(source: DeckSource): Promise<Omit<TablePreview, 'de
     return {
       kind: 'table',
       parsing: layout.parsing,
-      encoding: layout.encoding,
       columns: layout.columns,
       rows: layout.rows,
       parts: layout.rows.map((row) => toParts(row, layout.anki.text)),

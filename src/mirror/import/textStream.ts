@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
+import type { DeckEncoding } from '#shared/import.ts';
 import { MirrorError } from '../database/errors.ts';
-import { type DeckEncoding, isBinary } from './encoding.ts';
+import { isBinary } from './encoding.ts';
 import { reportProgress } from './progress.ts';
 
 const BLOCK = 256 * 1024;

@@ -35,8 +35,7 @@ describe('the preview of a deck file', () => {
   it('has columns, the first rows, their number and a mapping', async () => {
     const look = await preview('my words.csv', vocabulary(2500));
     expect(look).toMatchObject({
-      parsing: { separator: ',', hasHeader: true },
-      encoding: 'utf-8',
+      parsing: { separator: ',', hasHeader: true, encoding: 'utf-8' },
       columns: ['expression', 'reading', 'meaning', 'tags', 'guid'],
       totalRows: 2500,
       mapping: { title: null, front: [0], back: [1, 2], mnemonic: [], tags: 3, guid: 4 },
@@ -96,17 +95,16 @@ describe('the preview of a deck file', () => {
     ['CR', Buffer.from(csv(EASTERN).replaceAll('\n', '\r')), 'utf-8'],
   ])('reads text %s', async (name, bytes, encoding) => {
     const look = await preview(`${name}.csv`, bytes);
-    expect(look).toMatchObject({ encoding, columns: ['正面', '背面', '标签'], rows: EASTERN.slice(1) });
+    expect(look).toMatchObject({ parsing: { encoding }, columns: ['正面', '背面', '标签'], rows: EASTERN.slice(1) });
     expect(look.mapping).toMatchObject({ front: [0], back: [1], tags: 2 });
   });
 
   it('reads old encodings', async () => {
     const chinese = await preview('gb.csv', GB18030);
-    expect(chinese.encoding).toBe('gb18030');
+    expect(chinese.parsing.encoding).toBe('gb18030');
     expect(chinese.rows).toContainEqual(['你好', '中国']);
     expect(await preview('latin.csv', WINDOWS_1252)).toMatchObject({
-      encoding: 'windows-1252',
-      parsing: { separator: ';', hasHeader: false },
+      parsing: { separator: ';', hasHeader: false, encoding: 'windows-1252' },
       rows: [
         ['Wort', 'mot'],
         ['Möglichkeit', 'été'],

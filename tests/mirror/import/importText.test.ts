@@ -117,8 +117,8 @@ describe('the encoding of a file', () => {
     ['UTF-16 cut in a character', utf16('a,b\nc', 'le').subarray(2, 11), 'utf-16le'],
     ['GB 18030', GB18030, 'gb18030'],
     ['windows-1252', WINDOWS_1252, 'windows-1252'],
-  ])('%s', (_, bytes, expected) => {
-    expect(detectEncoding(bytes)).toBe(expected);
+  ])('%s', async (_, bytes, expected) => {
+    expect(await detectEncoding(bytes)).toBe(expected);
   });
 
   it.each([
@@ -127,8 +127,8 @@ describe('the encoding of a file', () => {
     ['NUL bytes', Buffer.from('a,b\0c\n')],
     ['NUL bytes on one side', Buffer.from('a\0,\0\x01\0')],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01\0\0\0\0\0\0\0\0\0\x03\0\x3e\0')],
-  ])('%s is not a deck', (_, bytes) => {
-    expect(() => detectEncoding(bytes)).toThrow(expect.objectContaining({ code: 'FILE_NOT_A_DECK' }));
+  ])('%s is not a deck', async (_, bytes) => {
+    await expect(detectEncoding(bytes)).rejects.toMatchObject({ code: 'FILE_NOT_A_DECK' });
   });
 });
 

@@ -13,7 +13,6 @@ const preview: TablePreview = {
   deck: { handle: 'h1', name: 'verbs.csv', size: 10, kind: 'table' },
   // Options that these tests do not set are left out.
   parsing: { separator: ',', hasHeader: true } as SettledParsing,
-  encoding: 'utf-8',
   columns: ['word', 'meaning', ''],
   rows: [['aller', 'to go', 'x']],
   parts: [['aller', '**to go**', 'x']],

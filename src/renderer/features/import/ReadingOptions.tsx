@@ -18,7 +18,8 @@ export function ReadingOptions({ parsing, onChange }: ReadingOptionsProps) {
       {OPTIONS.map((name) => {
         const { wrapped } = DeckParsingSchema.entries[name];
         const label = t(`import:option.${name}`);
-        const set = (value: unknown) => onChange({ ...parsing, [name]: value });
+        // In another encoding the rest may be other text.
+        const set = (value: unknown) => onChange({ ...(name === 'encoding' ? {} : parsing), [name]: value });
         return wrapped.type === 'boolean' ? (
           <Switch
             key={name}
