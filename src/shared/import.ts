@@ -10,7 +10,9 @@ export type { ColumnMapping };
  * have only a handle.
  */
 
-export const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** Between the cells of a row; the last four stand once in it, between a term and its definition. */
+export const SEPARATORS = [',', ';', '\t', '|', 'colons', 'space', 'dash', 'equals', 'arrow', 'colon'] as const;
+export type Separator = (typeof SEPARATORS)[number];
 
 /** The encodings of a text, by the names of TextDecoder. KOI8-U has all letters of KOI8-R. */
 const ENCODINGS = [
@@ -102,6 +104,8 @@ export interface TablePreview {
   /** Number of rows in the file without the header; null for a file too large to count. */
   readonly totalRows: number | null;
   readonly mapping: ColumnMapping;
+  /** Its cards are of several decks, which become sub-boxes of a new box. */
+  readonly hasDecks: boolean;
   /** A title for a new box, derived from the file. */
   readonly suggestedTitle: string;
 }

@@ -52,9 +52,14 @@ export async function runImport(
 ): Promise<Result<Imported>> {
   const { job, reader, signal } = run;
   const refused = new Refused(lines);
+  let hasDecks = false;
   const result = await runImportPipeline(run, {
-    start: () => reader.request({ kind: 'start', job, file, options }, signal),
-    begin: () => callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, own) }),
+    start: async () => {
+      const started = await reader.request({ kind: 'start', job, file, options }, signal);
+      hasDecks = started.ok && started.value.hasDecks === true;
+      return started;
+    },
+    begin: () => callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, own, hasDecks) }),
     next: () => reader.request({ kind: 'next', job }, signal),
     add: (chunk) => add(run, chunk, refused),
     finish: () => callMirror(run, 'finish', { job }),
@@ -67,10 +72,10 @@ export async function runImport(
   return ok(imported as Imported);
 }
 
-function placeOf(options: ImportOptions, own: string | null): ImportPlace {
-  return options.kind === 'cardbox'
-    ? { kind: 'cardbox', own }
-    : ({ kind: options.kind, target: options.target } as ImportPlace);
+function placeOf(options: ImportOptions, own: string | null, hasDecks: boolean): ImportPlace {
+  if (options.kind === 'cardbox') return { kind: 'cardbox', own };
+  if (options.kind === 'package') return { kind: 'package', target: options.target };
+  return { kind: 'table', target: options.target, hasDecks };
 }
 
 async function add(run: ImportRun, chunk: ImportChunk, refused: Refused): Promise<Result<number>> {

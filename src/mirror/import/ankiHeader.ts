@@ -1,7 +1,6 @@
 import { parseTags } from '#core/import/index.ts';
-import { SEPARATORS } from '#shared/import.ts';
-
-export type Separator = (typeof SEPARATORS)[number];
+import { SEPARATORS, type Separator } from '#shared/import.ts';
+import { RowScanner } from './rowScanner.ts';
 
 /** The format of the text in cells: plain text, HTML, or Markdown as stored in parts. */
 export type CellText = 'plain' | 'html' | 'markdown';
@@ -29,6 +28,9 @@ const SEPARATOR_NAMES: Readonly<Record<string, Separator>> = {
   semicolon: ';',
   tab: '\t',
   pipe: '|',
+  colon: 'colons',
+  ':': 'colons',
+  space: 'space',
 };
 
 const SPECIAL = /^(guid|tags|deck|notetype) column$/;
@@ -58,7 +60,7 @@ export function readAnkiHeader(head: string): AnkiHeader {
     hasComments: lines > 0 && excel === undefined,
     separator,
     text: readText(values),
-    columns: (values.get('columns') ?? '').split(separator ?? '\t').filter((_, i, all) => i > 0 || all[0] !== ''),
+    columns: readColumns(values.get('columns') ?? '', separator ?? '\t'),
     deck: values.get('deck')?.trim() || null,
     tags: parseTags(values.get('tags') ?? ''),
     special: readSpecial(values),
@@ -67,7 +69,13 @@ export function readAnkiHeader(head: string): AnkiHeader {
 
 function readSeparator(value: string | undefined): Separator | null {
   if (value === undefined) return null;
+  if (value.startsWith(' ') && value.trim() === '') return 'space';
   return SEPARATOR_NAMES[value.trim().toLowerCase()] ?? SEPARATORS.find((one) => value.startsWith(one)) ?? null;
+}
+
+function readColumns(text: string, separator: Separator): readonly string[] {
+  const [row] = new RowScanner(separator).push(text, true);
+  return row?.fault === null ? row.cells : [];
 }
 
 function readText(values: ReadonlyMap<string, string>): CellText | null {

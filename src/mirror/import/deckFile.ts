@@ -1,12 +1,21 @@
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
 import { guessColumns, isTableHeading, looksLikeHeader, roleOfHeader, roleOfName } from '#core/import/index.ts';
-import { type ColumnMapping, type DeckEncoding, type DeckParsing, SEPARATORS, type SettledParsing } from '#shared/import.ts';
+import {
+  type ColumnMapping,
+  type DeckEncoding,
+  type DeckParsing,
+  SEPARATORS,
+  type Separator,
+  type SettledParsing,
+} from '#shared/import.ts';
 import { MirrorError } from '../database/errors.ts';
-import { type AnkiHeader, readAnkiHeader, type Separator } from './ankiHeader.ts';
+import { type AnkiHeader, readAnkiHeader } from './ankiHeader.ts';
 import { detectEncoding } from './encoding.ts';
+import { alignTags, ankiNotes, haveTagsAtEnd, isListInOneLine } from './plainNotes.ts';
 import { RowScanner, type ScannedRow } from './rowScanner.ts';
 import { detectSeparator } from './separator.ts';
+import { type Decks, decksOf } from './textDecks.ts';
 import { readHead, readTextChunks } from './textStream.ts';
 
 const HEAD = 256 * 1024;
@@ -22,8 +31,15 @@ export interface DeckLayout {
   readonly parsing: SettledParsing;
   readonly anki: AnkiHeader;
   readonly columns: readonly string[];
+  /** For each column, whether a row at the start of the file has text in it. */
+  readonly haveText: readonly boolean[];
   /** The first rows without the header, each as long as `columns`. */
   readonly rows: readonly (readonly string[])[];
+  /** The last cell of a row has its tags, also of a row that is shorter than others. */
+  readonly endsWithTags: boolean;
+  readonly decks: Decks;
+  /** All rows are in one line, with semicolons between them. */
+  readonly isOneLine: boolean;
 }
 
 /**
@@ -62,23 +78,33 @@ export async function readLayout(
   const { head, isWhole } = await readHeadText(file, size, encoding);
   const found = readAnkiHeader(head);
   const own = found.text === null ? ownSeparator(afterLines(head, found.lines)) : null;
-  const anki = own === null ? found : { ...found, separator: own, text: 'markdown' as const };
-  const body = afterLines(head, anki.lines);
+  const known = own === null ? found : { ...found, separator: own, text: 'markdown' as const };
+  const text = afterLines(head, known.lines);
+  const isOneLine = isWhole && parsing.separator !== ';' && known.lines === 0 && isListInOneLine(text);
+  const body = isOneLine ? text.replaceAll(';', '\n') : text;
   const separator =
     parsing.separator ??
-    anki.separator ??
+    known.separator ??
     detectSeparator(body.slice(0, SAMPLE), isWhole && body.length <= SAMPLE, name);
-  const scanned = new RowScanner(separator, anki.lines + 1).push(body, isWhole);
-  const first = scanned.flatMap((row) => (row.fault === null && !isComment(row, anki) ? [row.cells] : []));
+  const scanned = new RowScanner(separator, known.lines + 1).push(body, isWhole);
+  const first = scanned.flatMap((row) => (row.fault === null && !isComment(row, known) ? [row.cells] : []));
   if (first.length === 0 && !scanned.some((row) => row.fault !== null)) {
     throw new MirrorError('FILE_NOT_A_DECK', 'the file has no row');
   }
-  const named = anki.columns.length > 0;
-  const hasHeader = parsing.hasHeader ?? (own !== null || (!named && isHeader(first)));
-  const sample = first.slice(hasHeader ? 1 : 0, PREVIEW_ROWS + (hasHeader ? 1 : 0));
-  const columns = headings(hasHeader ? (first[0] ?? []) : anki.columns, sample, anki);
-  const rows = sample.map((cells) => columns.map((_, i) => cells[i] ?? ''));
-  return { size, parsing: { separator, hasHeader, encoding }, anki, columns, rows };
+  const isPlainText = known.lines === 0 && separator === '\t' && /\.txt$/i.test(name);
+  const isNamed = known.columns.length > 0;
+  const hasHeader = parsing.hasHeader ?? (own !== null || (!isNamed && isHeader(first, isPlainText)));
+  const endsWithTags = isPlainText && !hasHeader && haveTagsAtEnd(first);
+  const anki = isPlainText ? ankiNotes(known, first, endsWithTags) : known;
+  const all = hasHeader ? first.slice(1) : first;
+  const sample = all.slice(0, PREVIEW_ROWS);
+  const columns = headings(hasHeader ? (first[0] ?? []) : anki.columns, isPlainText ? first : sample, anki);
+  const aligned = endsWithTags ? all.map((cells) => alignTags(cells, columns.length)) : all;
+  const rows = aligned.slice(0, PREVIEW_ROWS).map((cells) => columns.map((_, i) => cells[i] ?? ''));
+  const haveText = columns.map((_, i) => aligned.some((cells) => (cells[i] ?? '').trim() !== ''));
+  const decks = decksOf(anki.special.deck, all);
+  const parts = { anki, columns, haveText, rows, decks, endsWithTags, isOneLine };
+  return { size, parsing: { separator, hasHeader, encoding }, ...parts };
 }
 
 async function readHeadText(
@@ -114,9 +140,10 @@ function isComment(row: ScannedRow, anki: AnkiHeader): boolean {
 
 /**
  * Whether the first row is a header: short texts without HTML that differ and include a usual name, or only usual names; or a
- * text above a column of numbers. A single row is a header only if it has only usual names.
+ * text above a column of numbers. A single row is a header only if it has only usual names, and so is the first of a text without
+ * a header, as Quizlet and old versions of Anki write it: "answer" may be the back of a card.
  */
-function isHeader(rows: readonly (readonly string[])[]): boolean {
+function isHeader(rows: readonly (readonly string[])[], isPlainText: boolean): boolean {
   const [first, ...rest] = rows;
   if (first === undefined) return false;
   const names = first.map((cell) => cell.trim());
@@ -124,7 +151,8 @@ function isHeader(rows: readonly (readonly string[])[]): boolean {
   const filled = names.filter((name) => name !== '');
   if (filled.length === 0) return false;
   // "Front door, back door" may be the only card.
-  if (rest.length === 0) return filled.length > 1 && filled.every((name) => roleOfName(name) !== undefined);
+  if (rest.length === 0 || isPlainText)
+    return filled.length > 1 && filled.every((name) => roleOfName(name) !== undefined);
   const isDifferent = new Set(filled.map((name) => name.toLowerCase())).size === filled.length;
   // "front, front, back" names every column. A repeated word among other words is more likely a card.
   if (!isDifferent) return filled.every((name) => roleOfHeader(name) !== undefined);
@@ -145,11 +173,11 @@ function headings(names: readonly string[], rows: readonly (readonly string[])[]
 
 /** The suggested mapping, from the names of columns and the special columns of Anki. Columns without text are left out. */
 export function layoutMapping(layout: DeckLayout): ColumnMapping {
-  const { anki, columns, rows } = layout;
+  const { anki, columns, rows, haveText } = layout;
   const special = new Map(Object.entries(anki.special).map(([name, column]) => [column, name]));
   // A special column keeps the meaning of the Anki header, even if its name says something else.
   const guess = guessColumns(columns.map((name, i) => special.get(i) ?? name));
-  const hasText = (column: number) => rows.length === 0 || rows.some((row) => (row[column] ?? '').trim() !== '');
+  const hasText = (column: number) => rows.length === 0 || haveText[column] === true;
   const side = (some: readonly number[]) => some.filter(hasText).slice(0, LIMITS.partsPerSide);
   return {
     title: guess.title,
@@ -171,6 +199,8 @@ export interface RowPiece {
 export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGenerator<RowPiece> {
   const scanner = new RowScanner(layout.parsing.separator);
   let isBefore = layout.parsing.hasHeader;
+  const aligned = (row: ScannedRow): ScannedRow =>
+    layout.endsWithTags && row.fault === null ? { ...row, cells: alignTags(row.cells, layout.columns.length) } : row;
   const isData = (row: ScannedRow) => {
     if (row.line <= layout.anki.lines || isComment(row, layout.anki)) return false;
     if (!isBefore || row.fault !== null) return true;
@@ -180,9 +210,10 @@ export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGene
   let bytes = 0;
   for await (const piece of readTextChunks(file, layout.size, layout.parsing.encoding)) {
     bytes = piece.bytes;
-    yield { rows: scanner.push(piece.text, false).filter(isData), bytes };
+    const text = layout.isOneLine ? piece.text.replaceAll(';', '\n') : piece.text;
+    yield { rows: scanner.push(text, false).filter(isData).map(aligned), bytes };
   }
-  yield { rows: scanner.push('', true).filter(isData), bytes };
+  yield { rows: scanner.push('', true).filter(isData).map(aligned), bytes };
 }
 
 /** The number of rows of `readRows`. */

@@ -22,10 +22,12 @@ export function identifyRows(
   find: (identities: readonly string[]) => ReadonlyMap<string, KnownCard>,
 ): { readonly rows: readonly IdentifiedRow[]; readonly known: ReadonlyMap<string, KnownCard> } {
   const identified = (row: ImportRow): IdentifiedRow => ({ row, identity: identityHash(row) });
-  const pairs = importRows.map(({ earlierTitle, ...row }) => ({
-    now: identified(row),
-    earlier: earlierTitle === undefined ? null : identified({ ...row, title: earlierTitle }),
-  }));
+  const pairs = importRows.map(({ earlierTitle = null, earlierFront = null, ...row }) => {
+    const title = earlierTitle ?? row.title;
+    const isEarlier = earlierTitle !== null || earlierFront !== null;
+    const identity = identityHash({ ...row, title, front: earlierFront ?? row.front });
+    return { now: identified(row), earlier: isEarlier ? { row: { ...row, title }, identity } : null };
+  });
   const known = find(pairs.flatMap(({ now, earlier }) => [now.identity, ...(earlier ? [earlier.identity] : [])]));
   const rows = pairs.map(({ now, earlier }) =>
     earlier !== null && known.has(earlier.identity) && !known.has(now.identity) ? earlier : now,

@@ -56,13 +56,13 @@ export class ImportJob {
   }
 
   /** @throws MirrorError BID_NOT_FOUND if the target box does not exist or is in the bin. */
-  static begin(store: Store, pause: Pause, target: ImportTarget, name = ''): ImportJob {
+  static begin(store: Store, pause: Pause, target: ImportTarget, name = '', hasDecks = false): ImportJob {
     if (target.kind === 'existing') {
       const existing = findTarget(store, target.bid);
       return new ImportJob(store, pause, beginImport(store, name), existing);
     }
     const batch = beginImport(store, name);
-    return new ImportJob(store, pause, batch, createTarget(store, target, batch));
+    return new ImportJob(store, pause, batch, createTarget(store, target, batch, hasDecks));
   }
 
   /**
@@ -115,7 +115,7 @@ export class ImportJob {
         else refused.push(refuse(row.line, 'OTHER_ROW_COUNTS', row.title));
       } else if (card !== undefined) this.#addEdit(card, row, written);
       else {
-        const pbid = written.newCards.size < this.#room ? filler.next() : null;
+        const pbid = written.newCards.size < this.#room ? filler.next(row.deck) : null;
         if (pbid === null) refused.push(refuse(row.line, 'BOX_FULL', row.title));
         else written.newCards.set(identity, { row, card: this.#newCard(row, pbid) });
       }

@@ -1,11 +1,13 @@
-import { type CardRefusal, checkTags, firstLine, titleLine, truncate } from '#core/card/index.ts';
+import { type CardRefusal, checkTags, firstLine, LIMITS, titleLine, truncate } from '#core/card/index.ts';
 import { rowToCard } from '#core/import/index.ts';
 import { unguardFormula } from '#mirror/export/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/import.ts';
 import type { ImportRow } from '#shared/mirror/import.ts';
 import type { CellText } from './ankiHeader.ts';
 import { cellToMarkdown, cellToTitle } from './cellText.ts';
+import { toPart, toTitleText } from './packages/anki/fieldText.ts';
 import type { ScannedRow } from './rowScanner.ts';
+import { type Decks, subBoxOf } from './textDecks.ts';
 
 /** The rules for converting rows into import rows. */
 export interface RowRules {
@@ -15,6 +17,8 @@ export interface RowRules {
   readonly text: CellText | null;
   /** Tags of every card. */
   readonly tags: readonly string[];
+  /** Of a text with several decks. */
+  readonly decks?: Decks;
 }
 
 const EXCERPT = 80;
@@ -30,7 +34,14 @@ const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
 
 /** The cells of a row as the parts that they become, for a preview. */
 export function toParts(row: readonly string[], text: CellText | null): string[] {
-  return withoutGuards(row, text).map((cell) => cellToMarkdown(cell, text));
+  return withoutGuards(row, text).map((cell) => toMarkdown(cell, text));
+}
+
+/** HTML is that of Anki, and becomes what a package of it becomes. A text has no media besides those of our own export. */
+function toMarkdown(cell: string, text: CellText | null): string {
+  return text === 'html'
+    ? toPart(cell, (name) => (name.startsWith('media:') ? name : null))
+    : cellToMarkdown(cell, text);
 }
 
 /** Removes the guards against formulas that our export adds. */
@@ -53,15 +64,18 @@ export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | Refus
   const tags = [...new Set([...rules.tags, ...meta.tags])];
   if (checkTags(tags) !== null) return refuseFor('TOO_MANY_TAGS');
   const earlierTitle = given === '' ? titleOfEarlierVersions(cells, [...front, ...back], rules) : title;
+  const earlierFront = rules.text === 'html' ? frontOfEarlierVersions(cells, rules) : front;
   return {
     line,
     title,
     ...(earlierTitle !== title && { earlierTitle }),
+    ...(earlierFront.join('\0') !== front.join('\0') && { earlierFront }),
     front,
     back,
     mnemonic: mnemonic.map(({ content }) => content),
     tags,
     guid: meta.guid,
+    ...(rules.decks && { deck: truncate(subBoxOf(rules.decks, row.cells), LIMITS.titleCharacters) }),
   };
 }
 
@@ -69,7 +83,7 @@ export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | Refus
 function prepareRow(cells: readonly string[], title: string, { mapping, text }: RowRules): [string[], ColumnMapping] {
   const row = [...cells];
   for (const column of [...mapping.front, ...mapping.back, ...mapping.mnemonic]) {
-    row[column] = cellToMarkdown(cells[column] ?? '', text);
+    row[column] = toMarkdown(cells[column] ?? '', text);
   }
   for (const column of [mapping.tags, mapping.guid]) if (column !== null) row[column] = cells[column] ?? '';
   row.push(title);
@@ -78,6 +92,7 @@ function prepareRow(cells: readonly string[], title: string, { mapping, text }: 
 
 /** A title in our own export is plain text: no Markdown, no HTML. */
 function readTitle(cell: string, text: CellText | null): string {
+  if (text === 'html') return toTitleText(cell);
   return text === 'markdown' ? cell.replace(/\s+/g, ' ').trim() : cellToTitle(cell, text);
 }
 
@@ -89,6 +104,11 @@ function titleOfEarlierVersions(
 ): string {
   const fronts = mapping.front.map((column) => cells[column] ?? '');
   return titleLine(fronts, (cell) => cellToTitle(cell, text)) || titleLine(parts, firstLine);
+}
+
+/** Earlier versions left the HTML of Anki as it is. */
+function frontOfEarlierVersions(cells: readonly string[], { mapping, text }: RowRules): string[] {
+  return mapping.front.map((column) => cellToMarkdown(cells[column] ?? '', text)).filter((part) => part !== '');
 }
 
 function isBlank(cell: string): boolean {

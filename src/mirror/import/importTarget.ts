@@ -38,12 +38,12 @@ export function findTarget(store: Store, bid: string): ResolvedTarget {
 type NewTarget = Extract<ImportTarget, { kind: 'new' }>;
 
 /** Creates a new box, hidden under the batch. */
-export function createTarget(store: Store, target: NewTarget, batch: number): ResolvedTarget {
+export function createTarget(store: Store, target: NewTarget, batch: number, isNested = false): ResolvedTarget {
   const { title, frontLang, backLang } = target;
   const { bid, pbid } = store.write(() =>
     createBox(store, { title, front_lang: frontLang, back_lang: backLang }, batch),
   );
-  return { bid, top: pbid, title, isNested: false, isNew: true, room: LIMITS.cardsPerBox };
+  return { bid, top: pbid, title, isNested, isNew: true, room: LIMITS.cardsPerBox };
 }
 
 interface SubBox {
@@ -68,13 +68,27 @@ export class SubBoxFiller {
     this.#subBox = target.isNested ? this.#lastSubBox() : null;
   }
 
-  /** The `pbid` of the next card, within `store.write`; null if no more sub-boxes can be created. */
-  next(): string | null {
+  /**
+   * The `pbid` of the next card, within `store.write`; null if no more sub-boxes can be created. A card of a deck goes into the
+   * sub-box with its title.
+   */
+  next(deck?: string): string | null {
     if (!this.#target.isNested) return this.#target.bid;
+    if (deck !== undefined) return this.#subBoxOf(deck);
     if (this.#subBox === null || this.#subBox.room <= 0) this.#subBox = this.#addSubBox();
     if (this.#subBox === null) return null;
     this.#subBox.room--;
     return this.#subBox.bid;
+  }
+
+  #subBoxOf(deck: string): string | null {
+    const { bid } = this.#target;
+    const found = this.#store
+      .sql<{ bid: string }>(
+        `SELECT bid FROM boxes WHERE pbid = ? AND bid <> pbid AND title = ? AND IS_SOFT_DELETED = 0 AND batch IN (0, ?) LIMIT 1`,
+      )
+      .get(bid, deck, this.#batch);
+    return found?.bid ?? this.#addSubBox(deck)?.bid ?? null;
   }
 
   #lastSubBox(): SubBox | null {
@@ -90,7 +104,7 @@ export class SubBoxFiller {
     return row === undefined ? null : { bid: row.bid, room: row.size - row.count };
   }
 
-  #addSubBox(): SubBox | null {
+  #addSubBox(deck?: string): SubBox | null {
     const { bid, title } = this.#target;
     const created = this.#store
       .sql<{ n: number }>('SELECT count(*) AS n FROM boxes WHERE pbid = ? AND bid <> pbid AND batch = ?')
@@ -98,7 +112,7 @@ export class SubBoxFiller {
     const count = subBoxes(this.#store, bid).length + (created?.n ?? 0);
     const size = this.#store.sql<{ size: number }>('SELECT partial_size AS size FROM boxes WHERE bid = ?').get(bid);
     if (count >= MAX_SUB_BOXES || size === undefined) return null;
-    const subBox = createBox(this.#store, { title: subBoxTitle(title, count + 1), parent: bid }, this.#batch);
+    const subBox = createBox(this.#store, { title: deck ?? subBoxTitle(title, count + 1), parent: bid }, this.#batch);
     return { bid: subBox.bid, room: Math.max(1, size.size) };
   }
 }

@@ -70,6 +70,7 @@ export function previewTable(source: DeckSource): Promise<Omit<TablePreview, 'de
       parts: layout.rows.map((row) => toParts(row, layout.anki.text)),
       totalRows: size <= COUNT_IN_PREVIEW ? await countRows(file, layout) : null,
       mapping: layoutMapping(layout),
+      hasDecks: layout.decks.areSeveral,
       suggestedTitle: suggestTitle(layout, source.name),
     };
   });
@@ -77,7 +78,7 @@ export function previewTable(source: DeckSource): Promise<Omit<TablePreview, 'de
 
 /** The suggested title of a new box: the deck name of Anki without parent decks, or the file name without extension. */
 function suggestTitle(layout: DeckLayout, name: string): string {
-  const deck = layout.anki.deck?.split('::').at(-1)?.trim() ?? '';
+  const deck = (layout.anki.deck?.split('::') ?? layout.decks.above).at(-1)?.trim() ?? '';
   const stem = withoutEnding(name).trim();
   return (deck || stem || name).slice(0, 500);
 }
@@ -95,9 +96,16 @@ export async function readTable(
       throw new MirrorError('NO_COLUMN_FOR_FRONT', 'no column of the file is the front');
     }
     const total = size <= COUNT_IN_IMPORT && !isComparison ? await countRows(file, layout) : null;
-    const rules = { mapping, width: layout.columns.length, text: layout.anki.text, tags: layout.anki.tags };
+    const { columns, anki, decks } = layout;
+    const rules = {
+      mapping,
+      width: columns.length,
+      text: anki.text,
+      tags: anki.tags,
+      ...(decks.areSeveral && { decks }),
+    };
     const chunks = readChunks(file, layout, rules, isComparison ? new Set() : null);
-    return new ChunkReading({ total }, chunks, () => file.close());
+    return new ChunkReading({ total, hasDecks: decks.areSeveral }, chunks, () => file.close());
   } catch (error) {
     await file.close();
     throw error;

@@ -1,3 +1,5 @@
+import type { Separator } from '#shared/import.ts';
+
 /** A row of a deck file with the 1-based line where it starts: its cells, or the fault. */
 export type ScannedRow =
   | { readonly line: number; readonly cells: readonly string[]; readonly fault: null }
@@ -12,6 +14,17 @@ const MAX_SOURCE = 64 * 1024;
 const MORE = Symbol('more text is needed');
 const BROKEN = Symbol('the quotes do not close');
 type Unfinished = typeof MORE | typeof BROKEN;
+
+/** Between a term and its definition, as Quizlet and word processors write it. */
+export const BETWEEN: Readonly<Partial<Record<Separator, RegExp>>> = {
+  dash: /\s+[-–—]\s+/,
+  equals: /\s*=\s*/,
+  arrow: /\s*→\s*/,
+  colon: /:\s+/,
+};
+/** A longer text is no term. */
+const MAX_TERM = 1000;
+const CHARACTERS: Readonly<Partial<Record<Separator, string>>> = { colons: ':', space: ' ' };
 
 interface Cell {
   readonly value: string;
@@ -29,13 +42,16 @@ interface Cell {
  */
 export class RowScanner {
   readonly #separator: string;
+  /** Splits a line once; such a text has no quoted cells. */
+  readonly #between: RegExp | undefined;
   #text = '';
   #line: number;
   /** Whether the rest of a faulty line must be skipped. */
   #isSkipping = false;
 
-  constructor(separator: string, firstLine = 1) {
-    this.#separator = separator;
+  constructor(separator: Separator, firstLine = 1) {
+    this.#separator = CHARACTERS[separator] ?? separator;
+    this.#between = BETWEEN[separator];
     this.#line = firstLine;
   }
 
@@ -66,8 +82,8 @@ export class RowScanner {
     const source = text.slice(start, lineEnd);
     const line = this.#line;
     this.#line++;
-    if (!source.includes('"')) {
-      if (source !== '') rows.push({ line, cells: source.split(this.#separator), fault: null });
+    if (this.#between !== undefined || !source.includes('"')) {
+      if (source !== '') rows.push({ line, cells: this.#splitLine(source), fault: null });
       return lineEnd + 1;
     }
     const cells: string[] = [];
@@ -83,6 +99,12 @@ export class RowScanner {
     this.#line += countNewlines(text, start, end);
     rows.push({ line, cells, fault: null });
     return end + 1;
+  }
+
+  #splitLine(line: string): string[] {
+    const between = this.#between?.exec(line.slice(0, MAX_TERM));
+    if (this.#between === undefined) return line.split(this.#separator);
+    return between ? [line.slice(0, between.index), line.slice(between.index + between[0].length)] : [line];
   }
 
   #skipLine(start: number): number {
@@ -107,11 +129,15 @@ export class RowScanner {
   #readCell(at: number, rowStart: number, isEnd: boolean): Cell | Unfinished {
     const isAll = isEnd || this.#text.length - rowStart > MAX_ROW;
     let open = at;
-    while (this.#text[open] === ' ') open++;
+    while (this.#isPadding(open)) open++;
     if (this.#text[open] !== '"') return this.#readPlain(at, isAll);
     const cell = this.#readQuoted(open, isAll);
     // `a, "b, c"` is quoted, `a, "b" he said` is not: a space before the quote leaves both possible.
     return cell === BROKEN && open > at ? this.#readPlain(at, isAll) : cell;
+  }
+
+  #isPadding(at: number): boolean {
+    return this.#text[at] === ' ' && this.#separator !== ' ';
   }
 
   #readPlain(at: number, isAll: boolean): Cell | typeof MORE {
@@ -128,7 +154,7 @@ export class RowScanner {
     while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
     if (quote < 0) return isAll ? BROKEN : MORE;
     let end = quote + 1;
-    while (text[end] === ' ') end++;
+    while (this.#isPadding(end)) end++;
     if (end === text.length && !isAll) return MORE;
     if (end < text.length && text[end] !== '\n' && text[end] !== this.#separator) return BROKEN;
     return { value: text.slice(open + 1, quote).replaceAll('""', '"'), end };

@@ -1,8 +1,11 @@
-import { SEPARATORS } from '#shared/import.ts';
-import type { Separator } from './ankiHeader.ts';
-import { RowScanner } from './rowScanner.ts';
+import type { Separator } from '#shared/import.ts';
+import { BETWEEN, RowScanner } from './rowScanner.ts';
 
 const SAMPLE_ROWS = 50;
+const IN_TABLES = [',', ';', '\t', '|'] as const;
+const TABLE = /[\t,;|]/;
+/** The share of the lines that must have a separator between a term and its definition. */
+const MOST = 0.8;
 
 interface Score {
   readonly separator: Separator;
@@ -21,10 +24,21 @@ interface Score {
  * column; then the extension decides (`.csv`: a comma, else a tab).
  */
 export function detectSeparator(sample: string, isWhole: boolean, name: string): Separator {
-  const scores = SEPARATORS.map((separator) => score(sample, isWhole, separator));
+  const between = detectBetween(sample);
+  if (between !== undefined) return between;
+  const scores = IN_TABLES.map((separator) => score(sample, isWhole, separator));
   const [best] = scores.filter(({ cells, regular }) => cells >= 2 && regular >= 0.5).sort(compareScores);
   if (best !== undefined) return best.separator;
   return /\.csv$/i.test(name) ? ',' : '\t';
+}
+
+/** What stands between the term and the definition of most lines of a text that is no table. */
+function detectBetween(sample: string): Separator | undefined {
+  const lines = sample.split('\n', SAMPLE_ROWS).filter((line) => line.trim() !== '');
+  const most = (test: RegExp) => lines.filter((line) => test.test(line.slice(0, 1000))).length >= lines.length * MOST;
+  if (lines.length === 0 || sample.includes('\t') || most(TABLE)) return undefined;
+  const found = Object.entries(BETWEEN).find(([, between]) => most(between));
+  return found?.[0] as Separator | undefined;
 }
 
 function compareScores(a: Score, b: Score): number {

@@ -41,7 +41,7 @@ export function createImporter(host: ImporterHost): Importer {
       await completeEarlier(host.store());
       if (jobs.has(job)) throw new MirrorError('BAD_REQUEST', 'the import has already started');
       if (place.kind === 'table') {
-        const begun = ImportJob.begin(host.store(), host.pause, place.target, name);
+        const begun = ImportJob.begin(host.store(), host.pause, place.target, name, place.hasDecks);
         jobs.set(job, begun);
         return begun.box;
       }

@@ -87,6 +87,8 @@ export type FilePreview =
 export interface ReadingStarted {
   /** The sum of `count` of all chunks; null for a file too large to count. */
   readonly total: number | null;
+  /** Of a table: a new box has a sub-box for each deck. */
+  readonly hasDecks?: boolean;
   /** Of a comparison of a `.cardbox` file: its first cards. */
   readonly cards?: readonly PreviewCard[];
 }
@@ -115,17 +117,21 @@ export interface ImportRow {
   readonly title: string;
   /** The title that earlier versions made of this front, if it differs. */
   readonly earlierTitle?: string;
+  /** The front that earlier versions made of this row, if it differs. */
+  readonly earlierFront?: readonly string[];
   readonly front: readonly string[];
   readonly back: readonly string[];
   readonly mnemonic: readonly string[];
   readonly tags: readonly string[];
   /** The id of the note in the deck, or null. */
   readonly guid: string | null;
+  /** The title of its sub-box, if the file has several decks. */
+  readonly deck?: string;
 }
 
 /** Where the cards of a file go. `own`: the mirror of this computer that it has the cards of. */
 export type ImportPlace =
-  | { readonly kind: 'table'; readonly target: ImportTarget }
+  | { readonly kind: 'table'; readonly target: ImportTarget; readonly hasDecks?: boolean }
   | { readonly kind: 'cardbox'; readonly own: string | null }
   | { readonly kind: 'package'; readonly target: PackageTarget };
 

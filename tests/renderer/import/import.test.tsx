@@ -17,6 +17,7 @@ const preview: TablePreview = {
   rows: [['aller', 'to go', 'x']],
   parts: [['aller', '**to go**', 'x']],
   totalRows: 12,
+  hasDecks: false,
   mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
   suggestedTitle: 'verbs',
 };

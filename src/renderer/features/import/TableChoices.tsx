@@ -48,6 +48,7 @@ export function TableChoices({ preview, box, onSource }: TableChoicesProps) {
         guess={guess}
         onChange={(chosen) => chosen.kind !== 'decks' && setTarget(chosen)}
       />
+      {preview.hasDecks && target.kind === 'new' && <p className={classes.status}>{t('import:target.decks')}</p>}
       {isCompared && <ChangesSummary changes={changes} kind="table" />}
       <SampleCard parts={preview.parts} mapping={mapping} langs={langsOf(target, data ?? [])} />
       <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
