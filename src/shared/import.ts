@@ -69,11 +69,21 @@ export const ImportTargetSchema = v.variant('kind', [
 ]);
 export type ImportTarget = v.InferOutput<typeof ImportTargetSchema>;
 
+/**
+ * What becomes of a row with the front of an earlier one and another back: a card of its own, more parts on the back of that
+ * card, or none: it is listed as refused.
+ */
+export const REPEATED_CHOICES = ['both', 'join', 'skip'] as const;
+export type RepeatedChoice = (typeof REPEATED_CHOICES)[number];
+
 export const TableOptionsSchema = v.strictObject({
   parsing: DeckParsingSchema,
   mapping: ColumnMappingSchema,
   target: ImportTargetSchema,
+  /** Default: `skip`. */
+  repeated: v.optional(v.picklist(REPEATED_CHOICES)),
 });
+export type TableOptions = v.InferOutput<typeof TableOptionsSchema>;
 
 /** An opened deck file, as pages know it. */
 export interface DeckHandle {

@@ -45,6 +45,8 @@ export interface ImportChanges {
   readonly states: number;
   /** Of a table: the rows that would be skipped. */
   readonly refused: number;
+  /** Of a table: the rows with the front of an earlier row and another back, whatever becomes of them. */
+  readonly repeated: number;
   /** Of a `.cardbox` file: its first 20 cards outside the bin. Media that are not on this computer are shown as placeholders. */
   readonly cards: readonly PreviewCard[];
 }

@@ -102,7 +102,7 @@ export async function compareImport(
   options: ImportOptions,
 ): Promise<Result<ImportChanges>> {
   const { job, reader, signal } = run;
-  const sum = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0, refused: 0 };
+  const sum = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0, refused: 0, repeated: 0 };
   try {
     const started = await reader.request({ kind: 'start', job, file, options, isComparison: true }, signal);
     if (!started.ok) return started;
@@ -111,8 +111,9 @@ export async function compareImport(
       if (!chunk.ok) return chunk;
       if (signal.aborted) return fail('CANCELLED', 'the comparison was canceled');
       if (chunk.value === null) return ok({ ...sum, cards: started.value.cards ?? [] });
-      const { section, bytes, count, refusedCount = 0 } = chunk.value;
+      const { section, bytes, count, refusedCount = 0, repeated = 0 } = chunk.value;
       sum.refused += refusedCount;
+      sum.repeated += repeated;
       if (options.kind === 'table' && options.target.kind === 'new') {
         sum.added += count - refusedCount;
         continue;

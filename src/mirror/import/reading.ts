@@ -1,8 +1,6 @@
-import { hash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { identityKey, LIMITS } from '#core/card/index.ts';
 import { type DeckFormat, formatByName, isPackage, withoutEnding } from '#shared/deckFormats.ts';
-import type { ColumnMapping, RefusedRow, TablePreview } from '#shared/import.ts';
+import type { RefusedRow, TableOptions, TablePreview } from '#shared/import.ts';
 import type { DeckFile, DeckOpened, DeckSource, ImportChunk, ImportRow } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxFile, isZip } from './cardboxFile.ts';
@@ -20,6 +18,7 @@ import { type RowRules, toImportRow, toParts } from './importRow.ts';
 import { isCollectionJson } from './jsonFile.ts';
 import { CheckedZip } from './packages/checkedZip.ts';
 import { packageFormat } from './packages/packageFormats.ts';
+import { joinRows, RepeatedFronts } from './repeatedFronts.ts';
 import type { ScannedRow } from './rowScanner.ts';
 
 /** The preview of a larger file has no row count, so that the first rows appear quickly. */
@@ -86,7 +85,7 @@ function suggestTitle(layout: DeckLayout, name: string): string {
 /** Reads a table for an import, or only to compare. @throws MirrorError NO_COLUMN_FOR_FRONT and what `openDeck` throws. */
 export async function readTable(
   source: DeckSource,
-  mapping: ColumnMapping,
+  { mapping, repeated = 'skip' }: Pick<TableOptions, 'mapping' | 'repeated'>,
   isComparison = false,
 ): Promise<ChunkReading> {
   const { file, size } = await openDeckFile(source.path);
@@ -104,7 +103,9 @@ export async function readTable(
       tags: anki.tags,
       ...(decks.areSeveral && { decks }),
     };
-    const chunks = readChunks(file, layout, rules, isComparison ? new Set() : null);
+    const joined = repeated === 'join' ? await joinRows(() => importRows(file, layout, rules)) : undefined;
+    const fronts = new RepeatedFronts(repeated, joined);
+    const chunks = readChunks(file, layout, () => new ChunkBuilder(rules, fronts, isComparison));
     return new ChunkReading({ total, hasDecks: decks.areSeveral }, chunks, () => file.close());
   } catch (error) {
     await file.close();
@@ -112,20 +113,30 @@ export async function readTable(
   }
 }
 
-/** @param identities of the rows so far, to leave out rows that are the same card */
+/** The rows that are not refused. */
+async function* importRows(file: FileHandle, layout: DeckLayout, rules: RowRules): AsyncGenerator<ImportRow> {
+  for await (const { rows } of readRows(file, layout)) {
+    for (const row of rows) {
+      const result = toImportRow(row, rules);
+      if (!('reason' in result)) yield result;
+    }
+  }
+}
+
 async function* readChunks(
   file: FileHandle,
   layout: DeckLayout,
-  rules: RowRules,
-  identities: Set<string> | null,
+  build: () => ChunkBuilder,
 ): AsyncGenerator<ImportChunk> {
-  let chunk = new ChunkBuilder(rules, identities, 0);
+  let chunk = build();
   for await (const { rows } of readRows(file, layout)) {
     for (const row of rows) {
       chunk.add(row);
       if (!chunk.isFull()) continue;
       yield chunk.build();
-      chunk = new ChunkBuilder(rules, identities, chunk.listed);
+      const { listed } = chunk;
+      chunk = build();
+      chunk.listed = listed;
     }
   }
   if (!chunk.isEmpty()) yield chunk.build();
@@ -133,27 +144,29 @@ async function* readChunks(
 
 class ChunkBuilder {
   readonly #rules: RowRules;
-  readonly #identities: Set<string> | null;
+  readonly #fronts: RepeatedFronts;
+  readonly #isComparison: boolean;
+  readonly #repeatedBefore: number;
   readonly #importRows: ImportRow[] = [];
   readonly #refused: RefusedRow[] = [];
   #characters = 0;
   #rows = 0;
   #refusedCount = 0;
   /** The number of refused rows listed so far in this import. */
-  listed: number;
+  listed = 0;
 
-  constructor(rules: RowRules, identities: Set<string> | null, listed: number) {
+  constructor(rules: RowRules, fronts: RepeatedFronts, isComparison: boolean) {
     this.#rules = rules;
-    this.#identities = identities;
-    this.listed = listed;
+    this.#fronts = fronts;
+    this.#isComparison = isComparison;
+    this.#repeatedBefore = fronts.count;
   }
 
   add(row: ScannedRow): void {
     this.#rows++;
     const result = toImportRow(row, this.#rules);
     if (!('reason' in result)) {
-      if (this.#isRepeated(result)) return;
-      this.#importRows.push(result);
+      this.#addRow(result);
       for (const cell of row.fault === null ? row.cells : []) this.#characters += cell.length;
       return;
     }
@@ -163,18 +176,20 @@ class ChunkBuilder {
     this.#refused.push(result);
   }
 
-  #isRepeated(row: ImportRow): boolean {
-    if (this.#identities === null) return false;
-    // A hash, because a front can be long; enough of them for the largest box.
-    const identity = hash('sha256', identityKey(row), 'base64url').slice(0, 22);
-    const isRepeated = this.#identities.has(identity);
-    if (this.#identities.size < LIMITS.cardsPerBox) this.#identities.add(identity);
-    if (isRepeated) this.#rows--;
-    return isRepeated;
+  #addRow(given: ImportRow): void {
+    const { row, is } = this.#fronts.take(given);
+    // An import hears from the mirror which rows are the same card. For a comparison the mirror looks at each card once.
+    if (is === 'new' || (is !== 'joined' && !this.#isComparison)) this.#importRows.push(row);
+    else if (is === 'other') this.#refusedCount++;
+    else if (this.#isComparison) this.#rows--;
   }
 
   isEmpty(): boolean {
-    return this.#rows === 0;
+    return this.#rows === 0 && this.#repeated() === 0;
+  }
+
+  #repeated(): number {
+    return this.#fronts.count - this.#repeatedBefore;
   }
 
   isFull(): boolean {
@@ -189,6 +204,7 @@ class ChunkBuilder {
       ...jsonChunk('rows', this.#rows, this.#importRows),
       refusedCount: this.#refusedCount,
       refused: this.#refused,
+      ...(this.#isComparison && { repeated: this.#repeated() }),
     };
   }
 }

@@ -79,7 +79,7 @@ async function preview(file: DeckFile, source: ImportSource): Promise<FilePrevie
 }
 
 async function startReading(file: DeckFile, options: ImportOptions, isComparison: boolean): Promise<ChunkReading> {
-  if (options.kind === 'table') return readTable({ ...file, parsing: options.parsing }, options.mapping, isComparison);
+  if (options.kind === 'table') return readTable({ ...file, parsing: options.parsing }, options, isComparison);
   if (options.kind === 'cardbox') return isComparison ? readCardsOnly(file.path) : readCardbox(file.path);
   const reader = await packages.reader(file);
   return isComparison ? readForComparison(reader, options) : readPackage(reader, options);

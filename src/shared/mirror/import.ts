@@ -105,6 +105,8 @@ export interface ImportChunk {
   /** SHA-256 of a media file, if the import worker has computed it. */
   readonly hash?: string;
   readonly refusedCount?: number;
+  /** Rows of a comparison with the front of an earlier row and another back. */
+  readonly repeated?: number;
   /** The first 1,000 refused rows of the whole import. */
   readonly refused?: readonly RefusedRow[];
 }

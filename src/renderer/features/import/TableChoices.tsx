@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { ColumnMapping, ImportTarget, TablePreview } from '#shared/import.ts';
+import type { ColumnMapping, ImportTarget, RepeatedChoice, TablePreview } from '#shared/import.ts';
 import type { ImportSource } from '#shared/importSource.ts';
 import { ChangesSummary, useChanges } from './ChangesSummary.tsx';
 import { ColumnTable } from './ColumnTable.tsx';
 import classes from './import.module.css';
 import { ReadingOptions } from './ReadingOptions.tsx';
+import { RepeatedFronts } from './RepeatedFronts.tsx';
 import { type CardLangs, SampleCard } from './SampleCard.tsx';
 import { StartImport } from './StartImport.tsx';
 import { TargetChoice } from './TargetChoice.tsx';
@@ -28,6 +29,7 @@ export function TableChoices({ preview, box, onSource }: TableChoicesProps) {
   const mapping = own.preview === preview ? own.mapping : preview.mapping;
   const setMapping = (changed: ColumnMapping) => setOwn({ preview, mapping: changed });
   const [chosenTarget, setTarget] = useState<ImportTarget | null>(null);
+  const [repeated, setRepeated] = useState<RepeatedChoice>('both');
   const guess = useMemo(() => guessLanguages(preview, mapping), [preview, mapping]);
   const suggested = suggestedTarget(preview.suggestedTitle, boxes, box);
   const target = chosenTarget ?? (suggested.kind === 'new' ? { ...suggested, ...guess } : suggested);
@@ -35,9 +37,8 @@ export function TableChoices({ preview, box, onSource }: TableChoicesProps) {
   // The suggested target depends on the boxes, so wait until they are loaded.
   const isLoaded = data !== undefined || error !== null;
   const isReady = mapping.front.length > 0 && totalRows !== 0 && isNamed(target) && isLoaded;
-  const options = { kind: 'table', parsing, mapping, target } as const;
-  const isCompared = isReady && target.kind === 'existing';
-  const changes = useChanges(deck.handle, isCompared ? options : null);
+  const options = { kind: 'table', parsing, mapping, target, repeated } as const;
+  const changes = useChanges(deck.handle, isReady ? options : null);
   return (
     <>
       <h2 className={classes.subtitle}>{t('import:target.title')}</h2>
@@ -49,7 +50,8 @@ export function TableChoices({ preview, box, onSource }: TableChoicesProps) {
         onChange={(chosen) => chosen.kind !== 'decks' && setTarget(chosen)}
       />
       {preview.hasDecks && target.kind === 'new' && <p className={classes.status}>{t('import:target.decks')}</p>}
-      {isCompared && <ChangesSummary changes={changes} kind="table" />}
+      {isReady && target.kind === 'existing' && <ChangesSummary changes={changes} kind="table" />}
+      <RepeatedFronts rows={changes?.repeated} choice={repeated} onChange={setRepeated} />
       <SampleCard parts={preview.parts} mapping={mapping} langs={langsOf(target, data ?? [])} />
       <h2 className={classes.subtitle}>{t('import:columns.title')}</h2>
       <p className={classes.text}>{t('import:columns.text')}</p>

@@ -197,6 +197,13 @@ export default {
     refused_one: '{{count, number}} row will be skipped.',
     refused_other: '{{count, number}} rows will be skipped.',
   },
+  repeated: {
+    question_one: '{{count, number}} row repeats an earlier front with a different back.',
+    question_other: '{{count, number}} rows repeat an earlier front with a different back.',
+    both: 'Make a card for each',
+    join: 'Put all backs on one card',
+    skip: 'Skip these rows',
+  },
   paste: {
     button: 'Paste text',
     title: 'Paste cards',

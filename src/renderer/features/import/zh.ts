@@ -168,6 +168,12 @@ export default {
     states_other: '{{count, number}} 张卡片的等级和日期将与文件一致。',
     refused_other: '将跳过 {{count, number}} 行。',
   },
+  repeated: {
+    question_other: '有 {{count, number}} 行的正面与前面的行相同，但背面不同。',
+    both: '各自成为一张卡片',
+    join: '把背面合并到同一张卡片',
+    skip: '跳过这些行',
+  },
   paste: {
     button: '粘贴文本',
     title: '粘贴卡片',

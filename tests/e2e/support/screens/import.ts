@@ -41,6 +41,9 @@ const FRENCH = {
   ],
 };
 
+/** A table in windows-1251: "лук, onion; дом, house; лук, bow". */
+const REPEATED = Buffer.from('ebf3ea2c6f6e696f6e0aeaeef8eae02c6361740ae4eeec2c686f7573650aebf3ea2c626f770a', 'hex');
+
 /** A package with several decks, note types and things that are left out. */
 function packageOf({ userData }: RunningApp): Promise<string> {
   const content: TestPackage = {
@@ -65,6 +68,7 @@ function packageOf({ userData }: RunningApp): Promise<string> {
       },
       { guid: 'd', type: 2, fields: ['猫[ねこ]', 'cat', 'meow'], cards: [{ did: 1 }] },
       { guid: 'e', fields: ['', 'without a front'] },
+      { guid: 'f', fields: ['鳥[とり]', 'bird <img src="bird.jpg">'], cards: [{ type: 2, queue: 2, ivl: 8, due: -9 }] },
     ],
     answers: [[1, 0, {}]],
   };
@@ -98,6 +102,11 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     await go(app.main, '/main/import');
     await chooseFile(app, 'German.csv', deckText('german'));
     await expect(app.main.getByRole('button', { name: /^Import .* rows$/ })).toBeVisible();
+  }),
+  screen('import-repeated', async ({ app }) => {
+    await go(app.main, '/main/import');
+    await chooseFile(app, 'слова.csv', REPEATED);
+    await expect(app.main.getByRole('radiogroup').getByRole('radio')).toHaveCount(3);
   }),
   screen('import-mochi', async ({ app }) => {
     await go(app.main, '/main/import');
