@@ -79,6 +79,8 @@ export interface CardboxWritten {
   readonly unchanged: number;
   /** Number of new entries of the answer log. */
   readonly logAdded: number;
+  /** How many of the new cards are due. */
+  readonly due: number;
   /** Number of refused entries of the answer log, and the first 1,000 of them. A line is the number of the entry. */
   readonly refusedCount: number;
   readonly refused: readonly RefusedRow[];

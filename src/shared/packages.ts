@@ -74,7 +74,14 @@ export interface PackagePreview {
   readonly noteTypes: readonly NoteType[];
   /** The first 20 cards. Their media are shown as placeholders. */
   readonly cards: readonly PreviewCard[];
-  readonly leftOut: readonly { readonly what: LeftOut; readonly count: number }[];
+  readonly leftOut: readonly LeftOutItems[];
+}
+
+/** What is left out of one kind: how much, and the first 100 names of files or note types. */
+export interface LeftOutItems {
+  readonly what: LeftOut;
+  readonly count: number;
+  readonly names: readonly string[];
 }
 
 /** The result of the import of a package. */

@@ -28,6 +28,7 @@ export {
   type Counts,
   dueByDay,
   dueCounts,
+  dueOfImport,
   prepareTopCounts,
   scanCounts,
   topBoxCounts,

@@ -4,7 +4,7 @@ import { parseTime } from '#core/day/index.ts';
 import { type Copy, latest, MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileOriginal, FileSearch } from '#mirror/cardbox-file/index.ts';
-import { COUNT_KIND } from '#mirror/cards/index.ts';
+import { COUNT_KIND, dueOfImport } from '#mirror/cards/index.ts';
 import { type MediaFolder, removeStagedMedia, stagedMediaCount } from '#mirror/media/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import { bringPaletteUses } from '#mirror/search/index.ts';
@@ -63,6 +63,7 @@ export class CardboxJob {
     updated: 0,
     unchanged: 0,
     logAdded: 0,
+    due: 0,
     media: 0,
     refusedCount: 0,
   };
@@ -244,6 +245,7 @@ export class CardboxJob {
     });
     this.#checkLimits();
     for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
+    this.#counts.due = dueOfImport(this.store, this.#batch);
     await finishImport(this.store, this.#batch, this.#pause, () => this.#bringHistory());
     await sweepBin(this.store, this.#pause);
     return this.#finished(this.#batch);

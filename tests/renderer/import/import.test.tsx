@@ -46,7 +46,7 @@ const packagePreview: PackagePreview = {
   hasProgress: false,
   noteTypes: [],
   cards: [],
-  leftOut: [{ what: 'template', count: 2 }],
+  leftOut: [{ what: 'template', count: 2, names: ['Scripted'] }],
 };
 const packageReport: PackageReport = {
   kind: 'package',
@@ -58,6 +58,7 @@ const packageReport: PackageReport = {
   updated: 0,
   unchanged: 0,
   logAdded: 0,
+  due: 0,
   refusedCount: 0,
   refused: [],
   media: 0,
@@ -247,7 +248,7 @@ describe('import (issue: first import)', () => {
           deckPreview: () => ok(preview),
           deckCompare: (given) => {
             compared.push(given);
-            return ok({ added: 1, updated: 2, unchanged: 9, answers: 0, states: 0, refused: 3, cards: [] });
+            return ok({ added: 1, updated: 2, unchanged: 9, answers: 0, states: 0, refused: 3, repeated: 0, cards: [] });
           },
         },
       },
@@ -269,6 +270,82 @@ describe('import (issue: first import)', () => {
     expect(status.textContent).toBe(
       'New: 0. Updated: 0. Unchanged: 6. 5 new answers to your cards. 1 card gets the level and date of the file.',
     );
+  });
+
+  // Proves S-255.
+  it('can read the file in another encoding, and detects the rest again', async () => {
+    const asked: unknown[] = [];
+    const russian = { ...preview, parsing: { separator: ';', hasHeader: true, encoding: 'windows-1251' } as const };
+    await openApp(
+      '/main/import?handle=h1',
+      { cardboxes: () => ({ cardboxes: [] }) },
+      {
+        replies: {
+          deckPreview: ({ source }: { source: unknown }) => {
+            asked.push(source);
+            return ok(russian);
+          },
+        },
+      },
+    );
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Text encoding' });
+    expect(field.value).toBe('Cyrillic (Windows-1251)');
+    fireEvent.click(field);
+    const options = [...document.querySelectorAll('[data-combobox-option]')];
+    fireEvent.click(options.find(({ textContent }) => textContent === 'Cyrillic (KOI8)') as Element);
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked).toEqual([
+      { kind: 'table', parsing: {} },
+      { kind: 'table', parsing: { encoding: 'koi8-u' } },
+    ]);
+  });
+
+  // Proves S-342.
+  it('asks once what becomes of repeated fronts, with their number, and imports so', async () => {
+    const compared: unknown[] = [];
+    const app = await openApp(
+      '/main/import?handle=h1',
+      { cardboxes: () => ({ cardboxes: [] }) },
+      {
+        replies: {
+          deckPreview: () => ok(preview),
+          deckCompare: ({ options }: { options: unknown }) => {
+            compared.push(options);
+            return ok({ added: 12, updated: 0, unchanged: 0, refused: 0, repeated: 3, cards: [] });
+          },
+          deckImport: () => ok(report),
+          deckClose: () => ok(null),
+        },
+      },
+    );
+    const question = '3 rows repeat an earlier front with a different back.';
+    const group = await screen.findByRole('radiogroup', { name: question });
+    const choices = [...group.querySelectorAll('label')].map(({ textContent }) => textContent);
+    expect(choices).toEqual(['Make a card for each', 'Put all backs on one card', 'Skip these rows']);
+    fireEvent.click(screen.getByRole('radio', { name: 'Put all backs on one card' }));
+    // It stays while the rows are compared again.
+    expect(screen.getByRole('radiogroup', { name: question })).toBeDefined();
+    await waitFor(() => expect(compared).toMatchObject([{ repeated: 'both' }, { repeated: 'join' }]));
+    fireEvent.click(screen.getByRole('button', { name: 'Import 12 rows' }));
+    await screen.findByRole('heading', { level: 1, name: '“verbs” is ready' });
+    expect(request(app, 'deckImport')).toMatchObject({ options: { repeated: 'join' } });
+  });
+
+  // Proves S-343.
+  it('says after a package how many answers and due cards came along, and names each file that did not', async () => {
+    const leftOut = [
+      { what: 'media_missing', count: 120, names: ['cat.jpg', 'dog.mp3'] },
+      { what: 'template', count: 4, names: ['Scripted'] },
+    ] as const;
+    const done = { ...packageReport, logAdded: 40, due: 7, leftOut };
+    await openPreview(async () => ok(done), [], { ...packagePreview, leftOut }, '&kind=package');
+    fireEvent.click(screen.getByRole('button', { name: 'Import 3 cards' }));
+    await screen.findByRole('heading', { level: 1, name: 'Imported bio.apkg' });
+    const figures = [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    expect(figures).toEqual(['New boxes0', 'New cards3', 'Updated cards0', 'Unchanged0', 'New answers40', 'Due now7']);
+    const kinds = screen.getAllByRole('group').map(({ textContent }) => textContent);
+    expect(kinds[0]).toBe('120 images and audio files aren’t in the package.cat.jpgdog.mp3and 118 more');
+    expect(kinds[1]).toContain('Scripted');
   });
 
   it('shows its progress, and can be canceled', async () => {

@@ -118,8 +118,9 @@ export class CardSourceReader implements PackageReader {
   #leftOut(): LeftOutCounts {
     const counts = new LeftOutCounts();
     for (const { what, count } of this.#source.leftOut) counts.add(what, count);
-    const missing = [...this.#totals.mediaNames].filter((name) => !this.#source.media.has(name)).length;
-    if (missing > 0) counts.add('media_missing', missing);
+    for (const name of this.#totals.mediaNames) {
+      if (!this.#source.media.has(name)) counts.add('media_missing', 1, name);
+    }
     return counts;
   }
 
@@ -130,12 +131,12 @@ export class CardSourceReader implements PackageReader {
     for (const [name, entry] of this.#media()) {
       done++;
       if ((zip.entries.get(entry)?.uncompressedSize ?? 0) > LIMITS.mediaBytes) {
-        leftOut.add('media_too_large');
+        leftOut.add('media_too_large', 1, name);
         continue;
       }
       const bytes = await zip.bytes(entry, LIMITS.mediaBytes);
       if (sniffMedia(bytes) === null) {
-        leftOut.add('media_unsupported');
+        leftOut.add('media_unsupported', 1, name);
         continue;
       }
       found.set(name, `media:${hashOf(bytes)}`);

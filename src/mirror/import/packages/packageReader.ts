@@ -12,16 +12,21 @@ export interface RefusedNotes {
   readonly leftOut: PackageReport['leftOut'];
 }
 
-/** Counts what an import leaves out. */
-export class LeftOutCounts {
-  readonly #counts = new Map<LeftOut, number>();
+const NAMES = 100;
 
-  add(what: LeftOut, count = 1): void {
-    this.#counts.set(what, (this.#counts.get(what) ?? 0) + count);
+/** Counts what an import leaves out, and names it. */
+export class LeftOutCounts {
+  readonly #counts = new Map<LeftOut, { count: number; readonly names: Set<string> }>();
+
+  add(what: LeftOut, count = 1, name?: string): void {
+    const items = this.#counts.get(what) ?? { count: 0, names: new Set<string>() };
+    items.count += count;
+    if (name !== undefined && items.names.size < NAMES) items.names.add(name);
+    this.#counts.set(what, items);
   }
 
   get list(): PackageReport['leftOut'] {
-    return [...this.#counts].map(([what, count]) => ({ what, count }));
+    return [...this.#counts].map(([what, { count, names }]) => ({ what, count, names: [...names] }));
   }
 }
 

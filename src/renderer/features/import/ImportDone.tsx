@@ -44,6 +44,7 @@ export function ImportDone({ report, name }: { report: ImportReport; name: strin
           { label: t('import:cardbox.updated'), value: updated },
           { label: t('import:report.unchanged'), value: unchanged },
           { label: t('import:cardbox.new_answers'), value: report.logAdded },
+          ...(report.due > 0 ? [{ label: t('import:cardbox.due'), value: report.due }] : []),
           ...(refusedCount > 0 ? [skipped] : []),
         ];
   const nothing = t(report.kind === 'cardbox' ? 'import:cardbox.nothing' : 'import:report.nothing');

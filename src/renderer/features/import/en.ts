@@ -17,6 +17,7 @@ export default {
     new_cards: 'New cards',
     updated: 'Updated cards',
     new_answers: 'New answers',
+    due: 'Due now',
     open: 'Open your boxes',
     settings: 'Also import settings',
     settings_text: 'Replaces your settings for {{names, list}}. Account, server and device settings aren’t affected.',

@@ -14,6 +14,7 @@ export default {
     new_cards: '新卡片',
     updated: '更新的卡片',
     new_answers: '新的答题记录',
+    due: '现在到期',
     open: '打开卡盒',
     settings: '同时导入设置',
     settings_text: '将替换你的以下设置：{{names, list}}。账户、服务器和这台电脑的设置不受影响。',

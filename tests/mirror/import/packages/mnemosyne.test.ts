@@ -134,7 +134,7 @@ describe('a package of Mnemosyne', () => {
         ].join(''),
       ),
     );
-    expect((await lookAtPackage(source)).leftOut).toEqual([{ what: 'template', count: 1 }]);
+    expect((await lookAtPackage(source)).leftOut).toEqual([{ what: 'template', count: 1, names: [] }]);
     const to = profile();
     await importPackage(to, source);
     expect(sidesOf(to)).toEqual({ c1: [['eau', 'e…'], ['water']], c2: [['first'], ['second']] });

@@ -298,14 +298,14 @@ export class AnkiReader implements PackageReader {
       for (const note of notes) {
         const type = this.#types.get(note.mid);
         if (type === undefined) continue;
-        if (isOcclusion({ type, fields: fieldsOf(note) })) counts.add('occlusion');
-        else if (!hasLayout(type)) counts.add('template');
+        if (isOcclusion({ type, fields: fieldsOf(note) })) counts.add('occlusion', 1, type.name);
+        else if (!hasLayout(type)) counts.add('template', 1, type.name);
         for (const names of mediaNamesIn(note.flds)) {
           if (!names.some((name) => this.#container.media.has(name))) missing.add(names[1]);
         }
       }
     }
-    if (missing.size > 0) counts.add('media_missing', missing.size);
+    for (const name of missing) counts.add('media_missing', 1, name);
     return counts;
   }
 
@@ -316,7 +316,7 @@ export class AnkiReader implements PackageReader {
       const bytes = await this.#container.mediaBytes(entry);
       const refusal = bytes === null ? 'media_too_large' : sniffMedia(bytes) === null ? 'media_unsupported' : null;
       if (bytes === null || refusal !== null) {
-        leftOut.add(refusal ?? 'media_too_large');
+        leftOut.add(refusal ?? 'media_too_large', 1, name);
         skipped++;
         continue;
       }
