@@ -62,10 +62,11 @@ it('an address opened before signing in is opened after the sign-in', async () =
 });
 
 describe('the dashboard', () => {
-  // Proves S-7.
-  it('welcomes a person without boxes', async () => {
+  // Proves S-7, S-344.
+  it('welcomes a person without boxes, also one who comes from Anki', async () => {
     await openApp('/main/dashboard');
     expect(await screen.findByRole('heading', { level: 1, name: /Flashcards, learned/ })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Coming from Anki?' }).textContent).toContain('.colpkg');
   });
 
   // Proves S-7, S-39.

@@ -14,7 +14,7 @@ export interface WelcomeProps {
   readonly children: ReactNode;
 }
 
-/** The page Today without any box: what Cardbox is, and three ways to start. */
+/** The page Today without any box: what Cardbox is, three ways to start, and how cards come from Anki. */
 export function Welcome({ onNewBox, children }: WelcomeProps) {
   const t = useT();
   return (
@@ -38,6 +38,10 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
           {t('today:new_box')}
         </Button>
       </div>
+      <section className={classes.anki} aria-labelledby="from-anki">
+        <h2 id="from-anki">{t('today:welcome.anki')}</h2>
+        <p>{t('today:welcome.anki_text')}</p>
+      </section>
       <DayStartOffer className={classes.day} />
     </section>
   );

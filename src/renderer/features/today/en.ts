@@ -33,5 +33,8 @@ export default {
     text: 'Try a sample deck, bring your decks from Anki, Mochi, Quizlet or a spreadsheet, or start with an empty box.',
     samples: 'Sample decks',
     import: 'Import a file',
+    anki: 'Coming from Anki?',
+    anki_text:
+      'In Anki, choose File > Export and the format .colpkg, with media. Import that file here: your decks, cards, past answers and due dates come along.',
   },
 } as const;

@@ -26,5 +26,8 @@ export default {
     text: '试试示例卡组，从 Anki、Mochi、Quizlet 或表格导入，或者新建一个空卡盒。',
     samples: '示例卡组',
     import: '导入文件',
+    anki: '从 Anki 转来？',
+    anki_text:
+      '在 Anki 中选择“文件 > 导出”，格式选 .colpkg，并包含媒体文件。把导出的文件导入这里，卡组、卡片、答题记录和到期日期都会一起过来。',
   },
 } as const;
