@@ -28,7 +28,7 @@ const REVERSED: TestPackage = {
   answers: [0, 1, 2].map((note) => [note, 0, { id: CRT * 1000 + note }]),
 };
 
-// Proves V-21, S-331.
+// Proves V-21, S-345.
 test('a word and its reverse are not asked on one day, unless the person wants it', async ({ start }) => {
   const app = await start();
   const page = app.main;

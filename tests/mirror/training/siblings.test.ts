@@ -229,7 +229,7 @@ describe('a box', () => {
 });
 
 describe('a card', () => {
-  // Proves S-331.
+  // Proves S-345.
   it('lists its siblings that are not in the Trash', async () => {
     const other = test.box('Other');
     const [first = '', second = '', third = ''] = note(test, 'a', [box, other, box]);

@@ -62,7 +62,7 @@ it('with only cards that wait, Today is done, and the button of the box says why
   expect(await screen.findByRole('button', { name: 'Start with 2 cards' })).toBeDefined();
 });
 
-// Proves S-331.
+// Proves S-345.
 it('the sheet of a card lists its siblings, and shows them in Browse', async () => {
   const app = await openOverMirror(`/main/dashboard/box_cards/${box}?card=${cids[1]}`, test);
   const dialog = await screen.findByRole('dialog', { name: 'a1' });
