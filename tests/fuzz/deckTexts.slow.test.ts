@@ -54,7 +54,7 @@ async function read(source: DeckSource): Promise<number> {
   let bytes = 0;
   if (opened.kind === 'table') {
     const { mapping } = await previewTable(source);
-    const reading = await readTable(source, mapping);
+    const reading = await readTable(source, { mapping });
     for (let piece = await reading.next(); piece !== null; piece = await reading.next()) bytes += piece.bytes.length;
     await reading.close();
     return bytes;

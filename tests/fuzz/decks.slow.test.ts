@@ -52,7 +52,7 @@ async function importOpened({ store }: TestStore, path: string, name: string, op
   if (opened.kind === 'table') {
     const source = { path, name, parsing: {} };
     const { mapping } = await previewTable(source);
-    const reading = await readTable(source, mapping);
+    const reading = await readTable(source, { mapping });
     const job = ImportJob.begin(store, pause, target);
     try {
       for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {

@@ -498,6 +498,28 @@ describe('migrations', () => {
     expect(notes[2]).not.toBe(notes[0]);
   });
 
+  // Proves S-330.
+  it('34 anki originals: one version for each import, and none without its card', () => {
+    const db = at(34);
+    addCard(db);
+    const add = db.prepare(
+      `INSERT INTO anki_originals (kind, id, batch, parent, data) VALUES (?, ?, ?, ?, '{}')`,
+    );
+    add.run('type', 't', 1, '');
+    add.run('note', 'n', 1, 't');
+    add.run('note', 'other', 1, 't');
+    for (const batch of [1, 2]) add.run('card', 'c', batch, 'n');
+    add.run('card', 'd', 1, 'other');
+    expect(() => add.run('card', 'c', 2, 'n')).toThrow('UNIQUE');
+    expect(() => add.run('deck', 'x', 1, '')).toThrow('CHECK');
+    db.exec("DELETE FROM cards WHERE cid = 'c'");
+    expect(db.prepare('SELECT kind, id FROM anki_originals ORDER BY number').all()).toEqual([
+      { kind: 'type', id: 't' },
+      { kind: 'note', id: 'other' },
+      { kind: 'card', id: 'd' },
+    ]);
+  });
+
   it('20 training sort: existing boxes use the app settings', () => {
     const db = at(19);
     addCard(db);

@@ -227,7 +227,7 @@ const signal = new AbortController().signal;
 async function importTable(to: Profile, path: string, name: string): Promise<string> {
   const source = { path, name, parsing: {} };
   const { mapping, totalRows } = await previewTable(source);
-  const reading = await readTable(source, mapping);
+  const reading = await readTable(source, { mapping });
   const job = ImportJob.begin(to.store, pause, { kind: 'new', title: 'Imported' });
   let added = 0;
   for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {

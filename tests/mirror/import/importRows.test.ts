@@ -3,10 +3,11 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { RowScanner, type ScannedRow } from '#mirror/import/rowScanner.ts';
 import { detectSeparator } from '#mirror/import/separator.ts';
+import type { Separator } from '#shared/import.ts';
 import { BROKEN_QUOTES, csv } from '#tests/fixtures/decks/index.ts';
 import { QUADRATIC_MS } from '#tests/support/quadratic.ts';
 
-function scan(text: string, separator = ',', piece = text.length || 1): ScannedRow[] {
+function scan(text: string, separator: Separator = ',', piece = text.length || 1): ScannedRow[] {
   const scanner = new RowScanner(separator);
   const rows: ScannedRow[] = [];
   for (let at = 0; at < text.length; at += piece) {
@@ -15,7 +16,7 @@ function scan(text: string, separator = ',', piece = text.length || 1): ScannedR
   return rows.concat(scanner.push('', true));
 }
 
-function cells(text: string, separator?: string): (readonly string[] | null)[] {
+function cells(text: string, separator?: Separator): (readonly string[] | null)[] {
   return scan(text, separator).map((row) => (row.fault === null ? row.cells : null));
 }
 

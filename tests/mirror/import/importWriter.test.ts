@@ -76,8 +76,8 @@ describe('the import calls of the mirror', () => {
     const { begun } = await importFile({ kind: 'new', title: 'Box' }, '**Haus**');
     const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
     const { bid } = begun;
-    const changes = await importer.call('compare', { bid, chunk: { section: 'rows', bytes: rows } }, signal);
-    expect(changes).toEqual({ added: 0, updated: 0, unchanged: 1 });
+    const changes = await importer.call('compare', { kind: 'table', bid, chunk: { section: 'rows', bytes: rows } }, signal);
+    expect(changes).toEqual({ added: 0, updated: 0, unchanged: 1, answers: 0, states: 0 });
     const job = randomUUID();
     await importer.call(
       'begin',
@@ -96,7 +96,8 @@ describe('the import calls of the mirror', () => {
       store.sql('UPDATE cards SET identity = ?').run(identityHash({ title: 'Haus', front: ['**Haus**'], guid: null })),
     );
     const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
-    const changes = await importer.call('compare', { bid: begun.bid, chunk: { section: 'rows', bytes: rows } }, signal);
+    const { bid } = begun;
+    const changes = await importer.call('compare', { kind: 'table', bid, chunk: { section: 'rows', bytes: rows } }, signal);
     expect(changes).toMatchObject({ added: 0 });
   });
 

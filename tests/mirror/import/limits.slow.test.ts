@@ -93,7 +93,7 @@ describe('a value over its limit', () => {
       `front,back,tags,guid\na,b,${MANY_TAGS.join(' ')},1\nc,d,,${'g'.repeat(4001)}\ne,f,,2\n`,
     );
     const source = { path: file('deck.csv'), name: 'deck.csv', parsing: {} };
-    const reading = await readTable(source, (await previewTable(source)).mapping);
+    const reading = await readTable(source, await previewTable(source));
     expect((await reading.next())?.refused?.map(({ line, reason }) => [line, reason])).toEqual([
       [2, 'TOO_MANY_TAGS'],
       [3, 'PART_TOO_LONG'],
@@ -216,7 +216,7 @@ it('a table that becomes shorter while it is read is refused', async () => {
   const path = file('deck.csv');
   writeFileSync(path, `front,back\n${Array.from({ length: 50_000 }, (_, n) => `word ${n},meaning ${n}\n`).join('')}`);
   const source = { path, name: 'deck.csv', parsing: {} };
-  const reading = await readTable(source, (await previewTable(source)).mapping);
+  const reading = await readTable(source, await previewTable(source));
   await reading.next();
   truncateSync(path, 600_000);
   const readOn = async () => {

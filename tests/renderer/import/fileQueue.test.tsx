@@ -15,13 +15,13 @@ const deck = (handle: string): DeckHandle => ({ handle, name: `${handle}.csv`, s
 const preview = (handle: string): TablePreview => ({
   kind: 'table',
   deck: deck(handle),
-  parsing: { separator: ',', hasHeader: true },
-  encoding: 'utf-8',
+  parsing: { separator: ',', hasHeader: true, encoding: 'utf-8' },
   columns: ['word', 'meaning'],
   rows: [['aller', 'to go']],
   parts: [['aller', 'to go']],
   totalRows: 12,
   mapping: { title: null, front: [0], back: [1], mnemonic: [], tags: null, guid: null },
+  hasDecks: false,
   suggestedTitle: handle,
 });
 

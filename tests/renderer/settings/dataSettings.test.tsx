@@ -193,7 +193,10 @@ describe('importing a .cardbox', () => {
     added: 37,
     updated: 2,
     unchanged: 1,
+    answers: 0,
+    states: 0,
     refused: 0,
+    repeated: 0,
     cards: ['Haus', 'Baum', 'Hund', 'Katze'].map((word) => ({
       front: [word],
       back: [`![](media:${'0'.repeat(64)})`],
@@ -210,6 +213,7 @@ describe('importing a .cardbox', () => {
     updated: 0,
     unchanged: 3,
     logAdded: 7,
+    due: 0,
     refusedCount: 0,
     refused: [],
     media: 1,

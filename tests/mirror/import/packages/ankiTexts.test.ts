@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compareTyped } from '#core/card/index.ts';
-import { BASIC, CLOZE, CRT, type TestNote, type TestPackage, writeAnkiPackage } from '../../support/ankiPackage.ts';
+import {
+  BASIC,
+  CLOZE,
+  CRT,
+  type TestNote,
+  type TestNoteType,
+  type TestPackage,
+  writeAnkiPackage,
+} from '../../support/ankiPackage.ts';
 import { PNG } from '../../support/mediaFiles.ts';
 import { importPackage, lookAtPackage, packageFile } from '../../support/packages.ts';
 import { profilesForTests } from '../../support/profiles.ts';
@@ -59,12 +67,12 @@ describe('a card of Anki with a typed answer', () => {
 
   // Proves S-324.
   it('asks for the answers of its gaps', async () => {
-    const type = {
+    const type: TestNoteType = {
       ...CLOZE,
       templates: [['{{cloze:Text}}\n{{type:cloze:Text}}', '{{cloze:Text}}\n{{type:cloze:Text}}<br>{{Back Extra}}']],
     };
     const content = {
-      types: [type as typeof CLOZE],
+      types: [type],
       notes: [note(['{{c1::Paris}} and {{c1::Lyon::city}} in {{c2::France}}', 'map'], { cards: [{}, {}] })],
     };
     expect(await cardsOf(content)).toMatchObject([
