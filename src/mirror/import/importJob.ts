@@ -171,6 +171,7 @@ export class ImportJob {
       mnemonic: row.mnemonic.map((content) => ({ content })),
       tags: row.tags,
       guid: row.guid,
+      ...row.asked,
     };
   }
 }

@@ -8,6 +8,7 @@ import { cellToMarkdown, cellToTitle } from './cellText.ts';
 import { toPart, toTitleText } from './packages/anki/fieldText.ts';
 import type { ScannedRow } from './rowScanner.ts';
 import { type Decks, subBoxOf } from './textDecks.ts';
+import { askedAs } from './textNoteTypes.ts';
 
 /** The rules for converting rows into import rows. */
 export interface RowRules {
@@ -19,6 +20,8 @@ export interface RowRules {
   readonly tags: readonly string[];
   /** Of a text with several decks. */
   readonly decks?: Decks;
+  /** The column with the note type of Anki. */
+  readonly noteType?: number;
 }
 
 const EXCERPT = 80;
@@ -53,7 +56,8 @@ function withoutGuards(cells: readonly string[], text: CellText | null): readonl
 export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | RefusedRow {
   if (row.fault !== null) return refuse(row.line, row.fault, row.source);
   const { line } = row;
-  const cells = withoutGuards(row.cells, rules.text);
+  const noteType = rules.noteType === undefined ? '' : (row.cells[rules.noteType] ?? '').trim();
+  const [cells, asked] = askedAs(noteType, withoutGuards(row.cells, rules.text), rules.mapping);
   const refuseFor = (reason: RefusalReason) => refuse(line, reason, cells.join(' '));
   if (cells.every(isBlank)) return refuseFor('EMPTY_ROW');
   if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return refuseFor('TOO_MANY_COLUMNS');
@@ -75,6 +79,7 @@ export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | Refus
     mnemonic: mnemonic.map(({ content }) => content),
     tags,
     guid: meta.guid,
+    ...(Object.keys(asked).length > 0 && { asked }),
     ...(rules.decks && { deck: truncate(subBoxOf(rules.decks, row.cells), LIMITS.titleCharacters) }),
   };
 }

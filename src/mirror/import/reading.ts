@@ -102,6 +102,7 @@ export async function readTable(
       text: anki.text,
       tags: anki.tags,
       ...(decks.areSeveral && { decks }),
+      ...(anki.special.notetype !== undefined && { noteType: anki.special.notetype }),
     };
     const joined = repeated === 'join' ? await joinRows(() => importRows(file, layout, rules)) : undefined;
     const fronts = new RepeatedFronts(repeated, joined);

@@ -129,6 +129,8 @@ export interface ImportRow {
   readonly guid: string | null;
   /** The title of its sub-box, if the file has several decks. */
   readonly deck?: string;
+  /** How a new card is asked, if the file says its note type and that is another way than usual. */
+  readonly asked?: { readonly answer_type?: 'typed'; readonly front_back_type?: 'back_front' | 'both' };
 }
 
 /** Where the cards of a file go. `own`: the mirror of this computer that it has the cards of. */

@@ -164,6 +164,28 @@ describe('a text of Anki', () => {
   });
 
   // Proves S-340.
+  it('says by its note types how new cards are asked', async () => {
+    const rows = [
+      'Basic\tuno\tone\t\tt',
+      'Basic (and reversed card)\tdos\ttwo\t\tt',
+      'Basic (optional reversed card)\ttres\tthree\ty\tt',
+      'Basic (optional reversed card)\tcuatro\tfour\t\tt',
+      'Basic (type in the answer)\tcinco\tfive\t\tt',
+      'Cardbox reversed typed\tseis\tsix\tmnemonic\tt',
+    ];
+    const text = `#separator:tab\n#html:true\n#notetype column:1\n#tags column:5\n${rows.join('\n')}\n`;
+    const { drafts } = await sidesOf('types.txt', text);
+    expect(drafts.map(({ back, asked }) => [back, asked])).toEqual([
+      [['one'], undefined],
+      [['two'], { front_back_type: 'both' }],
+      [['three'], { front_back_type: 'both' }],
+      [['four'], undefined],
+      [['five'], { answer_type: 'typed' }],
+      [['six', 'mnemonic'], { answer_type: 'typed', front_back_type: 'back_front' }],
+    ]);
+  });
+
+  // Proves S-340.
   it('names the box after the deck that has all its decks', async () => {
     const text = (first: string, second: string) => `#separator:tab\n#deck column:1\n${first}\ta\tb\n${second}\tc\td\n`;
     const titleOf = async (first: string, second: string) =>

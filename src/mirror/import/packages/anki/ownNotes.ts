@@ -54,16 +54,20 @@ export function ownText(note: NoteRow, tags: readonly string[], type: AnkiNoteTy
     back: partsOf('back'),
     mnemonic: partsOf('mnemonic'),
     tags: data !== null && hasOwnTags ? data.tags : tags,
-    isTyped: data === null ? /\btyped\b/.test(type.name) : data.answer_type === 'typed',
+    isTyped: data === null ? isTypedType(type.name) : data.answer_type === 'typed',
     direction: data?.front_back_type ?? directionOf(type.name),
     own: { same, fields, tags },
   };
 }
 
-/** The names of the note types of our export say how their cards are asked. */
-function directionOf(name: string): AnkiNote['front_back_type'] {
-  if (/\bboth ways\b/.test(name)) return 'both';
-  return /\breversed\b/.test(name) ? 'back_front' : 'front_back';
+/** The names of the note types of our export say how their cards are asked, and so does the one that Anki has. */
+export function isTypedType(name: string): boolean {
+  return /^Cardbox\b.* typed\b|\(type in the answer\)$/.test(name);
+}
+
+export function directionOf(name: string): AnkiNote['front_back_type'] {
+  if (/^Cardbox both ways\b/.test(name)) return 'both';
+  return /^Cardbox reversed\b/.test(name) ? 'back_front' : 'front_back';
 }
 
 /** Readings above words, which our export writes as HTML, as the notation of cards. */
