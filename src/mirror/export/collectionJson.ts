@@ -40,7 +40,8 @@ export interface Collection {
  */
 export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
   const { store, chosen, counts, exported_at, version, settings, hasData } = collection;
-  const form = hasOriginals(store, chosen) ? FORMAT_VERSION : PLAIN_VERSION;
+  const areKept = hasOriginals(store, chosen);
+  const form = areKept ? FORMAT_VERSION : PLAIN_VERSION;
   const head = { format: FORMAT, version: form, app: version, exported_at, counts, settings };
   yield JSON.stringify(head).slice(0, -1);
   const none = (): number => 0;
@@ -50,7 +51,7 @@ export function* collectionJson(collection: Collection, onItems: (count: number)
   yield* list('boxes', boxRows(store, chosen), none, onItems);
   yield* list('media', mediaItems(collection), hasData ? one : none, onItems);
   yield* list('cards', cardRows(store, chosen), one, onItems);
-  yield* list('originals', originalRows(store, chosen), none, onItems);
+  if (areKept) yield* list('originals', originalRows(store, chosen), none, onItems);
   yield* list('log', logRows(store, chosen), one, onItems);
   yield '\n}\n';
 }
