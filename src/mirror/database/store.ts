@@ -122,7 +122,8 @@ export class Store {
     const { uid, device, day } = this;
     const clocks = { clock: this.#clock, wall: this.#wall, monotonic: this.#monotonic };
     const snapshot = new Store(db, { uid, device, day, ...clocks, origin: this });
-    const { siblingsWait, openBatches, hiddenBoxIds, writes, cardsVersion, textsVersion, idsVersion, notesVersion } = this;
+    const { siblingsWait, openBatches, hiddenBoxIds, writes, cardsVersion, textsVersion, idsVersion, notesVersion } =
+      this;
     const versions = { writes, cardsVersion, textsVersion, idsVersion, notesVersion };
     return Object.assign(snapshot, { siblingsWait, openBatches, hiddenBoxIds, ...versions });
   }

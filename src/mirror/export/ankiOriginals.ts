@@ -7,9 +7,8 @@ import {
   originalNote,
   textSum,
 } from '#mirror/cardbox-file/index.ts';
+import { type AnkiNoteType, cardText, readNoteType } from '#mirror/import/index.ts';
 import type { Store } from '../database/store.ts';
-import { cardText } from '../import/packages/anki/ankiCards.ts';
-import { type AnkiNoteType, readNoteType } from '../import/packages/anki/noteTypes.ts';
 import { ankiTag } from './ankiFields.ts';
 import { createAnkiHtml } from './ankiHtml.ts';
 import type { MediaNames } from './ankiNames.ts';

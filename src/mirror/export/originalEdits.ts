@@ -1,5 +1,5 @@
 import { hasCloze } from '#core/card/index.ts';
-import { escapeHtml } from '../import/packages/anki/template.ts';
+import { escapeHtml } from '#mirror/import/index.ts';
 
 /** The sides that fields of a note make, as lists of parts. */
 interface NoteSides {

@@ -502,9 +502,7 @@ describe('migrations', () => {
   it('34 anki originals: one version for each import, and none without its card', () => {
     const db = at(34);
     addCard(db);
-    const add = db.prepare(
-      `INSERT INTO anki_originals (kind, id, batch, parent, data) VALUES (?, ?, ?, ?, '{}')`,
-    );
+    const add = db.prepare(`INSERT INTO anki_originals (kind, id, batch, parent, data) VALUES (?, ?, ?, ?, '{}')`);
     add.run('type', 't', 1, '');
     add.run('note', 'n', 1, 't');
     add.run('note', 'other', 1, 't');

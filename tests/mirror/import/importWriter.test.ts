@@ -76,7 +76,11 @@ describe('the import calls of the mirror', () => {
     const { begun } = await importFile({ kind: 'new', title: 'Box' }, '**Haus**');
     const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
     const { bid } = begun;
-    const changes = await importer.call('compare', { kind: 'table', bid, chunk: { section: 'rows', bytes: rows } }, signal);
+    const changes = await importer.call(
+      'compare',
+      { kind: 'table', bid, chunk: { section: 'rows', bytes: rows } },
+      signal,
+    );
     expect(changes).toEqual({ added: 0, updated: 0, unchanged: 1, answers: 0, states: 0 });
     const job = randomUUID();
     await importer.call(
@@ -97,7 +101,11 @@ describe('the import calls of the mirror', () => {
     );
     const rows = encode([{ ...rowOf('**Haus**'), title: 'Haus', earlierTitle: '**Haus**' }]);
     const { bid } = begun;
-    const changes = await importer.call('compare', { kind: 'table', bid, chunk: { section: 'rows', bytes: rows } }, signal);
+    const changes = await importer.call(
+      'compare',
+      { kind: 'table', bid, chunk: { section: 'rows', bytes: rows } },
+      signal,
+    );
     expect(changes).toMatchObject({ added: 0 });
   });
 

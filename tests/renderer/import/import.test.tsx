@@ -248,7 +248,16 @@ describe('import (issue: first import)', () => {
           deckPreview: () => ok(preview),
           deckCompare: (given) => {
             compared.push(given);
-            return ok({ added: 1, updated: 2, unchanged: 9, answers: 0, states: 0, refused: 3, repeated: 0, cards: [] });
+            return ok({
+              added: 1,
+              updated: 2,
+              unchanged: 9,
+              answers: 0,
+              states: 0,
+              refused: 3,
+              repeated: 0,
+              cards: [],
+            });
           },
         },
       },
