@@ -63,9 +63,13 @@ export function compareEntries(a: LogEntry, b: LogEntry): number {
   return a.id < b.id ? -1 : 1;
 }
 
+/** The length of the ids of entries that came in a package of another program, which are hashes. */
+const CARRIED_ID = 27;
+
 /**
- * The entries that count, in order: each id once, without undo entries and the entries they revert. An undo that a later
- * undo reverted has no effect.
+ * The entries of a card that count, in order: each id once, without undo entries and the entries they revert. An undo that a later
+ * undo reverted has no effect. A device may take an answer of another device from a package of Anki before it gets the answer
+ * itself. That is one answer (S-328): the one of the device.
  */
 export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exclude<E, UndoEntry>[] {
   const seen = new Set<string>();
@@ -78,7 +82,14 @@ export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exc
   for (const entry of ordered.toReversed()) {
     if (entry.kind === 'undo' && !undone.has(entry.id)) undone.add(entry.undoes);
   }
-  return ordered.filter((entry): entry is Exclude<E, UndoEntry> => entry.kind !== 'undo' && !undone.has(entry.id));
+  const isCarried = (entry: E): boolean => entry.id.length === CARRIED_ID;
+  const answered = new Set(ordered.flatMap((entry) => (entry.kind === 'answer' && !isCarried(entry) ? entry.at : [])));
+  return ordered.filter(
+    (entry): entry is Exclude<E, UndoEntry> =>
+      entry.kind !== 'undo' &&
+      !undone.has(entry.id) &&
+      !(entry.kind === 'answer' && isCarried(entry) && answered.has(entry.at)),
+  );
 }
 
 function apply(record: TrainingRecord, entry: Exclude<LogEntry, UndoEntry>): TrainingRecord {

@@ -32,6 +32,11 @@ function answered(id: string, wall: number, effect: 'trained' | 'forget' | 'none
   };
 }
 
+/** An answer with an id of a package. */
+function carried(wall: number, effect: 'trained' | 'forget' = 'forget'): LogEntry {
+  return answered('p'.repeat(27), wall, effect);
+}
+
 function undone(id: string, wall: number, undoes: string): LogEntry {
   return { id, cid: 'c1', kind: 'undo', stamp: stampAt(wall), at: NOW, undoes };
 }
@@ -58,8 +63,18 @@ describe('the answer log', () => {
     ['a baseline', [answered('a', 1, 'trained'), baseline('b', 2, 5), answered('c', 3, 'trained')], 6, 0],
     ['a reset', [answered('a', 1, 'trained'), answered('b', 2, 'forget'), reset], 0, 0],
     ['a reset and more', [answered('a', 1, 'forget'), reset, answered('c', 6, 'trained')], 1, 0],
+    ['an answer that a package carried too', [carried(1, 'trained'), answered('a', 1, 'trained')], 1, 0],
+    [
+      'an undone answer that a package carried too',
+      [carried(1), answered('a', 1, 'forget'), undone('u', 2, 'a')],
+      0,
+      0,
+    ],
+    ['answers that only packages have', [carried(1), { ...carried(1), id: 'q'.repeat(27) }], 0, 2],
+    ['answers of other times', [carried(1, 'trained'), answered('a', 1, 'trained', '2030-01-01T00:00:00.000Z')], 2, 0],
     ['entries of another card', [{ ...answered('a', 1, 'trained'), cid: 'c2' }], 0, 0],
   ];
+  // Proves S-328.
   it.each(cases)('%s', (_, entries, level, forgotten) => {
     const history = replayHistory('c1', entries);
     expect(history).toMatchObject({ record: { cid: 'c1', memory_level: level }, forgotten });
