@@ -39,6 +39,8 @@ export interface ExportReport {
   readonly cards: number;
   readonly media: number;
   readonly bytes: number;
+  /** Of a package of Anki: cards that came from Anki, but whose notes are on another device. */
+  readonly elsewhere?: number;
 }
 
 /** The counts that a `.cardbox` file states about itself. */

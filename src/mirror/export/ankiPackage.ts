@@ -6,6 +6,7 @@ import yazl from 'yazl';
 import { cardRows, countExport, entryRows, lastCrt, originalCard } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
+import { noteKey } from '../database/packageId.ts';
 import { AnkiCollection, toOldScheduler } from './ankiCollection.ts';
 import { createAnkiHtml } from './ankiHtml.ts';
 import { DeckNames, MediaNames } from './ankiNames.ts';
@@ -24,43 +25,45 @@ const MAX_ENTRIES = 1_000_000;
  */
 export async function writeAnkiPackage(
   options: CollectionOptions,
-): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
+): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number; readonly elsewhere: number }> {
   const { store, chosen, target, signal } = options;
   const names = new MediaNames(await mediaOf(options, null));
   const { cards } = countExport(store, chosen);
   const folder = await mkdtemp(join(tmpdir(), 'cardbox-export-'));
   try {
     const path = join(folder, 'collection');
-    await writeCards(options, names, path, (done) => options.onProgress(done, cards));
+    const elsewhere = await writeCards(options, names, path, (done) => options.onProgress(done, cards));
     await copyFile(path, oldPath(path));
     toOldScheduler(oldPath(path));
     const bytes = await writeTarget(target, zipStream(path, names.files, new Date(store.wall())), signal);
     options.onProgress(cards, cards);
-    return { cards, media: names.files.size, bytes };
+    return { cards, media: names.files.size, bytes, elsewhere };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
+/** Returns how many cards came from Anki without their notes. */
 async function writeCards(
   { store, chosen, signal }: CollectionOptions,
   names: MediaNames,
   path: string,
   onCards: (done: number) => void,
-): Promise<void> {
+): Promise<number> {
   const html = createAnkiHtml((hash) => names.own(hash));
   const collection = new AnkiCollection(path, Math.floor(store.wall()), lastCrt(store), html);
   const rows = cardRows(store, chosen);
   const decks = new DeckNames(store);
   const notes = new ReturningNotes(store, names);
   const forgotten = store.db.prepare<[string], number>('SELECT forgotten FROM records WHERE cid = ?').pluck();
-  let done = 0;
+  let [done, elsewhere] = [0, 0];
   try {
     for (const card of rows) {
       const log = entryRows(store, 'l.cid = ?', [card.cid, MAX_ENTRIES]);
       const exported = { card, log, forgotten: forgotten.get(card.cid) ?? 0 };
       const original = originalCard(store, card.cid);
       const note = original && notes.find(original.guid);
+      if (original === null && noteKey(card) !== null) elsewhere++;
       if (original === null || note === null) collection.add(exported, decks.of(card.pbid));
       else collection.addReturning(exported, original, note, decks.of(card.pbid, original.deck));
       if (++done % CHUNK !== 0) continue;
@@ -69,6 +72,7 @@ async function writeCards(
       signal.throwIfAborted();
     }
     collection.finish();
+    return elsewhere;
   } catch (error) {
     collection.abandon();
     throw error;

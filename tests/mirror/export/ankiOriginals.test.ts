@@ -366,6 +366,20 @@ describe('the notes that cards came from', () => {
   });
 
   // Proves S-330.
+  it('are on this device alone: an export elsewhere counts the cards that go out as new notes', async () => {
+    const of = profile();
+    await bring(of, EVERYTHING);
+    of.test.cards(of.test.box('Mine'), ['mine']);
+    expect(await of.exportTo(file('here.apkg'), { kind: 'everything' }, 'apkg')).toMatchObject({ elsewhere: 0 });
+    of.store.sql('DELETE FROM anki_originals').run();
+    const there = await of.exportTo(file('there.apkg'), { kind: 'everything' }, 'apkg');
+    expect(there).toMatchObject({ cards: 10, elsewhere: 9 });
+    const source = packageFile(file('from.apkg'));
+    expect(await importPackage(of, source)).toMatchObject({ added: 0, updated: 0, logAdded: 0 });
+    expect(await of.exportTo(file('here.apkg'), { kind: 'everything' }, 'apkg')).toMatchObject({ elsewhere: 0 });
+  });
+
+  // Proves S-330.
   it('are in a .cardbox file, and go from there to Anki', async () => {
     const of = profile();
     await bring(of, EVERYTHING);

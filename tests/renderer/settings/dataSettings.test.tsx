@@ -173,6 +173,12 @@ describe('Settings: data', () => {
     expect(app.calls.at(-1)).toMatchObject({ name: 'exportCancel', request: { job: request.job } });
     end({ ok: true, value: { job: request.job, name: 'mine.csv', cards: 40, media: 0, bytes: 900 } });
     expect(await screen.findByText('Exported 40 cards to mine.csv (1 KB).')).toBeTruthy();
+    await press('Export everything');
+    await press('Export…', await screen.findByRole('dialog', { name: 'Export' }));
+    await waitFor(() => expect(app.calls.filter(({ name }) => name === 'exportRun')).toHaveLength(2));
+    end({ ok: true, value: { job: 'j', name: 'm.apkg', cards: 4, media: 0, bytes: 900, elsewhere: 3 } });
+    const warning = /^Exported 4 cards to m\.apkg \(1 KB\)\. 3 of them came from Anki on another device, so/;
+    expect(await screen.findByText(warning)).toBeTruthy();
   });
 });
 

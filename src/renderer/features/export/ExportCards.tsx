@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { newJobId } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
+import { joinSentences } from '#renderer/ui/sentences.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope } from '#shared/export.ts';
@@ -43,8 +44,11 @@ export function ExportCards({ scope, title, onClose }: ExportCardsProps) {
       return;
     }
     if (result.value === null) return;
-    const { name, cards, bytes } = result.value;
-    const done = t('export:done', { count: cards, name, size: sizeText(t, bytes) });
+    const { name, cards, bytes, elsewhere = 0 } = result.value;
+    const done = joinSentences(t, [
+      t('export:done', { count: cards, name, size: sizeText(t, bytes) }),
+      ...(elsewhere > 0 ? [t('export:elsewhere', { count: elsewhere })] : []),
+    ]);
     toasts.showWithAction(done, t('export:show_in_folder'), () => void showExport(), SHOWN_MS);
     onClose();
   }

@@ -23,5 +23,7 @@ export default {
   progress: '正在写入：{{done, number}} / {{total, number}}',
   waiting: '正在准备…',
   done_other: '已将 {{count, number}} 张卡片导出到 {{name}}（{{size}}）。',
+  elsewhere_other:
+    '其中 {{count, number}} 张是在另一台设备上从 Anki 导入的，Anki 会把它们当作新笔记添加。如要避免重复，请先在本设备导入原来的 Anki 卡组包，再重新导出。',
   show_in_folder: '在文件夹中显示',
 } as const;
