@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openFile } from '#mirror/database/connection.ts';
 import type { ImportTarget } from '#shared/import.ts';
 import { vocabulary, word } from '#tests/fixtures/decks/index.ts';
 import { unwrap } from '#tests/mirror/support/import.ts';
 import { openMirror, type TestMirror } from '#tests/mirror/support/importMirror.ts';
 import { packageRows } from './import/packages.ts';
+import { insertRaw } from './import/rawRows.ts';
 import { bench, inTurns, type Row } from './support/figures.ts';
 
 /**
@@ -19,42 +19,6 @@ const RUNS = 5;
 const TRAINED = 1000;
 /** The longest wait of an answer. */
 const WAIT_MS = 250;
-
-/** The rows of a table, without generated columns, and the statement that inserts one. */
-function rowsOf(db: ReturnType<typeof openFile>['db'], table: string) {
-  const columns = db.pragma(`table_info(${table})`) as { readonly name: string }[];
-  const names = columns.map(({ name }) => name).join(', ');
-  return {
-    rows: db.prepare(`SELECT ${names} FROM ${table}`).raw().all() as unknown[][],
-    insert: `INSERT INTO ${table} (${names}) VALUES (${columns.map(() => '?').join(', ')})`,
-  };
-}
-
-/** Inserts the rows of the import's tables into a new file without triggers, in one transaction. Returns milliseconds. */
-function insertRaw(file: string, copy: string): number {
-  const from = openFile(file, new Date()).db;
-  const tables = ['cards', 'records'].map((table) => rowsOf(from, table));
-  const boxes = rowsOf(from, 'boxes');
-  from.close();
-  const { db } = openFile(copy, new Date());
-  for (const name of db.prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all()) {
-    db.exec(`DROP TRIGGER ${name}`);
-  }
-  const add = ({ rows, insert }: ReturnType<typeof rowsOf>): void => {
-    const statement = db.prepare(insert);
-    for (const row of rows) statement.run(...row);
-  };
-  add(boxes);
-  const dirty = db.prepare('INSERT INTO text_dirty VALUES (?)');
-  const start = performance.now();
-  db.transaction(() => {
-    for (const table of tables) add(table);
-    for (const [id] of tables[0]?.rows ?? []) dirty.run(id);
-  })();
-  const took = performance.now() - start;
-  db.close();
-  return took;
-}
 
 /** Imports with nobody there: until the cards are visible, and until a search finds the last one. */
 async function aloneRows(folder: string, deck: string): Promise<Row[]> {
