@@ -161,10 +161,18 @@ function contents(of: Profile) {
   return { cards, records, log };
 }
 
-const levels = (of: Profile) =>
-  of.test.rows(
-    'SELECT cid, memory_level, last_training_at, next_training_at, IS_LEARNED, forgotten FROM records ORDER BY cid',
-  );
+/**
+ * A package says nothing of a reset that answers followed. A new device counts the wrong answers before it, too, so they are not
+ * compared for these cards.
+ */
+const levels = (of: Profile, reset: readonly string[]) =>
+  of.test
+    .rows<{ cid: string; forgotten: number | null }>(
+      'SELECT cid, memory_level, last_training_at, next_training_at, IS_LEARNED, forgotten FROM records ORDER BY cid',
+    )
+    .map((row) => (reset.includes(row.cid) ? { ...row, forgotten: null } : row));
+const resetCards = (of: Profile) =>
+  of.test.rows<{ cid: string }>("SELECT DISTINCT cid FROM answer_log WHERE kind = 'reset'").map(({ cid }) => cid);
 const texts = (of: Profile) =>
   of.test.rows(
     'SELECT cid, title, front, back, mnemonic, tags, guid, card_status, answer_type FROM cards ORDER BY cid',
@@ -259,7 +267,8 @@ describe('any collection of Anki', () => {
         await importPackage(fresh, back);
         expect(texts(of)).toEqual(texts(fresh));
         expect(answers(of)).toEqual(answers(fresh));
-        expect(levels(of)).toEqual(levels(fresh));
+        const reset = resetCards(of);
+        expect(levels(of, reset)).toEqual(levels(fresh, reset));
         expect(await importPackage(of, back)).toMatchObject({ added: 0, updated: 0, logAdded: 0 });
       }),
       { numRuns: 15 },
