@@ -75,7 +75,8 @@ export async function readCounts(page: Page): Promise<ShownCounts> {
     const numbers = (text: string | null | undefined): number[] =>
       [...(text ?? '').replaceAll(/(\d),(?=\d{3})/g, '$1').matchAll(/\d+/g)].map(([digits]) => Number(digits));
     const sidebar: Record<string, number> = {};
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav a')) {
+    // Not the links of the path, which have no count.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('nav h2 + ul a')) {
       const [, bid] = /\/(?:box_cards|sub_boxes)\/([^/?]+)$/.exec(link.getAttribute('href') ?? '') ?? [];
       if (bid !== undefined)
         sidebar[decodeURIComponent(bid)] = numbers(link.querySelector('[title]')?.textContent)[0] ?? 0;
