@@ -19,7 +19,7 @@ export async function placeOf(page: Page): Promise<string> {
   return dialog === '' ? screen : `${screen}, dialog ${dialog.replaceAll(/[“「‘].*[”」’]|\d+/g, '')}`;
 }
 
-/** Whether Escape, or else a link reached by Shift+Tab, leads away from here. It is taken. */
+/** Whether Escape, or else a link reached by Tab, leads away from here. It is taken. */
 export async function leave(page: Page): Promise<boolean> {
   const path = () => new URL(page.url()).pathname;
   const [before, at] = [path(), await placeOf(page)];
@@ -28,8 +28,10 @@ export async function leave(page: Page): Promise<boolean> {
     await still(page);
     if (path() !== before || (await placeOf(page)) !== at) return true;
   }
+  // A page that was just loaded has no focus yet: Tab begins at its top, Shift+Tab at the end of a long list.
+  const isNowhere = await page.evaluate(() => document.activeElement === document.body);
   for (let presses = 0; presses < MOST_TABS; presses++) {
-    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press(isNowhere ? 'Tab' : 'Shift+Tab');
     const leads = await page.evaluate(() => {
       const active = document.activeElement;
       if (!(active instanceof HTMLAnchorElement)) return false;
