@@ -5,7 +5,7 @@ import { type TestPackage, writeAnkiPackage } from '#tests/mirror/support/ankiPa
 import { PNG } from '#tests/mirror/support/mediaFiles.ts';
 import { showPalette } from './support/paletteWindow.ts';
 import { chooseFile, go } from './support/stage.ts';
-import { enterWithoutAccount, findInPalette } from './support/steps.ts';
+import { dropFile, enterWithoutAccount, findInPalette } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 
 const DECK: TestPackage = {
@@ -50,16 +50,9 @@ test('a package of Anki is imported by drop, from the command line and from the 
   const first = await start();
   const file = await writeAnkiPackage(join(first.userData, 'Animals.colpkg'), 'anki21b', DECK);
   await enterWithoutAccount(first.main);
-  const bytes = readFileSync(file).toString('base64');
   await go(first.main, '/main/import');
   await expect(first.main.getByRole('heading', { name: 'Import a deck' })).toBeVisible();
-  await first.main.locator('body').evaluate((element, given) => {
-    const files = new DataTransfer();
-    files.items.add(new File([Uint8Array.from(atob(given), (one) => one.charCodeAt(0))], 'Animals.colpkg'));
-    for (const type of ['dragover', 'drop']) {
-      element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: files }));
-    }
-  }, bytes);
+  await dropFile(first.main, 'Animals.colpkg', readFileSync(file));
   await importAndTrain(first.main);
   await first.quit();
 

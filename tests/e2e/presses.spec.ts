@@ -4,6 +4,7 @@ import {
   acceptPreview,
   answerByKey,
   deckFile,
+  dropFile,
   enterWithoutAccount,
   expectActive,
   nextCard,
@@ -28,16 +29,7 @@ function counter(page: Page) {
     },
     async drop(file: string, name: string): Promise<void> {
       presses++;
-      await page.locator('body').evaluate(
-        (element, { text, title }) => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([text], title));
-          for (const type of ['dragover', 'drop']) {
-            element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-          }
-        },
-        { text: readFileSync(file, 'utf8'), title: name },
-      );
+      await dropFile(page, name, readFileSync(file));
     },
     /** What was pressed since the last call. */
     spent(): number {

@@ -8,7 +8,7 @@ import type { RunningApp } from './support/app.ts';
 import { isShown, showPalette } from './support/paletteWindow.ts';
 import { ServerProcess } from './support/rounds/server.ts';
 import { grown, measure, table } from './support/soak/measure.ts';
-import { answerByKey, shownCard } from './support/steps.ts';
+import { answerByKey, dropFile, shownCard } from './support/steps.ts';
 import { expect, test } from './support/test.ts';
 import { ask, makeBox, numbered } from './support/training.ts';
 
@@ -50,16 +50,7 @@ async function searchInPalette(app: RunningApp, at: number): Promise<void> {
 
 /** Drops a deck on the window, imports it and undoes that. */
 async function importAndUndo(page: Page, at: number): Promise<void> {
-  await page.locator('body').evaluate(
-    (body, { text, name }) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([text], name));
-      for (const type of ['dragover', 'drop']) {
-        body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-      }
-    },
-    { text: vocabulary(10), name: `deck ${at}.csv` },
-  );
+  await dropFile(page, `deck ${at}.csv`, vocabulary(10));
   await page.getByRole('button', { name: /^Import .* rows?$/ }).click();
   await page.getByRole('button', { name: 'Undo import' }).click();
   await expect(page.getByText('Undone', { exact: true }).first()).toBeVisible();

@@ -38,6 +38,21 @@ export async function findInPalette(page: Page, text: string, option: Locator): 
   }).toPass();
 }
 
+/** Drops a file anywhere on the window. */
+export async function dropFile(page: Page, name: string, content: string | Buffer): Promise<void> {
+  await page.locator('body').evaluate(
+    (body, { base64, title }) => {
+      const dataTransfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], title));
+      for (const type of ['dragover', 'drop']) {
+        body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      }
+    },
+    { base64: Buffer.from(content).toString('base64'), title: name },
+  );
+}
+
 /** Accepts the preview unchanged and waits for the report. */
 export async function acceptPreview(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Import .* rows?$/ }).click();
