@@ -3,12 +3,13 @@ import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { resources as en } from '#renderer/app/texts/en.ts';
 import { resources as zh } from '#renderer/app/texts/zh.ts';
+import { ROUTES } from '#shared/routes.ts';
 import type { RunningApp } from '../app.ts';
-import { shownCard } from '../steps.ts';
+import { dropFile, shownCard } from '../steps.ts';
 import type { Move, MoveKind } from './moves.ts';
 import { pressables, reach } from './pressable.ts';
 import { inPage, still } from './still.ts';
-import { placeOf } from './ways.ts';
+import { goBack, placeOf } from './ways.ts';
 import type { World } from './world.ts';
 
 const KEYS = [
@@ -59,7 +60,7 @@ export class Hands {
       return text;
     },
     back: async () => {
-      await inPage(this.#app.main, () => this.#app.main.evaluate(() => history.back()));
+      await inPage(this.#app.main, () => goBack(this.#app.main));
       return this.#app.main.url();
     },
     forward: async () => {
@@ -75,9 +76,10 @@ export class Hands {
     },
     train: async ({ pick }) => {
       const { main } = this.#app;
-      if ((await shownCard(main)) === null) {
-        for (const key of ['Escape', 'Escape', 'd']) await main.keyboard.press(key);
-        await still(main);
+      const isAtCard = (await shownCard(main)) !== null && (await main.getByRole('dialog').count()) === 0;
+      if (!isAtCard) await this.#open(ROUTES.dashboard);
+      // The second Enter continues an unfinished session.
+      for (let presses = 0; presses < 2 && (await shownCard(main)) === null; presses++) {
         await main.keyboard.press('Enter');
         await still(main);
       }
@@ -149,11 +151,18 @@ export class Hands {
     return one.name;
   }
 
+  /** Closes what is open, then opens an address, as a link from outside does: letters may be for a field. */
+  async #open(path: string): Promise<void> {
+    const { main, control } = this.#app;
+    for (const key of ['Escape', 'Escape']) await main.keyboard.press(key);
+    await control?.openUrl(`cardbox://open${path}`);
+    await still(main);
+  }
+
   /** Moves a row of Browse to the Trash. */
   async #removeRow(pick: number): Promise<void> {
     const { main } = this.#app;
-    for (const key of ['Escape', 'Escape', 'b']) await main.keyboard.press(key);
-    await still(main);
+    await this.#open(ROUTES.browse);
     const rows = main.getByRole('row');
     const count = await rows.count();
     if (count < 2) return;
@@ -166,17 +175,7 @@ export class Hands {
     const { decks } = this.#world;
     const { main } = this.#app;
     const path = decks[pick % decks.length] ?? '';
-    const bytes = readFileSync(path).toString('base64');
-    await main.locator('body').evaluate(
-      (body, { data, name }) => {
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(new File([Uint8Array.from(atob(data), (one) => one.charCodeAt(0))], name));
-        for (const type of ['dragover', 'drop']) {
-          body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-        }
-      },
-      { data: bytes, name: basename(path) },
-    );
+    await dropFile(main, basename(path), readFileSync(path));
     await still(main);
     const accept = main.getByRole('button', { name: IMPORT_ROWS });
     if ((await accept.count()) === 1 && (await accept.isEnabled())) await accept.click();

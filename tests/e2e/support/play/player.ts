@@ -14,7 +14,7 @@ import { focusOf, skeletonsOf } from './pageChecks.ts';
 import { Reports } from './reports.ts';
 import { inPage, still, watch } from './still.ts';
 import { wrongTexts } from './texts.ts';
-import { leave, placeOf } from './ways.ts';
+import { goBack, leave, placeOf } from './ways.ts';
 import type { World } from './world.ts';
 
 /** No skeleton may be there longer; the other properties hold sooner or are broken. */
@@ -181,7 +181,7 @@ export class Player {
       return (await isShown(this.#world.app)) ? ['Escape does not close the palette'] : [];
     }
     if (!(await inPage(page, () => leave(page)))) return ['no key leads away from here'];
-    if (page.url() !== url) await page.evaluate(() => history.back());
+    if (page.url() !== url) await goBack(page);
     await this.#settle();
     return (await this.#problems()).map((problem) => `after leaving ${place}: ${problem}`);
   }

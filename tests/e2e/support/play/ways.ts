@@ -19,6 +19,13 @@ export async function placeOf(page: Page): Promise<string> {
   return dialog === '' ? screen : `${screen}, dialog ${dialog.replaceAll(/[“「‘].*[”」’]|\d+/g, '')}`;
 }
 
+/** Goes back, but never out of the app: the test host has opened its pages with an empty one. */
+export async function goBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (navigation.canGoBack) history.back();
+  });
+}
+
 /** Whether Escape, or else a link reached by Tab, leads away from here. It is taken. */
 export async function leave(page: Page): Promise<boolean> {
   const path = () => new URL(page.url()).pathname;
