@@ -148,12 +148,14 @@ export class Player {
   async #problems(): Promise<string[]> {
     const { main, palette } = this.#world.app;
     const page = await this.#page();
+    // Now too: the message about an error may be gone after what follows has waited.
+    const errors = await this.#reports.take([main, palette]);
     const waiting = await this.#eventually(() => inPage(page, () => skeletonsOf(page)));
     await this.#settle();
     const focus = await this.#eventually(() => inPage(page, () => focusOf(page)));
     const texts = await this.#eventually(async () => wrongTexts(page, ownTexts(await this.#content())));
     const counts = await this.#eventually(() => inPage(main, () => this.#wrongCounts()));
-    return [...waiting, ...focus, ...texts, ...counts, ...(await this.#reports.take([main, palette]))];
+    return [...errors, ...waiting, ...focus, ...texts, ...counts, ...(await this.#reports.take([main, palette]))];
   }
 
   async #wrongCounts(): Promise<string[]> {
