@@ -177,7 +177,7 @@ describe('Settings: data', () => {
     await press('Export…', await screen.findByRole('dialog', { name: 'Export' }));
     await waitFor(() => expect(app.calls.filter(({ name }) => name === 'exportRun')).toHaveLength(2));
     end({ ok: true, value: { job: 'j', name: 'm.apkg', cards: 4, media: 0, bytes: 900, elsewhere: 3 } });
-    const warning = /^Exported 4 cards to m\.apkg \(1 KB\)\. 3 of them came from Anki on another device, so/;
+    const warning = /^Exported 4 cards to m\.apkg \(1 KB\)\. 3 of the cards came from Anki on another device, so/;
     expect(await screen.findByText(warning)).toBeTruthy();
   });
 });

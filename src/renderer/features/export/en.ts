@@ -26,8 +26,8 @@ export default {
   done_one: 'Exported {{count, number}} card to {{name}} ({{size}}).',
   done_other: 'Exported {{count, number}} cards to {{name}} ({{size}}).',
   elsewhere_one:
-    'One of them came from Anki on another device, so Anki will add it as a new note. To avoid this, import its package on this device and export again.',
+    'One of the cards came from Anki on another device, so Anki will add it as a new note. To avoid this, import its package on this device and export again.',
   elsewhere_other:
-    '{{count, number}} of them came from Anki on another device, so Anki will add them as new notes. To avoid this, import their package on this device and export again.',
+    '{{count, number}} of the cards came from Anki on another device, so Anki will add them as new notes. To avoid this, import their package on this device and export again.',
   show_in_folder: 'Show in folder',
 } as const;
