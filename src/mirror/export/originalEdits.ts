@@ -59,7 +59,7 @@ export function editFields(fields: readonly string[], wanted: NoteSides, tools: 
   return edited;
 }
 
-/** The whole field anew, where a side is a text around it. */
+/** The whole field, written once more, where a side is a text around it. */
 function replaceField(
   fields: readonly string[],
   at: number,
