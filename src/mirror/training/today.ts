@@ -49,7 +49,7 @@ export function today(store: Store): Today {
     estimated_seconds: Math.min(MAX_INT, Math.round((due > 0 ? due : fresh) * secondsPerAnswer(store))),
     answered_today: [...answeredByBox(store).values()].reduce((sum, { answered_today }) => sum + answered_today, 0),
     card_count: cards,
-    next_due_at: due > 0 ? null : nextDueAt(store, resolveScope(store, {})),
+    next_due_at: due > 0 ? null : nextDueAt(store, resolveScope(store, {}), waiting),
     moreNew: due + fresh > 0 ? [] : nextNewCards(store, MORE_NEW),
   };
 }

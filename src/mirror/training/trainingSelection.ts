@@ -11,6 +11,7 @@ import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { startOfDay } from '../database/dayStart.ts';
 import { CARDS_IN_LIST, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import { readInSteps, STEP } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
@@ -241,8 +242,12 @@ export function availableCards(store: Store, scope: ResolvedScope, type: Trainin
   );
 }
 
-/** When the next card of a scope becomes due, ISO 8601; null if none will. Cards that are already due do not count. */
-export function nextDueAt(store: Store, scope: ResolvedScope): string | null {
+/**
+ * When the next card of a scope is asked, ISO 8601; null if none will be. Cards that are already due do not count, but for
+ * those that wait for a sibling until tomorrow (V-21): how many, in `waiting`.
+ */
+export function nextDueAt(store: Store, scope: ResolvedScope, waiting = 0): string | null {
+  if (waiting > 0) return startOfDay(store, store.today() + 1);
   const upcoming = `FROM records r WHERE ${scope.where} AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL`;
   const first = store
     .sql<{ due_day: number }>(`SELECT r.due_day ${upcoming} AND r.due_day > ? ORDER BY r.due_day LIMIT 1`)

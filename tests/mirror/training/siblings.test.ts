@@ -132,6 +132,7 @@ describe('Today', () => {
     await trainOne(asked);
     expect(todayCards(test.store)).toEqual([]);
     expect(await summary()).toMatchObject({ due_count: 0, new_count: 0, waitingCount: 2, moreNew: [] });
+    expect(await summary()).toMatchObject({ next_due_at: '2026-03-03T00:00:00.000Z' });
     expect([await dueIn(box), await dueIn(other)]).toEqual([0, 0]);
     expect(await choice({ bids: [other], today: true })).toMatchObject({ available: 0, waitingCount: 1 });
     test.now += DAY;

@@ -73,7 +73,7 @@ export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
               </Button>
             )}
             {hasOptions && (
-              <Button component={Link} to={TODAY_TRAINING} size="md" variant="subtle">
+              <Button component={Link} to={TODAY_TRAINING} size="md" variant={start === null ? 'default' : 'subtle'}>
                 {t('today:options')}
               </Button>
             )}
