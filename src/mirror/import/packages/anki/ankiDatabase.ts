@@ -3,16 +3,30 @@ import { MirrorError } from '../../../database/errors.ts';
 import { reportProgress } from '../../progress.ts';
 import { checkSchemaPages } from './schemaPages.ts';
 
-/** The columns that are read of each table. A `data` column holds what our own export adds. */
+/** The columns that are read of each table, with their types. A `data` column holds what our own export adds. */
 const TABLES = {
-  col: ['crt', 'mod', 'ver', 'models', 'decks'],
-  notes: ['id', 'guid', 'mid', 'mod', 'tags', 'flds', 'sfld', 'csum', 'flags', 'data'],
-  cards: [
-    ...['id', 'nid', 'did', 'ord', 'mod', 'type', 'queue', 'due', 'ivl', 'lapses', 'odue', 'odid', 'data'],
-    ...['factor', 'reps', 'left', 'flags'],
-  ],
-  revlog: ['id', 'cid', 'ease', 'ivl', 'lastIvl', 'time', 'type'],
+  col: { crt: whole, mod: whole, ver: whole, models: text, decks: text },
+  notes: {
+    ...{ id: whole, guid: text, mid: whole, mod: whole, tags: text, flds: text },
+    ...{ sfld: textOrNumber, csum: numberOr0, flags: numberOr0, data: text },
+  },
+  cards: {
+    ...{ id: whole, nid: whole, did: whole, ord: whole, mod: whole, type: whole, queue: whole, due: whole },
+    ...{ ivl: whole, lapses: whole, odue: whole, odid: whole, data: text },
+    ...{ factor: numberOr0, reps: numberOr0, left: numberOr0, flags: numberOr0 },
+  },
+  revlog: { id: whole, cid: whole, ease: whole, ivl: whole, lastIvl: whole, time: whole, type: whole },
 } as const;
+type Table = keyof typeof TABLES;
+type RowOf<T extends Table> = {
+  readonly [Name in keyof (typeof TABLES)[T]]: (typeof TABLES)[T][Name] extends (row: Row, name: string) => infer V
+    ? V
+    : never;
+};
+export type NoteRow = RowOf<'notes'>;
+export type AnkiCardRow = RowOf<'cards'>;
+export type AnswerRow = RowOf<'revlog'>;
+
 /** The tables of schema 18 beside them. */
 const MODERN = {
   notetypes: ['id', 'name', 'mtime_secs', 'config'],
@@ -34,54 +48,6 @@ const [MAX_WHOLE_ROWS, MAX_WHOLE] = [100_000, 64 * 1024 * 1024];
 /** Notes, cards and answers of a package. */
 const MAX_ROWS = 20_000_000;
 
-export interface ColRow {
-  readonly crt: number;
-  readonly mod: number;
-  readonly ver: number;
-  readonly models: string;
-  readonly decks: string;
-}
-export interface NoteRow {
-  readonly id: number;
-  readonly guid: string;
-  readonly mid: number;
-  readonly mod: number;
-  readonly tags: string;
-  readonly flds: string;
-  readonly sfld: string | number;
-  readonly csum: number;
-  readonly flags: number;
-  readonly data: string;
-}
-export interface AnkiCardRow {
-  readonly id: number;
-  readonly nid: number;
-  readonly did: number;
-  readonly ord: number;
-  readonly mod: number;
-  readonly type: number;
-  readonly queue: number;
-  readonly due: number;
-  readonly ivl: number;
-  readonly lapses: number;
-  readonly odue: number;
-  readonly odid: number;
-  readonly data: string;
-  readonly factor: number;
-  readonly reps: number;
-  readonly left: number;
-  readonly flags: number;
-}
-export interface AnswerRow {
-  readonly id: number;
-  readonly cid: number;
-  readonly ease: number;
-  readonly ivl: number;
-  readonly lastIvl: number;
-  readonly time: number;
-  readonly type: number;
-}
-
 type Row = Readonly<Record<string, unknown>>;
 
 /**
@@ -90,7 +56,7 @@ type Row = Readonly<Record<string, unknown>>;
  * ids, without their indexes, which may be wrong.
  */
 export class AnkiDatabase {
-  readonly col: ColRow;
+  readonly col: RowOf<'col'>;
   readonly #db: Database.Database;
 
   /**
@@ -102,7 +68,7 @@ export class AnkiDatabase {
     if (hasUnicase(path)) forgetUnicase(path);
     this.#db = openSafely(path);
     try {
-      for (const [table, columns] of Object.entries(TABLES)) this.#checkColumns(table, columns);
+      for (const [table, columns] of Object.entries(TABLES)) this.#checkColumns(table, Object.keys(columns));
       this.col = this.#readCol();
       if (this.isModern) for (const [table, columns] of Object.entries(MODERN)) this.#checkColumns(table, columns);
     } catch (error) {
@@ -117,15 +83,15 @@ export class AnkiDatabase {
   }
 
   notes(): Generator<readonly NoteRow[]> {
-    return this.#steps('notes', toNote);
+    return this.#steps('notes');
   }
 
   cards(): Generator<readonly AnkiCardRow[]> {
-    return this.#steps('cards', toCard);
+    return this.#steps('cards');
   }
 
   answers(): Generator<readonly AnswerRow[]> {
-    return this.#steps('revlog', toAnswer);
+    return this.#steps('revlog');
   }
 
   count(table: 'notes' | 'cards' | 'revlog'): number {
@@ -173,8 +139,8 @@ export class AnkiDatabase {
     if (missing !== undefined) throw new MirrorError('PACKAGE_DATA_INVALID', `${table}.${missing} is missing`);
   }
 
-  #readCol(): ColRow {
-    const rows = reading(() => this.#db.prepare<[], Row>('SELECT crt, mod, ver, models, decks FROM col LIMIT 2').all());
+  #readCol(): RowOf<'col'> {
+    const rows = reading(() => this.#db.prepare<[], Row>(`SELECT ${namesOf('col')} FROM col LIMIT 2`).all());
     const [row, another] = rows;
     if (row === undefined || another !== undefined) {
       throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has not one row');
@@ -182,31 +148,22 @@ export class AnkiDatabase {
     const ver = whole(row, 'ver');
     if (ver > NEWEST) throw new MirrorError('PACKAGE_NEWER', `collection version ${ver}`);
     if (ver < OLDEST) throw new MirrorError('PACKAGE_DATA_INVALID', `collection version ${ver}`);
-    return {
-      crt: whole(row, 'crt'),
-      mod: whole(row, 'mod'),
-      ver,
-      models: text(row, 'models'),
-      decks: text(row, 'decks'),
-    };
+    return checker('col')(row);
   }
 
-  *#steps<T extends { readonly id: number }>(
-    table: 'notes' | 'cards' | 'revlog',
-    read: (row: Row) => T,
-  ): Generator<T[]> {
-    const columns = TABLES[table].map((name) => `"${name}"`).join(', ');
+  *#steps<T extends 'notes' | 'cards' | 'revlog'>(table: T): Generator<RowOf<T>[]> {
+    const check = checker(table);
     const statement = reading(() =>
       this.#db.prepare<[number], Row>(
-        `SELECT ${columns} FROM ${table} NOT INDEXED WHERE rowid > ? ORDER BY rowid LIMIT ${STEP}`,
+        `SELECT ${namesOf(table)} FROM ${table} NOT INDEXED WHERE rowid > ? ORDER BY rowid LIMIT ${STEP}`,
       ),
     );
     let after = Number.MIN_SAFE_INTEGER;
     for (let count = 0; ; count += STEP) {
       if (count > MAX_ROWS) throw new MirrorError('PACKAGE_DATA_INVALID', `too many rows in ${table}`);
-      const rows = reading(() => firstRows(statement.iterate(after), read));
+      const rows = reading(() => firstRows(statement.iterate(after), check));
       if (rows.length === 0) return;
-      for (const { id } of rows) {
+      for (const { id } of rows as readonly { readonly id: number }[]) {
         // `id` is the row id in every schema of Anki.
         if (id <= after) throw new MirrorError('PACKAGE_DATA_INVALID', `${table} is not in the order of its ids`);
         after = id;
@@ -226,13 +183,13 @@ function sizeOf(row: Row): number {
 }
 
 /** So many rows that they need little memory, whatever their size. */
-function firstRows<T>(rows: IterableIterator<Row>, read: (row: Row) => T): T[] {
+function firstRows<T>(rows: IterableIterator<Row>, check: (row: Row) => T): T[] {
   const first: T[] = [];
   let size = 0;
   for (const row of rows) {
     size += sizeOf(row);
     if (size > MAX_ROW && first.length === 0) throw new MirrorError('PACKAGE_DATA_INVALID', 'a row is too large');
-    first.push(read(row));
+    first.push(check(row));
     reportProgress();
     if (size >= STEP_SIZE) break;
   }
@@ -333,53 +290,23 @@ function text(row: Row, name: string): string {
   return value;
 }
 
-function toNote(row: Row): NoteRow {
-  return {
-    id: whole(row, 'id'),
-    guid: text(row, 'guid'),
-    mid: whole(row, 'mid'),
-    mod: whole(row, 'mod'),
-    tags: text(row, 'tags'),
-    flds: text(row, 'flds'),
-    sfld: typeof row.sfld === 'number' ? row.sfld : String(row.sfld ?? ''),
-    csum: numberOr0(row, 'csum'),
-    flags: numberOr0(row, 'flags'),
-    data: text(row, 'data'),
-  };
+function textOrNumber(row: Row, name: string): string | number {
+  const value = row[name];
+  return typeof value === 'number' ? value : String(value ?? '');
 }
 
-function toCard(row: Row): AnkiCardRow {
-  const number = (name: string) => whole(row, name);
-  return {
-    id: number('id'),
-    nid: number('nid'),
-    did: number('did'),
-    ord: number('ord'),
-    mod: number('mod'),
-    type: number('type'),
-    queue: number('queue'),
-    due: number('due'),
-    ivl: number('ivl'),
-    lapses: number('lapses'),
-    odue: number('odue'),
-    odid: number('odid'),
-    data: text(row, 'data'),
-    factor: numberOr0(row, 'factor'),
-    reps: numberOr0(row, 'reps'),
-    left: numberOr0(row, 'left'),
-    flags: numberOr0(row, 'flags'),
-  };
+function namesOf(table: Table): string {
+  return Object.keys(TABLES[table])
+    .map((name) => `"${name}"`)
+    .join(', ');
 }
 
-function toAnswer(row: Row): AnswerRow {
-  const number = (name: string) => whole(row, name);
-  return {
-    id: number('id'),
-    cid: number('cid'),
-    ease: number('ease'),
-    ivl: number('ivl'),
-    lastIvl: number('lastIvl'),
-    time: number('time'),
-    type: number('type'),
+/** Checks the values of a row. */
+function checker<T extends Table>(table: T): (row: Row) => RowOf<T> {
+  const columns = Object.entries<(row: Row, name: string) => string | number>(TABLES[table]);
+  return (row) => {
+    const checked: Record<string, string | number> = {};
+    for (const [name, check] of columns) checked[name] = check(row, name);
+    return checked as RowOf<T>;
   };
 }
