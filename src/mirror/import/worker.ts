@@ -7,7 +7,7 @@ import { previewCardbox, readCardbox } from './cardboxReading.ts';
 import type { ChunkReading } from './chunkReading.ts';
 import { readCardsOnly } from './comparisonReader.ts';
 import { deckFailure } from './deckFailure.ts';
-import { PackageFiles, readForComparison, readPackage } from './packages/packageFiles.ts';
+import { PackageFiles, readPackage } from './packages/packageFiles.ts';
 import { reportTo } from './progress.ts';
 import { openDeck, previewTable, readTable } from './reading.ts';
 import { writeRefusedRows } from './refusedRows.ts';
@@ -81,8 +81,7 @@ async function preview(file: DeckFile, source: ImportSource): Promise<FilePrevie
 async function startReading(file: DeckFile, options: ImportOptions, isComparison: boolean): Promise<ChunkReading> {
   if (options.kind === 'table') return readTable({ ...file, parsing: options.parsing }, options, isComparison);
   if (options.kind === 'cardbox') return isComparison ? readCardsOnly(file.path) : readCardbox(file.path);
-  const reader = await packages.reader(file);
-  return isComparison ? readForComparison(reader, options) : readPackage(reader, options);
+  return readPackage(await packages.reader(file), options, isComparison);
 }
 
 /** The buffers of a result that are transferred to main instead of copied. */

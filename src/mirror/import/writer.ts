@@ -4,9 +4,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { CardboxJob } from './cardboxJob.ts';
-import { comparePackage } from './comparePackage.ts';
-import { compareRows } from './compareRows.ts';
-import { compareWithMirror } from './compareWithMirror.ts';
+import { compareItems, compareRows } from './comparison.ts';
 import type { Importer, ImporterHost } from './importerHost.ts';
 import { ImportJob } from './importJob.ts';
 
@@ -58,7 +56,7 @@ export function createImporter(host: ImporterHost): Importer {
     },
     async compare({ chunk, kind, bid }) {
       if (kind === 'table') return compareRows(host.store(), bid, chunk.bytes, host.pause);
-      return kind === 'package' ? comparePackage(host.store(), chunk) : compareWithMirror(host.store(), chunk.bytes);
+      return compareItems(host.store(), chunk, kind === 'package');
     },
     async abandon({ job }) {
       if (!jobs.has(job)) return null;

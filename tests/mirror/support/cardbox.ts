@@ -10,7 +10,7 @@ import { exportCards } from '#mirror/export/export.ts';
 import { CardboxFile } from '#mirror/import/cardboxFile.ts';
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
 import { readCardbox } from '#mirror/import/cardboxReading.ts';
-import { compareWithMirror } from '#mirror/import/compareWithMirror.ts';
+import { compareItems } from '#mirror/import/comparison.ts';
 import { readCardsOnly } from '#mirror/import/comparisonReader.ts';
 import { mediaFolderOf } from '#mirror/media/mediaFiles.ts';
 import type { ExportFormat, ExportScope } from '#shared/export.ts';
@@ -76,7 +76,7 @@ export class Profile {
     const comparison = await readCardsOnly(path);
     const sum = { added: 0, updated: 0, unchanged: 0 };
     for (let piece = await comparison.next(); piece !== null; piece = await comparison.next()) {
-      const changes = compareWithMirror(this.store, piece.bytes);
+      const changes = compareItems(this.store, piece, false);
       for (const name of ['added', 'updated', 'unchanged'] as const) sum[name] += changes[name];
     }
     await comparison.close();

@@ -1,6 +1,6 @@
 import { CardboxJob } from '#mirror/import/cardboxJob.ts';
-import { comparePackage } from '#mirror/import/comparePackage.ts';
-import { readForComparison, readPackage } from '#mirror/import/packages/packageFiles.ts';
+import { compareItems } from '#mirror/import/comparison.ts';
+import { readPackage } from '#mirror/import/packages/packageFiles.ts';
 import { openPackage } from '#mirror/import/packages/packageFormats.ts';
 import type { RefusedNotes } from '#mirror/import/packages/packageReader.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
@@ -50,9 +50,9 @@ export async function importPackage(to: Profile, source: PackageFile, options: P
 export async function compareWith(to: Profile, source: PackageFile, options: Partial<PackageOptions> = {}) {
   const reader = await openPackage(source);
   const sum = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0 };
-  const reading = readForComparison(reader, { ...OPTIONS, ...options });
+  const reading = await readPackage(reader, { ...OPTIONS, ...options }, true);
   for (let piece = await reading.next(); piece !== null; piece = await reading.next()) {
-    const changes = comparePackage(to.store, piece);
+    const changes = compareItems(to.store, piece, true);
     for (const name of ['added', 'updated', 'unchanged', 'answers', 'states'] as const) sum[name] += changes[name];
   }
   await reader.close();

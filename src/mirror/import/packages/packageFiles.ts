@@ -40,18 +40,16 @@ export class PackageFiles {
   }
 }
 
-/** Reads a package for an import. */
-export async function readPackage(reader: PackageReader, options: PackageOptions): Promise<ChunkReading> {
+/** Reads a package for an import, or what the import would write, for a comparison with the mirror. */
+export async function readPackage(
+  reader: PackageReader,
+  options: PackageOptions,
+  isComparison = false,
+): Promise<ChunkReading> {
+  if (isComparison) return new ChunkReading({ total: null }, comparedChunks(reader.chunks(options, true)));
   return new ChunkReading({ total: await reader.total(options) }, reader.chunks(options));
 }
 
-/** What the import of a package would write, for a comparison with the mirror. */
-export function readForComparison(reader: PackageReader, options: PackageOptions): ChunkReading {
-  return new ChunkReading({ total: null }, comparedChunks(reader, options));
-}
-
-async function* comparedChunks(reader: PackageReader, options: PackageOptions): AsyncGenerator<ImportChunk> {
-  for await (const chunk of reader.chunks(options, true)) {
-    if (chunk.section === 'cards' || chunk.section === 'log') yield chunk;
-  }
+async function* comparedChunks(chunks: AsyncGenerator<ImportChunk>): AsyncGenerator<ImportChunk> {
+  for await (const chunk of chunks) if (chunk.section === 'cards' || chunk.section === 'log') yield chunk;
 }
