@@ -19,7 +19,6 @@ import { isCollectionJson } from './jsonFile.ts';
 import { CheckedZip } from './packages/checkedZip.ts';
 import { packageFormat } from './packages/packageFormats.ts';
 import { joinRows, RepeatedFronts } from './repeatedFronts.ts';
-import type { ScannedRow } from './rowScanner.ts';
 
 /** The preview of a larger file has no row count, so that the first rows appear quickly. */
 const COUNT_IN_PREVIEW = 16 * 1024 * 1024;
@@ -106,7 +105,7 @@ export async function readTable(
     };
     const joined = repeated === 'join' ? await joinRows(() => importRows(file, layout, rules)) : undefined;
     const fronts = new RepeatedFronts(repeated, joined);
-    const chunks = readChunks(file, layout, () => new ChunkBuilder(rules, fronts, isComparison));
+    const chunks = readChunks(file, layout, rules, fronts, isComparison);
     return new ChunkReading({ total, hasDecks: decks.areSeveral }, chunks, () => file.close());
   } catch (error) {
     await file.close();
@@ -124,88 +123,58 @@ async function* importRows(file: FileHandle, layout: DeckLayout, rules: RowRules
   }
 }
 
+/** What a chunk has so far. */
+interface Chunk {
+  count: number;
+  characters: number;
+  refusedCount: number;
+  readonly rows: ImportRow[];
+  readonly refused: RefusedRow[];
+  /** How many fronts were repeated before it. */
+  readonly repeatedBefore: number;
+}
+
 async function* readChunks(
   file: FileHandle,
   layout: DeckLayout,
-  build: () => ChunkBuilder,
+  rules: RowRules,
+  fronts: RepeatedFronts,
+  isComparison: boolean,
 ): AsyncGenerator<ImportChunk> {
-  let chunk = build();
+  const begin = (): Chunk => {
+    return { count: 0, characters: 0, refusedCount: 0, rows: [], refused: [], repeatedBefore: fronts.count };
+  };
+  const toChunk = ({ count, rows, refusedCount, refused, repeatedBefore }: Chunk): ImportChunk => ({
+    ...jsonChunk('rows', count, rows),
+    ...{ refusedCount, refused },
+    ...(isComparison && { repeated: fronts.count - repeatedBefore }),
+  });
+  let listed = 0;
+  let chunk = begin();
   for await (const { rows } of readRows(file, layout)) {
-    for (const row of rows) {
-      chunk.add(row);
-      if (!chunk.isFull()) continue;
-      yield chunk.build();
-      const { listed } = chunk;
-      chunk = build();
-      chunk.listed = listed;
+    for (const scanned of rows) {
+      chunk.count++;
+      const result = toImportRow(scanned, rules);
+      if ('reason' in result) {
+        chunk.refusedCount++;
+        if (listed++ < MAX_REFUSED) chunk.refused.push(result);
+      } else {
+        for (const cell of scanned.fault === null ? scanned.cells : []) chunk.characters += cell.length;
+        const { row, is } = fronts.take(result);
+        // An import hears from the mirror which rows are the same card. For a comparison the mirror looks at each card once.
+        if (is === 'new' || (is !== 'joined' && !isComparison)) chunk.rows.push(row);
+        else if (is === 'other') chunk.refusedCount++;
+        else if (isComparison) chunk.count--;
+      }
+      if (!isFull(chunk)) continue;
+      yield toChunk(chunk);
+      chunk = begin();
     }
   }
-  if (!chunk.isEmpty()) yield chunk.build();
+  if (chunk.count > 0 || fronts.count > chunk.repeatedBefore) yield toChunk(chunk);
 }
 
-class ChunkBuilder {
-  readonly #rules: RowRules;
-  readonly #fronts: RepeatedFronts;
-  readonly #isComparison: boolean;
-  readonly #repeatedBefore: number;
-  readonly #importRows: ImportRow[] = [];
-  readonly #refused: RefusedRow[] = [];
-  #characters = 0;
-  #rows = 0;
-  #refusedCount = 0;
-  /** The number of refused rows listed so far in this import. */
-  listed = 0;
-
-  constructor(rules: RowRules, fronts: RepeatedFronts, isComparison: boolean) {
-    this.#rules = rules;
-    this.#fronts = fronts;
-    this.#isComparison = isComparison;
-    this.#repeatedBefore = fronts.count;
-  }
-
-  add(row: ScannedRow): void {
-    this.#rows++;
-    const result = toImportRow(row, this.#rules);
-    if (!('reason' in result)) {
-      this.#addRow(result);
-      for (const cell of row.fault === null ? row.cells : []) this.#characters += cell.length;
-      return;
-    }
-    this.#refusedCount++;
-    if (this.listed >= MAX_REFUSED) return;
-    this.listed++;
-    this.#refused.push(result);
-  }
-
-  #addRow(given: ImportRow): void {
-    const { row, is } = this.#fronts.take(given);
-    // An import hears from the mirror which rows are the same card. For a comparison the mirror looks at each card once.
-    if (is === 'new' || (is !== 'joined' && !this.#isComparison)) this.#importRows.push(row);
-    else if (is === 'other') this.#refusedCount++;
-    else if (this.#isComparison) this.#rows--;
-  }
-
-  isEmpty(): boolean {
-    return this.#rows === 0 && this.#repeated() === 0;
-  }
-
-  #repeated(): number {
-    return this.#fronts.count - this.#repeatedBefore;
-  }
-
-  isFull(): boolean {
-    // Refused rows take time too. An import of only refused rows must react to a cancellation.
-    return (
-      this.#importRows.length >= CHUNK_ROWS || this.#characters >= CHUNK_CHARACTERS || this.#rows >= 5 * CHUNK_ROWS
-    );
-  }
-
-  build(): ImportChunk {
-    return {
-      ...jsonChunk('rows', this.#rows, this.#importRows),
-      refusedCount: this.#refusedCount,
-      refused: this.#refused,
-      ...(this.#isComparison && { repeated: this.#repeated() }),
-    };
-  }
+/** Refused rows take time too. An import of only refused rows must react to a cancellation. */
+function isFull({ rows, characters, count }: Chunk): boolean {
+  return rows.length >= CHUNK_ROWS || characters >= CHUNK_CHARACTERS || count >= 5 * CHUNK_ROWS;
 }
