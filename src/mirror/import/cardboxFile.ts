@@ -1,22 +1,16 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { LIMITS } from '#core/card/index.ts';
 import { COLLECTION, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CheckedZip } from './packages/checkedZip.ts';
+import { readStart } from './textStream.ts';
 
 const ZIP = 'PK\x03\x04';
 const MEDIA = /^media\/([0-9a-f]{64})$/;
 
 /** Whether a file is a zip, by its first bytes. Throws the error of the system if it cannot be read. */
 export async function isZip(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
-    return bytesRead === 4 && buffer.toString('latin1') === ZIP;
-  } finally {
-    await file.close();
-  }
+  return (await readStart(path, ZIP.length)).toString('latin1') === ZIP;
 }
 
 /** A `.cardbox` file with checked entries (E-21). */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { reportProgress } from './progress.ts';
+import { readStart } from './textStream.ts';
 
 /** The head of a file must say within so many bytes that it is ours. */
 const HEAD = 4096;
@@ -8,14 +8,8 @@ const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /** Whether a file is a collection as JSON (docs/json.md), by its first bytes. Throws the error of the system if it cannot be read. */
 export async function isCollectionJson(path: string): Promise<boolean> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
-    const head = buffer.toString('utf8', 0, bytesRead).replace('\ufeff', '').trimStart();
-    return head.startsWith('{') && /"format"\s*:\s*"cardbox"/.test(head);
-  } finally {
-    await file.close();
-  }
+  const head = (await readStart(path, HEAD)).toString('utf8').replace('\ufeff', '').trimStart();
+  return head.startsWith('{') && /"format"\s*:\s*"cardbox"/.test(head);
 }
 
 /** A collection as one JSON file. Its media are inside the collection. */

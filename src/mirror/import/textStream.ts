@@ -1,4 +1,4 @@
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { DeckEncoding } from '#shared/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { isBinary } from './encoding.ts';
@@ -22,6 +22,16 @@ export async function readHead(file: FileHandle, length: number): Promise<Buffer
     filled += bytesRead;
   }
   return buffer.subarray(0, filled);
+}
+
+/** The same of a file that is not open. Throws the error of the system if it cannot be read. */
+export async function readStart(path: string, length: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    return await readHead(file, length);
+  } finally {
+    await file.close();
+  }
 }
 
 /**
