@@ -5,7 +5,7 @@ import type { FilePreview, ImportChunk } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
-import { ChunkReading, jsonChunk } from './chunkReading.ts';
+import { ChunkReading, fileChunk, jsonChunk } from './chunkReading.ts';
 import { isCollectionJson, JsonFile } from './jsonFile.ts';
 
 const MAX_BOXES = 200;
@@ -87,7 +87,7 @@ export async function readCardbox(path: string): Promise<ChunkReading> {
 
 async function* readChunks(file: OpenCardbox): AsyncGenerator<ImportChunk> {
   if (file instanceof CardboxFile) {
-    for (const hash of file.media) yield fileChunk(await file.mediaBytes(hash));
+    for (const hash of file.media) yield fileChunk(checked(await file.mediaBytes(hash)));
   }
   const parser = new CollectionParser();
   for await (const bytes of file.collection()) {
@@ -95,7 +95,7 @@ async function* readChunks(file: OpenCardbox): AsyncGenerator<ImportChunk> {
       if (section === 'media') {
         // Those of a zip were sent already.
         if (file instanceof JsonFile) {
-          for (const item of items) yield fileChunk(decodeMedia(item as FileMedia));
+          for (const item of items) yield fileChunk(checked(decodeMedia(item as FileMedia)));
         }
         continue;
       }
@@ -106,11 +106,9 @@ async function* readChunks(file: OpenCardbox): AsyncGenerator<ImportChunk> {
   parser.end();
 }
 
-function fileChunk(bytes: Buffer): ImportChunk {
-  if (sniffMedia(bytes) === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
-  // Its memory goes to the mirror. A small buffer shares memory with others.
-  const isWhole = bytes.byteLength === bytes.buffer.byteLength;
-  return { section: 'file', count: 1, bytes: isWhole ? new Uint8Array(bytes.buffer) : new Uint8Array(bytes) };
+function checked(media: Buffer): Buffer {
+  if (sniffMedia(media) === null) throw new MirrorError('MEDIA_UNSUPPORTED', 'not a supported picture or audio format');
+  return media;
 }
 
 /** The checked bytes of a media item of a `.json` file. */

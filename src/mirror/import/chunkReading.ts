@@ -33,3 +33,9 @@ export class ChunkReading {
 export function jsonChunk(section: ImportChunk['section'], count: number, data: unknown): ImportChunk {
   return { section, count, bytes: new TextEncoder().encode(JSON.stringify(data)) };
 }
+
+/** A chunk with a media file. Its memory goes to another thread, and a small buffer shares memory with others. */
+export function fileChunk(bytes: Buffer, count = 1, hash?: string): ImportChunk {
+  const own = bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
+  return { section: 'file', count, bytes: own, ...(hash !== undefined && { hash }) };
+}

@@ -1,8 +1,5 @@
-import { LIMITS } from '#core/card/index.ts';
 import { NO_DATE, timeText } from '#core/day/index.ts';
 import type { FileCard, FileEntry } from '#mirror/cardbox-file/index.ts';
-import { hashOf, sniffMedia } from '#mirror/media/index.ts';
-import type { RefusedRow } from '#shared/import.ts';
 import type { ImportChunk } from '#shared/mirror/import.ts';
 import type { NoteRoles, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../database/errors.ts';
@@ -11,12 +8,9 @@ import { levelOf } from './anki/ankiProgress.ts';
 import type { CardSource, SourceCard } from './cardSource.ts';
 import { type DeckBoxes, deckBoxes } from './deckBoxes.ts';
 import { cardRefusal, packageId, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
-import { LeftOutCounts, type PackageContents, type PackageReader, type RefusedNotes } from './packageReader.ts';
+import { LeftOutCounts, mediaChunks, type PackageContents, type PackageReader } from './packageReader.ts';
 
 const SAMPLES = 20;
-const LISTED_BOXES = 200;
-const LISTED_REFUSED = 1000;
-const EXCERPT = 200;
 
 /** What a first pass over the cards finds. */
 interface Totals {
@@ -60,9 +54,7 @@ export class CardSourceReader implements PackageReader {
     return {
       kind: 'package',
       title: this.#source.title,
-      boxes: this.#boxes.list
-        .slice(0, LISTED_BOXES)
-        .map((box) => ({ title: box.title, isSubBox: box.parent !== null, cards: box.cards })),
+      boxes: this.#boxes.preview,
       counts: { boxes: this.#boxes.list.length, cards, media: this.#media().length, answers },
       hasProgress: answers + states > 0,
       noteTypes: [],
@@ -76,12 +68,11 @@ export class CardSourceReader implements PackageReader {
   }
 
   async *chunks({ target, progress }: PackageOptions): AsyncGenerator<ImportChunk> {
-    const { format } = this.#source;
+    const { format, zip } = this.#source;
     const media = new Map<string, string>();
     const leftOut = this.#leftOut();
-    yield* this.#mediaChunks(media, leftOut);
+    yield* mediaChunks(this.#media(), (entry) => zip.mediaBytes(entry), media, leftOut);
     if (target.kind === 'decks') yield jsonChunk('boxes', 0, this.#boxes.items(this.#totals.changedAt));
-    const refused = { count: 0, rows: [] as RefusedRow[] };
     const known = new Set<string>();
     let position = 0;
     for await (const cards of this.#source.cards((name) => media.get(name) ?? null)) {
@@ -91,19 +82,18 @@ export class CardSourceReader implements PackageReader {
         const pbid = target.kind === 'decks' ? this.#boxes.boxOf(card.deck) : '';
         const item = toItem(format, card, pbid, position++, progress);
         const reason = known.has(item.cid) ? 'OTHER_ROW_COUNTS' : cardRefusal(item);
-        if (reason === null) {
-          known.add(item.cid);
-          items.push(item);
-          if (progress) entries.push(...logOf(format, item.cid, card));
+        if (reason !== null) {
+          leftOut.refuse(reason, [card.title, ...card.front, ...card.back].join(' '));
           continue;
         }
-        refused.count++;
-        if (refused.rows.length < LISTED_REFUSED) refused.rows.push({ line: 0, reason, excerpt: excerptOf(card) });
+        known.add(item.cid);
+        items.push(item);
+        if (progress) entries.push(...logOf(format, item.cid, card));
       }
       yield jsonChunk('cards', cards.length, items);
       if (entries.length > 0) yield jsonChunk('log', 0, entries);
     }
-    yield jsonChunk('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
+    yield leftOut.chunk;
   }
 
   async close(): Promise<void> {
@@ -122,27 +112,6 @@ export class CardSourceReader implements PackageReader {
       if (!this.#source.media.has(name)) counts.add('media_missing', 1, name);
     }
     return counts;
-  }
-
-  /** Streams the media, one file at a time, and fills `found` with their references by name. */
-  async *#mediaChunks(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<ImportChunk> {
-    const { zip } = this.#source;
-    let done = 0;
-    for (const [name, entry] of this.#media()) {
-      done++;
-      if ((zip.entries.get(entry)?.uncompressedSize ?? 0) > LIMITS.mediaBytes) {
-        leftOut.add('media_too_large', 1, name);
-        continue;
-      }
-      const bytes = await zip.bytes(entry, LIMITS.mediaBytes);
-      if (sniffMedia(bytes) === null) {
-        leftOut.add('media_unsupported', 1, name);
-        continue;
-      }
-      found.set(name, `media:${hashOf(bytes)}`);
-      yield { section: 'file', count: done, bytes: new Uint8Array(bytes) };
-      done = 0;
-    }
   }
 }
 
@@ -200,8 +169,4 @@ function logOf(format: CardSource['format'], cid: string, { answers, state }: So
     status: { IS_LEARNED: true, IS_MEMORIZED: false, IS_TRAINED: days > 0 },
   };
   return [...entries, toStateItem(format, record, lastAt)];
-}
-
-function excerptOf({ title, front, back }: SourceCard): string {
-  return [title, ...front, ...back].join(' ').trim().slice(0, EXCERPT);
 }

@@ -71,6 +71,12 @@ export class CheckedZip {
     return chunks.length === 1 && chunks[0] !== undefined ? chunks[0] : Buffer.concat(chunks);
   }
 
+  /** The bytes of a media file; null if it is larger than cards may have. */
+  async mediaBytes(name: string): Promise<Buffer | null> {
+    const isTooLarge = (this.entries.get(name)?.uncompressedSize ?? 0) > LIMITS.mediaBytes;
+    return isTooLarge ? null : this.bytes(name, LIMITS.mediaBytes);
+  }
+
   close(): void {
     this.#zip.close();
   }

@@ -1,9 +1,10 @@
 import type { FileBox } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
+import type { PackagePreview } from '#shared/packages.ts';
 import { packageId, packageStamp, toBoxItem } from './packageItems.ts';
 
 /** A box that decks become. */
-export interface DeckBox {
+interface DeckBox {
   readonly bid: string;
   readonly parent: string | null;
   readonly title: string;
@@ -14,6 +15,8 @@ export interface DeckBox {
 export interface DeckBoxes<Deck> {
   /** Top-level boxes in the order of their names, each followed by its sub-boxes. */
   readonly list: readonly DeckBox[];
+  /** The first of them for a preview. */
+  readonly preview: PackagePreview['boxes'];
   /** The box of the cards of a deck. */
   boxOf(deck: Deck): string;
   /** The boxes as items. @param changedAt milliseconds since 1970 */
@@ -21,6 +24,7 @@ export interface DeckBoxes<Deck> {
 }
 
 const UNNAMED = '…';
+const LISTED = 200;
 
 /**
  * Boxes for the decks with cards. Cardbox has one level below a box: a deck with the path A, B, C becomes the sub-box `B › C`
@@ -51,6 +55,7 @@ export function deckBoxes<Deck>(
   }
   return {
     list,
+    preview: list.slice(0, LISTED).map(({ title, parent, cards }) => ({ title, isSubBox: parent !== null, cards })),
     boxOf: (deck) => boxes.get(deck) ?? '',
     items: (changedAt) =>
       list.map(({ bid, parent, title }, position) => ({

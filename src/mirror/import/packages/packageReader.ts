@@ -1,7 +1,9 @@
-import type { RefusedRow } from '#shared/import.ts';
+import { hashOf, sniffMedia } from '#mirror/media/index.ts';
+import type { RefusalReason, RefusedRow } from '#shared/import.ts';
 import type { OfKind } from '#shared/importSource.ts';
 import type { FilePreview, ImportChunk } from '#shared/mirror/import.ts';
 import type { LeftOut, NoteRoles, PackageOptions, PackageReport } from '#shared/packages.ts';
+import { fileChunk, jsonChunk } from '../chunkReading.ts';
 
 export type PackageContents = OfKind<FilePreview, 'package'>;
 
@@ -13,16 +15,31 @@ export interface RefusedNotes {
 }
 
 const NAMES = 100;
+const LISTED_REFUSED = 1000;
+const EXCERPT = 200;
 
-/** Counts what an import leaves out, and names it. */
+/** Counts what an import leaves out or refuses, and names it. */
 export class LeftOutCounts {
   readonly #counts = new Map<LeftOut, { count: number; readonly names: Set<string> }>();
+  readonly #refused = { count: 0, rows: [] as RefusedRow[] };
 
   add(what: LeftOut, count = 1, name?: string): void {
     const items = this.#counts.get(what) ?? { count: 0, names: new Set<string>() };
     items.count += count;
     if (name !== undefined && items.names.size < NAMES) items.names.add(name);
     this.#counts.set(what, items);
+  }
+
+  /** A note that makes no card. @param text what it has */
+  refuse(reason: RefusalReason, text: string): void {
+    const { rows } = this.#refused;
+    this.#refused.count++;
+    if (rows.length < LISTED_REFUSED) rows.push({ line: 0, reason, excerpt: text.trim().slice(0, EXCERPT) });
+  }
+
+  /** The last chunk of an import. */
+  get chunk(): ImportChunk {
+    return jsonChunk('refused', 0, { ...this.#refused, leftOut: this.list } satisfies RefusedNotes);
   }
 
   get list(): PackageReport['leftOut'] {
@@ -46,4 +63,29 @@ export interface PackageReader {
   /** The sum of `count` of all chunks, for the progress. */
   total(options: PackageOptions): Promise<number>;
   close(): Promise<void>;
+}
+
+/**
+ * Streams media, one file at a time, and fills `found` with their references by name.
+ * @param bytesOf null for a file that is larger than cards may have
+ */
+export async function* mediaChunks(
+  media: Iterable<readonly [name: string, entry: string]>,
+  bytesOf: (entry: string) => Promise<Buffer | null>,
+  found: Map<string, string>,
+  leftOut: LeftOutCounts,
+): AsyncGenerator<ImportChunk> {
+  let skipped = 0;
+  for (const [name, entry] of media) {
+    const bytes = await bytesOf(entry);
+    if (bytes === null || sniffMedia(bytes) === null) {
+      leftOut.add(bytes === null ? 'media_too_large' : 'media_unsupported', 1, name);
+      skipped++;
+      continue;
+    }
+    const hash = hashOf(bytes);
+    found.set(name, `media:${hash}`);
+    yield fileChunk(bytes, 1 + skipped, hash);
+    skipped = 0;
+  }
 }

@@ -70,9 +70,8 @@ export class AnkiContainer {
 
   /** The bytes of a media file; null if it is larger than cards may have. */
   async mediaBytes(entry: string): Promise<Buffer | null> {
-    if ((this.#zip.entries.get(entry)?.uncompressedSize ?? 0) > LIMITS.mediaBytes) return null;
-    const bytes = await this.#zip.bytes(entry, LIMITS.mediaBytes);
-    return this.#isZstd ? unzstd(bytes, LIMITS.mediaBytes) : bytes;
+    const bytes = await this.#zip.mediaBytes(entry);
+    return bytes !== null && this.#isZstd ? unzstd(bytes, LIMITS.mediaBytes) : bytes;
   }
 
   async close(): Promise<void> {

@@ -1,8 +1,6 @@
 import { basename } from 'node:path';
 import { cidInGuid, type FileCard, type FileOriginal, readAnkiNote } from '#mirror/cardbox-file/index.ts';
-import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import { withoutEnding } from '#shared/deckFormats.ts';
-import type { RefusedRow } from '#shared/import.ts';
 import type { ImportChunk, PackageFile } from '#shared/mirror/import.ts';
 import type { NoteRoles, NoteType, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
@@ -20,7 +18,7 @@ import {
   packageStamp,
   toCardItem,
 } from '../packageItems.ts';
-import { LeftOutCounts, type PackageContents, type PackageReader, type RefusedNotes } from '../packageReader.ts';
+import { LeftOutCounts, mediaChunks, type PackageContents, type PackageReader } from '../packageReader.ts';
 import { cardText, type NoteText } from './ankiCards.ts';
 import { AnkiContainer } from './ankiContainer.ts';
 import { type AnkiCardRow, AnkiDatabase, type NoteRow } from './ankiDatabase.ts';
@@ -35,9 +33,6 @@ import { ownText } from './ownNotes.ts';
 export { isAnki } from './ankiContainer.ts';
 
 const SAMPLES = 20;
-const LISTED_BOXES = 200;
-const LISTED_REFUSED = 1000;
-const EXCERPT = 200;
 /** Characters of one chunk of cards. */
 const CHUNK_SIZE = 4 * 1024 * 1024;
 
@@ -64,7 +59,7 @@ export class AnkiReader implements PackageReader {
     this.#types = readNoteTypes(database);
     this.#decks = readDecks(database);
     this.#cards = readCards(database);
-    for (const notes of database.notes()) for (const note of notes) this.#keepOneCard(note);
+    for (const note of this.#notes()) this.#keepOneCard(note);
     const perDeck = new Map<number, number>();
     for (const card of [...this.#cards.values()].flat()) {
       perDeck.set(homeDeck(card), (perDeck.get(homeDeck(card)) ?? 0) + 1);
@@ -91,15 +86,12 @@ export class AnkiReader implements PackageReader {
 
   async preview(roles: NoteRoles): Promise<PackageContents> {
     this.#work = new WorkBudget();
-    const { list } = this.#boxes;
     return {
       kind: 'package',
       title: this.#title,
-      boxes: list
-        .slice(0, LISTED_BOXES)
-        .map(({ title, parent, cards }) => ({ title, isSubBox: parent !== null, cards })),
+      boxes: this.#boxes.preview,
       counts: {
-        boxes: list.length,
+        boxes: this.#boxes.list.length,
         cards: this.#cardCount,
         media: this.#container.media.size,
         answers: this.#database.count('revlog'),
@@ -119,22 +111,24 @@ export class AnkiReader implements PackageReader {
     const leftOut = this.#leftOut();
     const known = isComparison ? this.#knownMedia : null;
     const media = new Map<string, string>(known);
-    if (known === null) yield* this.#mediaChunks(media, leftOut);
+    const container = this.#container;
+    if (known === null) {
+      yield* mediaChunks(container.media, (entry) => container.mediaBytes(entry), media, leftOut);
+    }
     this.#knownMedia = media;
     if (options.target.kind === 'decks') yield jsonChunk('boxes', 0, this.#boxes.items(this.#database.col.mod));
     const read: ReadCards = { byNote: this.#cards, cids: new Map(), turned: new Map() };
-    const refused = { count: 0, rows: [] as RefusedRow[] };
-    yield* this.#cardChunks(options, (name) => media.get(name) ?? null, read, refused);
+    yield* this.#cardChunks(options, (name) => media.get(name) ?? null, read, leftOut);
     if (options.progress) yield* logChunks(this.#database, read);
-    yield jsonChunk('refused', 0, { ...refused, leftOut: leftOut.list } satisfies RefusedNotes);
+    yield leftOut.chunk;
   }
 
-  /** The cards with their notes as they came. Fills `read` and `refused`. */
+  /** The cards with their notes as they came. Fills `read` and `leftOut`. */
   async *#cardChunks(
     { target, progress, roles }: PackageOptions,
     findMedia: FindMedia,
     { cids, turned }: ReadCards,
-    refused: { count: number; readonly rows: RefusedRow[] },
+    leftOut: LeftOutCounts,
   ): AsyncGenerator<ImportChunk> {
     const known = new Set<string>();
     const deckOf = (card: AnkiCardRow): string => this.#decks.get(homeDeck(card)) ?? '';
@@ -152,16 +146,14 @@ export class AnkiReader implements PackageReader {
           const isTwice = item !== null && known.has(item.cid);
           const reason = item === null ? 'NO_FRONT' : isTwice ? 'OTHER_ROW_COUNTS' : cardRefusal(item);
           if (data === null || item === null || reason !== null) {
-            refused.count++;
-            if (refused.rows.length >= LISTED_REFUSED) continue;
-            refused.rows.push({ line: 0, reason: reason ?? 'NO_FRONT', excerpt: excerptOf(note) });
+            leftOut.refuse(reason ?? 'NO_FRONT', note.flds.replaceAll('\x1f', ' '));
             continue;
           }
           cids.set(card.id, item.cid);
           known.add(item.cid);
           for (const { id } of this.#turned.get(note.id) ?? []) turned.set(id, item.cid);
           if (data.own === undefined) own.push([card, item]);
-          items.push({ ...item, ...this.#marks(note, data.own) });
+          items.push({ ...item, ...(data.own ? { own: data.own } : this.#layoutOf(note)) });
           size += sizeOf(data);
           // The cards of one note can be many, and each has its text.
           if (size < CHUNK_SIZE) continue;
@@ -177,10 +169,12 @@ export class AnkiReader implements PackageReader {
     }
   }
 
-  /** What the mirror needs to know to leave alone what did not change in Anki. */
-  #marks({ mid, mod }: NoteRow, own: OwnMarks | undefined): Omit<MarkedCard, keyof FileCard> {
+  *#notes(): Generator<NoteRow> {
+    for (const notes of this.#database.notes()) yield* notes;
+  }
+
+  #layoutOf({ mid, mod }: NoteRow): Pick<MarkedCard, 'layoutAt'> {
     const layout = this.#types.get(mid)?.mod ?? 0;
-    if (own !== undefined) return { own };
     return layout > mod ? { layoutAt: packageStamp('anki', layout * 1000) } : {};
   }
 
@@ -236,32 +230,20 @@ export class AnkiReader implements PackageReader {
         createdAt: data?.createdAt ?? note.id,
       };
     }
-    const { title, front, back, mnemonic, tags, isTyped, work } = cardText(
-      text,
-      card.ord,
-      roles[String(text.type.id)],
-      findMedia,
-    );
+    const { work, ...texts } = cardText(text, card.ord, roles[String(text.type.id)], findMedia);
     this.#work.spend(work);
     reportProgress();
     return {
       ...common,
-      title,
-      front,
-      back,
-      mnemonic,
-      tags,
+      ...texts,
       guid: card.ord === 0 ? note.guid : `${note.guid}:${card.ord}`,
-      isTyped,
       createdAt: note.id,
     };
   }
 
   #noteTypes(roles: NoteRoles): NoteType[] {
     const counts = new Map<number, number>();
-    for (const notes of this.#database.notes()) {
-      for (const { mid } of notes) counts.set(mid, (counts.get(mid) ?? 0) + 1);
-    }
+    for (const { mid } of this.#notes()) counts.set(mid, (counts.get(mid) ?? 0) + 1);
     return [...this.#types.values()]
       .filter(({ id }) => counts.has(id))
       .map((type) => ({
@@ -277,15 +259,13 @@ export class AnkiReader implements PackageReader {
 
   #samples(roles: NoteRoles): PreviewCard[] {
     const samples: PreviewCard[] = [];
-    for (const notes of this.#database.notes()) {
-      for (const note of notes) {
-        for (const card of this.#cards.get(note.id) ?? []) {
-          const data = this.#cardData(note, card, roles, false, () => null);
-          if (data !== null && data.front.length > 0) {
-            samples.push({ front: data.front, back: data.back, mnemonic: data.mnemonic });
-          }
-          if (samples.length === SAMPLES) return samples;
+    for (const note of this.#notes()) {
+      for (const card of this.#cards.get(note.id) ?? []) {
+        const data = this.#cardData(note, card, roles, false, () => null);
+        if (data !== null && data.front.length > 0) {
+          samples.push({ front: data.front, back: data.back, mnemonic: data.mnemonic });
         }
+        if (samples.length === SAMPLES) return samples;
       }
     }
     return samples;
@@ -294,50 +274,23 @@ export class AnkiReader implements PackageReader {
   #leftOut(): LeftOutCounts {
     const counts = new LeftOutCounts();
     const missing = new Set<string>();
-    for (const notes of this.#database.notes()) {
-      for (const note of notes) {
-        const type = this.#types.get(note.mid);
-        if (type === undefined) continue;
-        if (isOcclusion({ type, fields: fieldsOf(note) })) counts.add('occlusion', 1, type.name);
-        else if (!hasLayout(type)) counts.add('template', 1, type.name);
-        for (const names of mediaNamesIn(note.flds)) {
-          if (!names.some((name) => this.#container.media.has(name))) missing.add(names[1]);
-        }
+    for (const note of this.#notes()) {
+      const type = this.#types.get(note.mid);
+      if (type === undefined) continue;
+      if (isOcclusion({ type, fields: fieldsOf(note) })) counts.add('occlusion', 1, type.name);
+      else if (!hasLayout(type)) counts.add('template', 1, type.name);
+      for (const names of mediaNamesIn(note.flds)) {
+        if (!names.some((name) => this.#container.media.has(name))) missing.add(names[1]);
       }
     }
     for (const name of missing) counts.add('media_missing', 1, name);
     return counts;
   }
-
-  /** Streams the media, one file at a time, and fills `found` with their references by name. */
-  async *#mediaChunks(found: Map<string, string>, leftOut: LeftOutCounts): AsyncGenerator<ImportChunk> {
-    let skipped = 0;
-    for (const [name, entry] of this.#container.media) {
-      const bytes = await this.#container.mediaBytes(entry);
-      const refusal = bytes === null ? 'media_too_large' : sniffMedia(bytes) === null ? 'media_unsupported' : null;
-      if (bytes === null || refusal !== null) {
-        leftOut.add(refusal ?? 'media_too_large', 1, name);
-        skipped++;
-        continue;
-      }
-      const hash = hashOf(bytes);
-      found.set(name, `media:${hash}`);
-      yield { section: 'file', count: 1 + skipped, bytes: ownBytes(bytes), hash };
-      skipped = 0;
-    }
-  }
 }
 
 /** The cards of each note by `ord`. */
 function readCards(database: AnkiDatabase): Map<number, readonly AnkiCardRow[]> {
-  const cards = new Map<number, AnkiCardRow[]>();
-  for (const rows of database.cards()) {
-    for (const card of rows) {
-      const own = cards.get(card.nid);
-      if (own === undefined) cards.set(card.nid, [card]);
-      else own.push(card);
-    }
-  }
+  const cards = Map.groupBy([...database.cards()].flat(), ({ nid }) => nid);
   for (const own of cards.values()) own.sort((a, b) => a.ord - b.ord);
   return cards;
 }
@@ -347,25 +300,12 @@ function cidOf({ guid }: NoteRow, card: AnkiCardRow): string {
   return cidInGuid(guid) ?? packageId('anki', 'card', guid, card.ord);
 }
 
-/** Bytes that can be transferred to another thread: they share their memory with nothing else. */
-function ownBytes(bytes: Buffer): Uint8Array {
-  return bytes.byteLength === bytes.buffer.byteLength ? bytes : new Uint8Array(bytes);
-}
-
 function fieldsOf({ flds }: NoteRow): string[] {
   return flds.split('\x1f');
 }
 
 function tagsOf({ tags }: NoteRow): string[] {
   return tags.split(/[\s\u3000]+/).filter((tag) => tag !== '');
-}
-
-function excerptOf({ flds }: NoteRow): string {
-  return flds
-    .slice(0, 10 * EXCERPT)
-    .replaceAll('\x1f', ' ')
-    .trim()
-    .slice(0, EXCERPT);
 }
 
 function clampPosition(due: number): number {
