@@ -1,8 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PassThrough } from 'node:stream';
-import yazl from 'yazl';
 import { cardRows, countExport, entryRows, lastCrt, originalCard } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
@@ -12,7 +10,7 @@ import { createAnkiHtml } from './ankiHtml.ts';
 import { DeckNames, MediaNames } from './ankiNames.ts';
 import { ReturningNotes } from './ankiOriginals.ts';
 import { type CollectionOptions, mediaOf } from './collection.ts';
-import { writeTarget } from './target.ts';
+import { writeTarget, zipStream } from './target.ts';
 
 const CHUNK = 50;
 /** The log of one card. */
@@ -35,7 +33,7 @@ export async function writeAnkiPackage(
     const elsewhere = await writeCards(options, names, path, (done) => options.onProgress(done, cards));
     await copyFile(path, oldPath(path));
     toOldScheduler(oldPath(path));
-    const bytes = await writeTarget(target, zipStream(path, names.files, new Date(store.wall())), signal);
+    const bytes = await writeTarget(target, packageOf(path, names.files, new Date(store.wall())), signal);
     options.onProgress(cards, cards);
     return { cards, media: names.files.size, bytes, elsewhere };
   } finally {
@@ -86,20 +84,15 @@ function oldPath(path: string): string {
 }
 
 /** @param files media by their names */
-function zipStream(path: string, files: ReadonlyMap<string, MediaFile>, mtime: Date): NodeJS.ReadableStream {
-  const zip = new yazl.ZipFile();
-  const options = { mtime, mode: 0o100644 };
-  zip.addFile(path, 'collection.anki21', { ...options, compressionLevel: 5 });
-  zip.addFile(oldPath(path), 'collection.anki2', { ...options, compressionLevel: 5 });
-  const list = [...files.keys()].map((name, at) => [at, name]);
-  zip.addBuffer(Buffer.from(JSON.stringify(Object.fromEntries(list))), 'media', options);
-  [...files.values()].forEach((file, at) => {
-    zip.addFile(file.path, String(at), { ...options, compress: false });
+function packageOf(path: string, files: ReadonlyMap<string, MediaFile>, mtime: Date): NodeJS.ReadableStream {
+  return zipStream((zip) => {
+    const options = { mtime, mode: 0o100644 };
+    zip.addFile(path, 'collection.anki21', { ...options, compressionLevel: 5 });
+    zip.addFile(oldPath(path), 'collection.anki2', { ...options, compressionLevel: 5 });
+    const names = Object.fromEntries([...files.keys()].map((name, at) => [at, name]));
+    zip.addBuffer(Buffer.from(JSON.stringify(names)), 'media', options);
+    for (const [at, file] of [...files.values()].entries()) {
+      zip.addFile(file.path, String(at), { ...options, compress: false });
+    }
   });
-  zip.end();
-  const output = zip.outputStream as PassThrough;
-  // An error inside (a missing file) must end the stream, otherwise the pipeline waits forever.
-  zip.on('error', (error: Error) => output.destroy(error));
-  output.on('error', () => undefined);
-  return output;
 }

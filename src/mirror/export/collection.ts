@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { type PassThrough, Readable } from 'node:stream';
-import yazl from 'yazl';
+import { Readable } from 'node:stream';
 import type { Chosen } from '#mirror/cardbox-file/index.ts';
 import { COLLECTION, countExport, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { isMime, mediaIn, mediaPath } from '#mirror/media/index.ts';
@@ -10,7 +9,7 @@ import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
 import { collectionJson } from './collectionJson.ts';
 import { mochiJson, mochiName } from './mochi.ts';
-import { writeTarget } from './target.ts';
+import { writeTarget, zipStream } from './target.ts';
 
 export interface CollectionOptions {
   readonly store: Store;
@@ -56,7 +55,7 @@ export async function writeCollection(
   );
   const pieces = encodePieces(json, signal);
   const files = new Map([...media].map(([hash, file]) => [MEDIA_FOLDER + hash, file]));
-  const output = format === 'json' ? Readable.from(pieces) : zipStream(COLLECTION, pieces, files, exported_at);
+  const output = format === 'json' ? Readable.from(pieces) : zipOf(COLLECTION, pieces, files, exported_at);
   // Ends the iterator, so that an aborted export releases the database.
   const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
   advance(total - done);
@@ -76,30 +75,24 @@ export async function writeMochi(
     options.onProgress(done, cards);
   });
   const files = new Map([...media].map(([hash, file]) => [mochiName(hash, file), file]));
-  const output = zipStream('data.json', encodePieces(json, signal), files, new Date(store.wall()));
+  const output = zipOf('data.json', encodePieces(json, signal), files, new Date(store.wall()));
   const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
   return { cards, media: media.size, bytes };
 }
 
 /** A zip of a text and files, by their names. */
-function zipStream(
+function zipOf(
   name: string,
   json: AsyncIterable<Buffer>,
   files: ReadonlyMap<string, MediaFile>,
   mtime: Date,
 ): NodeJS.ReadableStream {
-  const zip = new yazl.ZipFile();
-  zip.addReadStream(Readable.from(json), name, { mtime, compressionLevel: 5 });
-  for (const [entry, { path }] of files) {
-    zip.addFile(path, entry, { mtime, mode: 0o100644, compress: false });
-  }
-  zip.end();
-  const output = zip.outputStream as PassThrough;
-  // An error inside (a missing file) must end the stream, otherwise the pipeline waits forever.
-  zip.on('error', (error: Error) => output.destroy(error));
-  // `writeTarget` throws its own error. This handler catches errors that come after it.
-  output.on('error', () => undefined);
-  return output;
+  return zipStream((zip) => {
+    zip.addReadStream(Readable.from(json), name, { mtime, compressionLevel: 5 });
+    for (const [entry, { path }] of files) {
+      zip.addFile(path, entry, { mtime, mode: 0o100644, compress: false });
+    }
+  });
 }
 
 /** The bytes of the pieces. Between them the worker can receive a cancellation. */

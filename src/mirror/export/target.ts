@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import yazl from 'yazl';
 import { flushFolders } from '../database/flush.ts';
 
 /**
@@ -31,4 +33,17 @@ export async function writeTarget(
     throw error;
   }
   return (await stat(target)).size;
+}
+
+/** A zip for `writeTarget`. @param fill adds its entries */
+export function zipStream(fill: (zip: yazl.ZipFile) => void): NodeJS.ReadableStream {
+  const zip = new yazl.ZipFile();
+  fill(zip);
+  zip.end();
+  const output = zip.outputStream as PassThrough;
+  // An error inside (a missing file) must end the stream, otherwise the pipeline waits forever.
+  zip.on('error', (error: Error) => output.destroy(error));
+  // `writeTarget` throws its own error. This handler catches errors that come after it.
+  output.on('error', () => undefined);
+  return output;
 }
