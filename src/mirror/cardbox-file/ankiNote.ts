@@ -59,11 +59,11 @@ export function ankiFieldSum(text: string): string {
 
 /** Reads `data` of a note; null if it is not that of our export. */
 export function readAnkiNote(data: string): AnkiNote | null {
-  if (!data.startsWith('{"cardbox":') || data.length > MAX_DATA) return null;
-  try {
-    const parsed = v.safeParse(AnkiNoteSchema, JSON.parse(data));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
+  return data.startsWith('{"cardbox":') && data.length <= MAX_DATA ? readJson(AnkiNoteSchema, data) : null;
+}
+
+/** What a text says as JSON; null if it is not valid. */
+export function readJson<T>(schema: v.GenericSchema<unknown, T>, json: string): T | null {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), json);
+  return success ? output : null;
 }

@@ -6,6 +6,7 @@ export {
   cidInGuid,
   OWN_FIELDS,
   readAnkiNote,
+  readJson,
 } from './ankiNote.ts';
 export {
   COLLECTION,
@@ -26,6 +27,7 @@ export {
   SECTION_SCHEMAS,
 } from './format.ts';
 export {
+  type AnkiState,
   type FileOriginal,
   hasOriginals,
   lastCrt,
@@ -36,6 +38,8 @@ export {
   originalCards,
   originalNote,
   originalRows,
+  STATE,
+  type StoredCard,
   textSum,
 } from './originals.ts';
 export {

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
+import { toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
+import { readJson } from './ankiNote.ts';
 import type { Chosen } from './scope.ts';
 
 /**
@@ -35,6 +37,18 @@ const OriginalNoteSchema = v.object({
 });
 export type OriginalNote = v.InferOutput<typeof OriginalNoteSchema>;
 
+/** What the scheduler of Anki has of a card. */
+export const STATE = [
+  ...(['type', 'queue', 'due', 'ivl', 'factor', 'reps', 'lapses', 'left', 'odue', 'odid', 'flags'] as const),
+] as const;
+export type AnkiState = Readonly<Record<(typeof STATE)[number], number>>;
+
+const StateSchema = v.pipe(
+  v.array(number),
+  v.length(STATE.length),
+  v.transform((state) => Object.fromEntries(STATE.map((name, at) => [name, state[at]])) as AnkiState),
+);
+
 const OriginalCardSchema = v.object({
   id: number,
   ord: number,
@@ -42,27 +56,27 @@ const OriginalCardSchema = v.object({
   deck: text,
   /** From when its collection counts days, in seconds since 1970. */
   crt: number,
-  /** type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags */
-  state: v.pipe(v.array(number), v.length(11)),
+  state: StateSchema,
   data: text,
   /** Sums of the texts that the note made of the card (`textSum`). A text with another sum was changed here. */
   sums: v.record(text, text),
 });
 export type OriginalCard = v.InferOutput<typeof OriginalCardSchema>;
+export type StoredCard = v.InferInput<typeof OriginalCardSchema>;
 
 /** The texts of a card that an original has sums of. */
 export const ORIGINAL_TEXTS = ['title', 'front', 'back', 'mnemonic', 'tags'] as const;
 
-/** A sum of a text of a card, as its column has it. */
-export function textSum(column: string): string {
-  return hash('md5', column, 'base64url').slice(0, 12);
+/** A sum of a text of a card, or of its column. */
+export function textSum(text: unknown): string {
+  return hash('md5', String(toColumn(text)), 'base64url').slice(0, 12);
 }
 
 /** The last version that no open import has brought. */
 const CURRENT = `o.batch = (SELECT max(l.batch) FROM anki_originals l WHERE l.kind = o.kind AND l.id = o.id
   AND l.batch NOT IN (SELECT batch FROM open_imports))`;
 
-export function findOriginal(store: Store, kind: FileOriginal['kind'], id: string): FileOriginal | undefined {
+function findOriginal(store: Store, kind: FileOriginal['kind'], id: string): FileOriginal | undefined {
   return store
     .sql<FileOriginal>(`SELECT kind, id, parent, data FROM anki_originals o WHERE kind = ? AND id = ? AND ${CURRENT}`)
     .get(kind, id);
@@ -71,14 +85,14 @@ export function findOriginal(store: Store, kind: FileOriginal['kind'], id: strin
 /** What the original of a card says; null if there is none that can be read. */
 export function originalCard(store: Store, cid: string): (OriginalCard & { readonly guid: string }) | null {
   const found = findOriginal(store, 'card', cid);
-  const card = found && parse(OriginalCardSchema, found.data);
+  const card = found && readJson(OriginalCardSchema, found.data);
   return card ? { ...card, guid: found.parent } : null;
 }
 
 /** The note of this guid and its note type as JSON; null if one of them is missing. */
 export function originalNote(store: Store, guid: string): (OriginalNote & { readonly type: string }) | null {
   const found = findOriginal(store, 'note', guid);
-  const note = found && parse(OriginalNoteSchema, found.data);
+  const note = found && readJson(OriginalNoteSchema, found.data);
   const type = found && findOriginal(store, 'type', found.parent);
   return note && type !== undefined ? { ...note, type: type.data } : null;
 }
@@ -97,19 +111,10 @@ export function originalCards(store: Store, guid: string): readonly (OriginalCar
     .sql<FileOriginal>(`SELECT id, data FROM anki_originals o WHERE kind = 'card' AND parent = ? AND ${CURRENT}`)
     .all(guid)
     .flatMap(({ id, data }) => {
-      const card = parse(OriginalCardSchema, data);
+      const card = readJson(OriginalCardSchema, data);
       return card === null ? [] : [{ ...card, cid: id }];
     })
     .toSorted((a, b) => a.ord - b.ord);
-}
-
-function parse<T>(schema: v.GenericSchema<unknown, T>, json: string): T | null {
-  try {
-    const parsed = v.safeParse(schema, JSON.parse(json));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
 }
 
 export function hasOriginals(store: Store, chosen: Chosen): boolean {

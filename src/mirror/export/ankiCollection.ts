@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { plainText } from '#core/card/index.ts';
-import { NO_DATE, parseTime } from '#core/day/index.ts';
+import { parseTime } from '#core/day/index.ts';
 import { effectiveEntries, intervalOf, type LogEntry } from '#core/training/index.ts';
 import {
   type AnkiNote,
@@ -11,13 +11,12 @@ import {
   type FileCard,
   type FileEntry,
   type OriginalCard,
-  type OriginalNote,
   OWN_FIELDS,
 } from '#mirror/cardbox-file/index.ts';
-import { ankiFields, ankiTag } from './ankiFields.ts';
+import { ankiFields, ankiTags, tagsColumn } from './ankiFields.ts';
 import { modelFor, toModel } from './ankiModels.ts';
 import type { ReturningNote } from './ankiOriginals.ts';
-import { isUntouched, returningState } from './ankiStates.ts';
+import { DAY_S, isUntouched, returningState, stateOf, trainedState } from './ankiStates.ts';
 
 /** Schema 11, which every version of Anki reads. */
 const SCHEMA = `
@@ -44,7 +43,6 @@ CREATE INDEX ix_notes_csum ON notes (csum);`;
 /** The review log before its ids are known. */
 const ANSWERS = 'CREATE TEMP TABLE answers (at, cid, card, ease, ivl, lastIvl, time, type)';
 
-const DAY_S = 86_400;
 const CLOZE_START = /\{\{c(\d{1,3})::/;
 
 /** A card to export, with the log of its answers. */
@@ -52,19 +50,6 @@ export interface ExportedCard {
   readonly card: FileCard;
   readonly log: readonly FileEntry[];
   readonly forgotten: number;
-}
-
-type NoteValues = Omit<OriginalNote, 'media'>;
-
-interface CardValues {
-  readonly id: number;
-  readonly nid: number;
-  readonly did: number;
-  readonly ord: number;
-  readonly mod: number;
-  /** type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags */
-  readonly state: readonly number[];
-  readonly data: string;
 }
 
 /** Writes the collection of a package of Anki with its progress: notes that came from Anki, and one for each other card. */
@@ -76,7 +61,7 @@ export class AnkiCollection {
   readonly #crt: number;
   readonly #decks = new Map<string, number>();
   /** Note types by their names, or as JSON if they came from Anki. */
-  readonly #models = new Map<string, { readonly id: number; readonly model: object }>();
+  readonly #models = new Map<string, { readonly id: number }>();
   /** The ids of notes that came from Anki, by guid. */
   readonly #returned = new Map<string, number>();
   /** The next id after one that several rows want. */
@@ -102,10 +87,10 @@ export class AnkiCollection {
     const mnemonic = card.mnemonic.map(({ content }) => content);
     const fields = ankiFields({ ...card, mnemonic }, this.#html);
     const flds = OWN_FIELDS.map((name) => fields[name]).join('\x1f');
-    const tags = card.tags.map(ankiTag).filter((tag) => tag !== '');
+    const tags = ankiTags(card.tags);
     const cloze = CLOZE_START.exec(fields.front)?.[1];
     const model = modelFor(card, cloze !== undefined);
-    const mid = this.#model(model.name, model.id, (id) => toModel({ ...model, id }, this.#now));
+    const mid = this.#model(model.name, model.id, () => toModel(model, this.#now));
     const mod = Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
     const sums = Object.fromEntries(OWN_FIELDS.map((name) => [name, ankiFieldSum(fields[name])]));
     const data: AnkiNote = {
@@ -124,18 +109,15 @@ export class AnkiCollection {
       createdAt: parseTime(card.create_at) ?? this.#now,
       log: [...log],
     };
-    const note = { id: this.#now, mod, tags: tags.length === 0 ? '' : ` ${tags.join(' ')} `, flds, flags: 0 };
-    const nid = this.#note(ankiGuid(card.cid), mid, { ...note, ...sortField(flds, 0), data: JSON.stringify(data) });
-    const ord = cloze === undefined ? 0 : Math.max(0, Number(cloze) - 1);
+    const nid = this.#freeId('notes', this.#now);
+    const note = { id: nid, guid: ankiGuid(card.cid), mid, mod, usn: -1, tags: tagsColumn(tags), flds, flags: 0 };
+    this.#insert('notes', { ...note, ...sortField(flds, 0), data: JSON.stringify(data) });
     const first = this.#freeId('cards', nid);
-    const [type = 0, queue = 0, due = 0, ivl = 0, ...rest] = this.#state(
-      card,
-      this.#answers(first, card.cid, log),
-      forgotten,
-    );
+    const state = stateOf(card, { reps: this.#answers(first, card.cid, log), lapses: forgotten }, this.#crt);
+    const ord = cloze === undefined ? 0 : Math.max(0, Number(cloze) - 1);
     for (let at = 0; at < model.cards; at++) {
-      const state = [type, queue, due, ivl, ...rest, 0, 0, 0, 0];
-      this.#card({ id: first, nid, did: this.#deck(deck), ord: ord + at, mod, state, data: '' });
+      const id = this.#freeId('cards', first);
+      this.#insert('cards', { id, nid, did: this.#deck(deck), ord: ord + at, mod, usn: -1, ...state, data: '' });
     }
   }
 
@@ -143,51 +125,31 @@ export class AnkiCollection {
   addReturning(
     { card, log, forgotten }: ExportedCard,
     original: OriginalCard,
-    note: ReturningNote,
+    returning: ReturningNote,
     deck: string,
   ): void {
-    const { guid, type, isChanged } = note;
-    let nid = this.#returned.get(guid);
-    if (nid === undefined) {
-      const model = JSON.parse(type.original) as { sortf?: number };
-      const mid = this.#model(type.original, type.id, (id) => ({ ...model, id }));
-      const sorted = isChanged ? { ...note.note, ...sortField(note.note.flds, model.sortf ?? 0) } : note.note;
-      nid = this.#note(guid, mid, sorted);
-      this.#returned.set(guid, nid);
-    }
+    const nid = this.#returned.get(returning.guid) ?? this.#returningNote(returning);
+    this.#returned.set(returning.guid, nid);
     const id = this.#freeId('cards', original.id);
-    const answers = this.#answers(id, card.cid, log);
+    const reps = this.#answers(id, card.cid, log);
     const isAsItWas = isUntouched(card, log, original);
     const state = isAsItWas
       ? returningState(original, card.card_status === 'suspended', this.#crt)
-      : this.#changedState(this.#state(card, answers, forgotten), original);
+      : trainedState(stateOf(card, { reps, lapses: forgotten }, this.#crt), original);
     const mod = isAsItWas ? original.mod : Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
-    this.#card({ id, nid, did: this.#deck(deck), ord: original.ord, mod, state, data: isAsItWas ? original.data : '' });
-  }
-
-  /** The state of a card that was trained here, with its ease and flags of Anki. */
-  #changedState(
-    [type = 0, queue = 0, due = 0, ivl = 0, factor = 0, ...counts]: number[],
-    { state }: OriginalCard,
-  ): number[] {
-    return [type, queue, due, ivl, type === 0 ? 0 : state[4] || factor, ...counts, 0, 0, 0, state[10] ?? 0];
+    const data = isAsItWas ? original.data : '';
+    this.#insert('cards', { id, nid, did: this.#deck(deck), ord: original.ord, mod, usn: -1, ...state, data });
   }
 
   /** Returns the id of the note. */
-  #note(guid: string, mid: number, { id, mod, tags, flds, sfld, csum, flags, data }: NoteValues): number {
+  #returningNote({ guid, note, type, isChanged }: ReturningNote): number {
+    const model = JSON.parse(type.original) as { sortf?: number };
+    const { id, mod, tags, flds, sfld, csum, flags, data } = note;
+    const sorted = isChanged ? sortField(flds, model.sortf ?? 0) : { sfld, csum };
     const nid = this.#freeId('notes', id);
-    this.#run(
-      'INSERT INTO notes VALUES (?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?)',
-      ...[nid, guid, mid, mod, tags, flds, sfld, csum, flags, data],
-    );
+    const mid = this.#model(type.original, type.id, () => model);
+    this.#insert('notes', { id: nid, guid, mid, mod, usn: -1, tags, flds, ...sorted, flags, data });
     return nid;
-  }
-
-  #card({ id, nid, did, ord, mod, state, data }: CardValues): void {
-    this.#run(
-      'INSERT INTO cards VALUES (?, ?, ?, ?, ?, -1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[this.#freeId('cards', id), nid, did, ord, mod, ...state, data],
-    );
   }
 
   /** This id, or the next one that no row has. */
@@ -199,29 +161,29 @@ export class AnkiCollection {
   }
 
   /** The id of a note type, which is added if it is new. */
-  #model(key: string, id: number, make: (id: number) => object): number {
+  #model(key: string, wanted: number, make: () => object): number {
     const known = this.#models.get(key);
     if (known !== undefined) return known.id;
     const taken = new Set([...this.#models.values()].map((model) => model.id));
-    let free = id;
-    while (taken.has(free)) free++;
-    this.#models.set(key, { id: free, model: make(free) });
-    return free;
+    let id = wanted;
+    while (taken.has(id)) id++;
+    this.#models.set(key, { ...make(), id });
+    return id;
   }
 
   /** Writes note types and decks, and closes the file. */
   finish(): void {
     const mod = Math.floor(this.#now / 1000);
     this.#writeRevlog();
-    const models = Object.fromEntries([...this.#models.values()].map(({ id, model }) => [String(id), model]));
+    const models = Object.fromEntries([...this.#models.values()].map((model) => [model.id, model]));
     const decks = Object.fromEntries(
       [['Default', 1] as const, ...this.#decks].map(([name, id]) => [id, deckOf(id, name, mod)]),
     );
-    this.#run(
-      'INSERT INTO col VALUES (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)',
-      ...[this.#crt, this.#now, this.#now, JSON.stringify(CONF), JSON.stringify(models), JSON.stringify(decks)],
-      ...[JSON.stringify({ 1: DECK_OPTIONS }), '{}'],
-    );
+    const texts = { conf: CONF, models, decks, dconf: { 1: DECK_OPTIONS }, tags: {} };
+    this.#insert('col', {
+      ...{ id: 1, crt: this.#crt, mod: this.#now, scm: this.#now, ver: 11, dty: 0, usn: 0, ls: 0 },
+      ...Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, JSON.stringify(value)])),
+    });
     this.#db.exec('COMMIT');
     this.#db.close();
   }
@@ -229,17 +191,6 @@ export class AnkiCollection {
   /** Closes the file of an export that failed. */
   abandon(): void {
     this.#db.close();
-  }
-
-  /** type, queue, due, ivl, factor, reps, lapses */
-  #state({ record, card_status, position }: FileCard, reps: number, lapses: number): number[] {
-    const isSuspended = card_status === 'suspended';
-    const due = record === undefined || record.next_training_at === NO_DATE ? null : parseTime(record.next_training_at);
-    if (record === undefined || due === null) {
-      return [0, isSuspended ? -1 : 0, Math.min(Math.max(position, 0), 1_000_000), 0, 0, reps, lapses];
-    }
-    const day = Math.floor((due / 1000 - this.#crt) / DAY_S);
-    return [2, isSuspended ? -1 : 2, day, Math.max(1, intervalOf(record.memory_level)), 2500, reps, lapses];
   }
 
   /** Collects the answers that count. Returns their number. */
@@ -257,11 +208,10 @@ export class AnkiCollection {
       const isFirst = before === 0 && entry.isCorrect;
       // Anki's kinds: an answer that counts is the last step of learning or a review, another one a relearning.
       const kind = entry.effect === 'none' ? 2 : isFirst ? 0 : 1;
-      this.#run(
-        'INSERT INTO temp.answers VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[at, cid, card, entry.isCorrect ? 3 : 1, entry.effect === 'none' ? -60 : intervalOf(level) || -60],
-        ...[isFirst ? -60 : intervalOf(before) || -60, entry.duration ?? 0, kind],
-      );
+      const ivl = entry.effect === 'none' ? -60 : intervalOf(level) || -60;
+      const lastIvl = isFirst ? -60 : intervalOf(before) || -60;
+      const ease = entry.isCorrect ? 3 : 1;
+      this.#insert('answers', { at, cid, card, ease, ivl, lastIvl, time: entry.duration ?? 0, type: kind });
     }
     return count;
   }
@@ -275,10 +225,11 @@ export class AnkiCollection {
     const rows = this.#db
       .prepare<[], Row>('SELECT at, card, ease, ivl, lastIvl, time, type FROM temp.answers ORDER BY at, cid, rowid')
       .raw();
+    const insert = this.#db.prepare<number[]>('INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, 2500, ?, ?)');
     let last = Number.NEGATIVE_INFINITY;
     for (const [at, ...rest] of rows.all()) {
       last = Math.max(at, last + 1);
-      this.#run('INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, 2500, ?, ?)', last, ...rest);
+      insert.run(last, ...rest);
     }
   }
 
@@ -292,8 +243,10 @@ export class AnkiCollection {
     return id;
   }
 
-  #run(sql: string, ...params: readonly (string | number)[]): void {
-    this.#statement(sql).run(...params);
+  #insert(table: string, row: Readonly<Record<string, string | number>>): void {
+    const names = Object.keys(row);
+    const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+    this.#statement(sql).run(...Object.values(row));
   }
 
   #statement(sql: string): Database.Statement<(string | number)[]> {

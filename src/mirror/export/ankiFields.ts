@@ -1,19 +1,17 @@
 import { clozeAsText, hasCloze } from '#core/card/index.ts';
 import type { OWN_FIELDS } from '#mirror/cardbox-file/index.ts';
+import type { PreviewCard } from '#shared/packages.ts';
 
 const CLOZE = /\{\{c\d{1,3}::/;
 const CLOZES = new RegExp(CLOZE, 'g');
 
 type OwnFields = Readonly<Record<(typeof OWN_FIELDS)[number], string>>;
 
-interface Sides {
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-}
-
 /** The fields of the note of a card of Cardbox, as HTML. Gaps are for the front alone: Anki would show the others as holes. */
-export function ankiFields({ front, back, mnemonic }: Sides, html: (parts: readonly string[]) => string): OwnFields {
+export function ankiFields(
+  { front, back, mnemonic }: PreviewCard,
+  html: (parts: readonly string[]) => string,
+): OwnFields {
   const revealed = (parts: readonly string[]): string => html(parts.map((part) => clozeAsText(part, true)));
   return { front: html(withOneNumber(front)), back: revealed(back), mnemonic: revealed(mnemonic) };
 }
@@ -27,4 +25,13 @@ function withOneNumber(front: readonly string[]): readonly string[] {
 /** A tag of Anki has no spaces. */
 export function ankiTag(tag: string): string {
   return tag.replace(/\s+/g, '_');
+}
+
+export function ankiTags(tags: readonly string[]): string[] {
+  return tags.map(ankiTag).filter((tag) => tag !== '');
+}
+
+/** Tags as Anki stores them. */
+export function tagsColumn(tags: readonly string[]): string {
+  return tags.length === 0 ? '' : ` ${tags.join(' ')} `;
 }

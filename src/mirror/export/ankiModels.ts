@@ -6,7 +6,7 @@ const LATEX_PRE =
   '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n';
 
 /** The note types of our export: one for each way in which a card is asked. The import knows them by these words. */
-const NAMES = [
+const NAMES: readonly string[] = [
   'Cardbox',
   'Cardbox cloze',
   'Cardbox typed',
@@ -15,48 +15,53 @@ const NAMES = [
   'Cardbox reversed typed',
   'Cardbox both ways',
   'Cardbox both ways typed',
-] as const;
-type OwnName = (typeof NAMES)[number];
+];
+const WAYS = { front_back: '', back_front: ' reversed', both: ' both ways', cloze: ' cloze' } as const;
 
 interface OwnModel {
   readonly id: number;
-  readonly name: OwnName;
-  readonly isCloze: boolean;
+  readonly name: string;
+  readonly way: keyof typeof WAYS;
+  readonly isTyped: boolean;
   /** The number of cards of a note. */
   readonly cards: number;
 }
 
 /** The note type for a card. @param isCloze whether its front has gaps */
 export function modelFor({ answer_type, front_back_type }: FileCard, isCloze: boolean): OwnModel {
-  const way = isCloze ? ' cloze' : { front_back: '', back_front: ' reversed', both: ' both ways' }[front_back_type];
-  const name = `Cardbox${way}${answer_type === 'typed' ? ' typed' : ''}` as OwnName;
-  return { id: FIRST_ID + NAMES.indexOf(name), name, isCloze, cards: name.includes('both ways') ? 2 : 1 };
+  const way = isCloze ? 'cloze' : front_back_type;
+  const isTyped = answer_type === 'typed';
+  const name = `Cardbox${WAYS[way]}${isTyped ? ' typed' : ''}`;
+  return { id: FIRST_ID + NAMES.indexOf(name), name, way, isTyped, cards: way === 'both' ? 2 : 1 };
 }
 
 /** A note type as schema 11 has it. @param now milliseconds since 1970 */
-export function toModel({ id, name, isCloze }: OwnModel, now: number) {
+export function toModel({ id, name, way, isTyped }: OwnModel, now: number) {
   const mod = Math.floor(now / 1000);
-  const isTyped = name.includes('typed');
-  const [front, back] = isCloze ? ['Text', 'Back'] : ['Front', 'Back'];
-  const turned = { question: back, answer: front, isTyped };
-  const straight = { question: front, answer: back, isTyped };
-  const sides = name.includes('both ways') ? [straight, turned] : [name.includes('reversed') ? turned : straight];
-  const templates = isCloze ? [clozeTemplate(isTyped)] : sides.map(template);
+  const fields = [way === 'cloze' ? 'Text' : 'Front', 'Back', 'Mnemonic'];
+  const straight = template('Front', 'Back', isTyped);
+  const turned = template('Back', 'Front', isTyped);
+  const ways = {
+    front_back: [straight],
+    back_front: [turned],
+    both: [straight, turned],
+    cloze: [clozeTemplate(isTyped)],
+  };
   const font = { font: 'Arial', size: 20, rtl: false, sticky: false, media: [] };
   return {
-    ...{ id, name, type: isCloze ? 1 : 0, mod, usn: 0, sortf: 0, did: 1, css: CSS, tags: [], vers: [] },
+    ...{ id, name, type: way === 'cloze' ? 1 : 0, mod, usn: 0, sortf: 0, did: 1, css: CSS, tags: [], vers: [] },
     ...{ latexPre: LATEX_PRE, latexPost: '\\end{document}' },
-    flds: [front, back, 'Mnemonic'].map((field, ord) => ({ name: field, ord, ...font })),
-    tmpls: templates.map(([qfmt, afmt], ord) => ({
+    flds: fields.map((field, ord) => ({ name: field, ord, ...font })),
+    tmpls: ways[way].map(([qfmt, afmt], ord) => ({
       ...{ name: `Card ${ord + 1}`, ord, qfmt, afmt: `${afmt}\n${MNEMONIC}`, bqfmt: '', bafmt: '', did: null },
     })),
-    req: templates.map((_, ord) => [ord, 'any', [sides[ord]?.question === back ? 1 : 0]]),
+    req: ways[way].map((sides, ord) => [ord, 'any', [sides === turned ? 1 : 0]]),
   };
 }
 
 const MNEMONIC = '{{#Mnemonic}}<br><i>{{Mnemonic}}</i>{{/Mnemonic}}';
 
-function template({ question, answer, isTyped }: { question?: string; answer?: string; isTyped: boolean }) {
+function template(question: string, answer: string, isTyped: boolean) {
   const typed = isTyped ? `\n\n{{type:${answer}}}` : '';
   return [`{{${question}}}${typed}`, `{{FrontSide}}\n\n<hr id=answer>\n\n{{${answer}}}`] as const;
 }

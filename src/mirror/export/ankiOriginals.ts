@@ -9,7 +9,7 @@ import {
 } from '#mirror/cardbox-file/index.ts';
 import { type AnkiNoteType, cardText, readNoteType } from '#mirror/import/index.ts';
 import type { Store } from '../database/store.ts';
-import { ankiTag } from './ankiFields.ts';
+import { ankiTags, tagsColumn } from './ankiFields.ts';
 import { createAnkiHtml } from './ankiHtml.ts';
 import type { MediaNames } from './ankiNames.ts';
 import { editFields } from './originalEdits.ts';
@@ -59,7 +59,7 @@ export class ReturningNotes {
     const html = createAnkiHtml((hash) => names.get(hash) ?? this.#names.own(hash), false);
     let { flds, tags, mod } = original;
     for (const { card, row } of editedCards(this.#store, guid)) {
-      if (isEdited(card, row, 'tags')) tags = withTags(JSON.parse(row.tags));
+      if (isEdited(card, row, 'tags')) tags = tagsColumn(ankiTags(JSON.parse(row.tags)));
       flds = editedFields({ ...original, flds }, type, card, row, html);
       // Before the second of the edit, so that the edit is the later one when the note comes back.
       mod = Math.max(mod, Math.ceil((parseTime(row.update_at) ?? 0) / 1000) - 1);
@@ -87,11 +87,6 @@ function editedCards(store: Store, guid: string): readonly { card: OriginalCard;
 
 function isEdited({ sums }: OriginalCard, row: TextRow, name: (typeof ORIGINAL_TEXTS)[number]): boolean {
   return sums[name] !== textSum(row[name]);
-}
-
-function withTags(tags: readonly string[]): string {
-  const names = tags.map(ankiTag).filter((tag) => tag !== '');
-  return names.length === 0 ? '' : ` ${names.join(' ')} `;
 }
 
 function editedFields(

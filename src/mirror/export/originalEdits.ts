@@ -1,16 +1,10 @@
 import { hasCloze } from '#core/card/index.ts';
 import { escapeHtml } from '#mirror/import/index.ts';
-
-/** The sides that fields of a note make, as lists of parts. */
-interface NoteSides {
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-}
+import type { PreviewCard } from '#shared/packages.ts';
 
 interface Tools {
   /** The sides that the fields make of the card, by the rules of the import. */
-  sidesOf(fields: readonly string[]): NoteSides;
+  sidesOf(fields: readonly string[]): PreviewCard;
   /** Parts as the HTML of a field. */
   html(parts: readonly string[]): string;
 }
@@ -31,7 +25,7 @@ const CONTEXTS = [0, 2, 6, 20, 60];
  * The fields of a note after a side of its card was edited here. Each candidate is proved: the import must make the edited side of
  * it. An edit that fits into no field leaves the fields as they are.
  */
-export function editFields(fields: readonly string[], wanted: NoteSides, tools: Tools): readonly string[] {
+export function editFields(fields: readonly string[], wanted: PreviewCard, tools: Tools): readonly string[] {
   if (fields.length > MAX_FIELDS || fields.join('').length > MAX_CHARACTERS) return fields;
   let edited = fields;
   for (const side of ['front', 'back', 'mnemonic'] as const) {

@@ -40,7 +40,7 @@ export function knownPackageCard(store: Store, given: MarkedCard): KnownPackageC
   const time = latest([stampOf(card.stamps, 'title'), isLaidOut ? layoutAt : '']);
   const untouched = new Set(marks && untouchedFields(store, row, marks));
   for (const name of ORIGINAL_TEXTS) {
-    if (sums !== undefined && sums[name] === textSum(String(toColumn(came[name])))) untouched.add(name);
+    if (sums !== undefined && sums[name] === textSum(came[name])) untouched.add(name);
   }
   const isFar = time > store.lastAllowedEdit();
   const isSeen = time <= (isFar ? latest(Object.values(takenStamps(store, 'card', card.cid))) : (here.package ?? ''));

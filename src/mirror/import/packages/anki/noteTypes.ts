@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type ColumnRole, roleOfHeader } from '#core/import/index.ts';
+import { readJson } from '#mirror/cardbox-file/index.ts';
 import type { FieldRole } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { parsePackageJson } from '../packageJson.ts';
@@ -61,12 +62,8 @@ function legacyTypes(json: string): ReadonlyMap<number, AnkiNoteType> {
 
 /** A note type from its JSON of schema 11, as an import has kept it; null if it is not valid. */
 export function readNoteType(json: string): AnkiNoteType | null {
-  try {
-    const model = v.parse(v.looseObject({ ...ModelSchema.entries, id: v.unknown() }), JSON.parse(json));
-    return noteType(Number(model.id), model);
-  } catch {
-    return null;
-  }
+  const model = readJson(v.looseObject({ ...ModelSchema.entries, id: v.unknown() }), json);
+  return model && noteType(Number(model.id), model);
 }
 
 function modernTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> {

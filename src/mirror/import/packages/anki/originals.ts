@@ -1,5 +1,5 @@
-import type { FileCard, FileOriginal, OriginalCard, OriginalNote } from '#mirror/cardbox-file/index.ts';
-import { ORIGINAL_TEXTS, textSum } from '#mirror/cardbox-file/index.ts';
+import type { FileCard, FileOriginal, OriginalNote, StoredCard } from '#mirror/cardbox-file/index.ts';
+import { ORIGINAL_TEXTS, STATE, textSum } from '#mirror/cardbox-file/index.ts';
 import type { AnkiCardRow, NoteRow } from './ankiDatabase.ts';
 import { type FindMedia, mediaNamesIn } from './fieldText.ts';
 import type { AnkiNoteType } from './noteTypes.ts';
@@ -46,14 +46,12 @@ export class Originals {
     return { id, mod, tags, flds, sfld, csum, flags, data, media };
   }
 
-  #card(row: AnkiCardRow, card: FileCard): OriginalCard {
+  #card(row: AnkiCardRow, card: FileCard): StoredCard {
     const { id, ord, mod, data } = row;
-    const { type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags } = row;
-    const column = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
     return {
       ...{ id, ord, mod, deck: this.#deckOf(row), crt: this.#crt, data },
-      state: [type, queue, due, ivl, factor, reps, lapses, left, odue, odid, flags],
-      sums: Object.fromEntries(ORIGINAL_TEXTS.map((name) => [name, textSum(column(card[name]))])),
+      state: STATE.map((name) => row[name]),
+      sums: Object.fromEntries(ORIGINAL_TEXTS.map((name) => [name, textSum(card[name])])),
     };
   }
 }
