@@ -106,21 +106,14 @@ function readSiblings(store: Store, notes: Notes): DaySiblings {
     )
     .pluck()
     .all(store.today());
+  const noteOf = (id: number): number => notes.noteOf[id] ?? 0;
   const dueOf = new Uint16Array(notes.count + 1);
-  const withNote = ids.filter((id) => {
-    const note = notes.noteOf[id] ?? 0;
-    if (note > 0) dueOf[note] = (dueOf[note] ?? 0) + 1;
-    return note > 0;
-  });
-  const dueIn = new Map<number, number[]>();
-  for (const id of withNote) {
-    const note = notes.noteOf[id] ?? 0;
-    if ((dueOf[note] ?? 0) < 2 && !asked.has(note)) continue;
-    const box = notes.topOf[id] ?? 0;
-    const own = dueIn.get(box);
-    if (own === undefined) dueIn.set(box, [id]);
-    else own.push(id);
-  }
+  for (const id of ids) dueOf[noteOf(id)] = (dueOf[noteOf(id)] ?? 0) + 1;
+  const mayWait = (note: number): boolean => note > 0 && ((dueOf[note] ?? 0) > 1 || asked.has(note));
+  const dueIn = Map.groupBy(
+    ids.filter((id) => mayWait(noteOf(id))),
+    (id) => notes.topOf[id] ?? 0,
+  );
   return { ...notes, asked, dueOf, dueIn };
 }
 

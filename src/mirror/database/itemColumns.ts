@@ -1,4 +1,5 @@
 import type { FieldTable, GivenValues, NamesWith, ValuesOf } from '#core/sync/index.ts';
+import type { Store } from './store.ts';
 
 /** How the columns of boxes and cards hold the fields of `core/sync/fields.ts`: lists as JSON, booleans as 0 and 1. */
 
@@ -20,6 +21,14 @@ export function toColumn(value: unknown): ColumnValue {
   if (typeof value === 'boolean') return value ? 1 : 0;
   if (typeof value === 'object' && value !== null) return JSON.stringify(value);
   return value === undefined ? null : (value as ColumnValue);
+}
+
+/** Inserts a row, within `store.write`. Returns its row id. */
+export function insertRow(store: Store, table: string, row: Readonly<Record<string, unknown>>): number {
+  const names = Object.keys(row);
+  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+  const { lastInsertRowid } = store.sql(sql).run(...Object.values(row).map(toColumn));
+  return Number(lastInsertRowid);
 }
 
 /** The names of the columns of a table, without some. */

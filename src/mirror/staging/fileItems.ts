@@ -4,7 +4,7 @@ import { replayHistory } from '#core/training/index.ts';
 import { wasBinEmptied } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
-import { toColumn } from '#mirror/database/itemColumns.ts';
+import { insertRow, toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
@@ -16,19 +16,13 @@ import { futureStamps, saveFarStamps } from './farStamps.ts';
 const ROWS = 1000;
 const REPLAYS = 200;
 
-function insert(store: Store, table: string, row: Readonly<Record<string, unknown>>): void {
-  const names = Object.keys(row);
-  const sql = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
-  store.sql(sql).run(...Object.values(row).map(toColumn));
-}
-
 /** Inserts a box that does not exist here, hidden under the batch. */
 export function insertFileBox(store: Store, batch: number, box: FileBox): void {
   const given = presentStamps(box.stamps, futureStamps(store));
   const isBack = !box.IS_SOFT_DELETED && wasBinEmptied(store);
   const stamps = isBack ? { ...given, IS_SOFT_DELETED: store.stamp() } : given;
   saveFarStamps(store, 'box', box.bid, box.stamps);
-  insert(store, 'boxes', { ...box, stamps, uid: store.uid, title_key: titleKey(box.title), batch });
+  insertRow(store, 'boxes', { ...box, stamps, uid: store.uid, title_key: titleKey(box.title), batch });
 }
 
 /** After the last box: marks boxes in the bin, so that their cards are in the bin too. Returns false if a sub-box has no box. */

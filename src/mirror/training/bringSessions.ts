@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { insertRow } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
@@ -42,11 +43,4 @@ function bringSession(store: Store, from: Database.Database, head: Head, nextId:
     const rows = from.prepare<[number], Row>(`SELECT * FROM ${table} WHERE ${key} = ?`).all(head.id);
     for (const row of rows) insertRow(store, table, { ...row, [key]: id });
   }
-}
-
-function insertRow(store: Store, table: string, row: Row): void {
-  const names = Object.keys(row);
-  store
-    .sql(`INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`)
-    .run(...Object.values(row));
 }

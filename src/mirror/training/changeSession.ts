@@ -1,5 +1,6 @@
 import { isBoxBinned } from '#mirror/bin/index.ts';
 import { MirrorError } from '../database/errors.ts';
+import { insertRow } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import type { SessionRow } from './sessionRows.ts';
@@ -88,24 +89,9 @@ export interface NewEvent {
 
 /** Saves an event. The session has one history entry for each event, so the length of the history is the number of the event. */
 export function saveEvent(store: Store, { row, session }: ActiveSession, event: NewEvent): void {
-  store
-    .sql(
-      `INSERT INTO session_events
-       (session_id, seq, kind, cid, value, at, side, log_id, duration, answer_count, correct_count, trained_count)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      row.id,
-      session.view.history.length,
-      event.kind,
-      event.cid,
-      event.value ? 1 : 0,
-      event.at,
-      event.side ?? null,
-      event.log_id ?? null,
-      event.duration ?? null,
-      session.view.answers.length,
-      correctOf(row, session),
-      session.view.trained.length,
-    );
+  const { history, answers, trained } = session.view;
+  insertRow(store, 'session_events', {
+    ...{ session_id: row.id, seq: history.length, ...event },
+    ...{ answer_count: answers.length, correct_count: correctOf(row, session), trained_count: trained.length },
+  });
 }

@@ -2,11 +2,12 @@ import { RunningSession, type TrainingMode, type TrainingSort, type TrainingType
 import { type CardScope, prepareTopCounts, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { MirrorError } from '../database/errors.ts';
+import { insertRow } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { packRecords, type SessionRow } from './sessionRows.ts';
-import { todayCards } from './todayPlan.ts';
-import { chooseCards, prepareCards, recordsOf } from './trainingSelection.ts';
+import { type TodayScope, todayCards } from './todayPlan.ts';
+import { chooseCards, limitOf, prepareCards, recordsOf } from './trainingSelection.ts';
 
 /** The GraphQL input TrainingSettingsInput. */
 export interface TrainingSettingsInput {
@@ -38,18 +39,9 @@ export function toChoice(settings: TrainingSettingsInput) {
   };
 }
 
-/** The cids of a session over this scope. Today, also of some boxes, applies the daily limits of the boxes. */
-function cardsFor(
-  store: Store,
-  scope: ResolvedScope,
-  choice: ReturnType<typeof toChoice>,
-  hasSiblings: boolean,
-): string[] {
-  if (!scope.today) return chooseCards(store, scope, choice);
-  return todayCards(store, choice.count <= 0 ? undefined : choice.count, {
-    bids: scope.page.bids ?? null,
-    hasSiblings,
-  });
+/** Of which cards a session of Today over this scope is made. */
+export function todayScope({ page }: ResolvedScope, { hasSiblings }: TrainingSettingsInput): TodayScope {
+  return { bids: page.bids ?? null, hasSiblings: hasSiblings === true };
 }
 
 /** Does in steps what takes long in the choice of cards. Returns the settings, with a seed, for {@link startSession}, which follows at once. */
@@ -79,7 +71,10 @@ export function startSession(
 ): ActiveSession {
   const resolved = resolveScope(store, scope);
   const choice = toChoice(settings);
-  const cards = cardsFor(store, resolved, choice, settings.hasSiblings === true);
+  // Today, also of some boxes, applies the daily limits of the boxes.
+  const cards = resolved.today
+    ? todayCards(store, limitOf(choice), todayScope(resolved, settings))
+    : chooseCards(store, resolved, choice);
   if (cards.length === 0) throw new MirrorError('NO_CARDS', 'no card to train');
   const { mode, type } = settings;
   const isPractice = settings.isPractice === true;
@@ -100,10 +95,14 @@ export function startSession(
   };
   const id = store.write(() => {
     if (replace) store.sql('UPDATE sessions SET closed_at = ? WHERE closed_at IS NULL').run(now);
-    const id = insertSession(store, base, session.view.status);
-    store
-      .sql('INSERT INTO session_starts (session_id, scope, settings, cards, records) VALUES (?, ?, ?, ?, ?)')
-      .run(id, JSON.stringify(scope), JSON.stringify(settings), JSON.stringify(cards), packRecords(cards, records));
+    const id = insertRow(store, 'sessions', { ...base, status: session.view.status, updated_at: now });
+    insertRow(store, 'session_starts', {
+      session_id: id,
+      scope,
+      settings,
+      cards,
+      records: packRecords(cards, records),
+    });
     store.changed('sessions');
     return id;
   });
@@ -122,34 +121,6 @@ export function startSession(
     closed_at: null,
   };
   return sessions.add(row, session, store.cardsVersion);
-}
-
-type Base = Pick<
-  SessionRow,
-  'sid' | 'mode' | 'isPractice' | 'type' | 'title' | 'scope' | 'box_bid' | 'seed' | 'total' | 'started_at'
->;
-
-function insertSession(store: Store, base: Base, status: string): number {
-  const { lastInsertRowid } = store
-    .sql(
-      `INSERT INTO sessions (sid, mode, isPractice, type, title, scope, box_bid, seed, status, total, started_at, updated_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      base.sid,
-      base.mode,
-      base.isPractice,
-      base.type,
-      base.title,
-      base.scope,
-      base.box_bid,
-      base.seed,
-      status,
-      base.total,
-      base.started_at,
-      base.started_at,
-    );
-  return Number(lastInsertRowid);
 }
 
 /** Practices the cards of a session, in their order then. Throws as `startSession` does, and `NOT_FOUND`. */

@@ -35,11 +35,6 @@ export function answeredByBox(store: Store): Map<string, AnsweredInBox> {
   return boxes;
 }
 
-function spreadOf(box: BoxRow): { fromDay: number; days: number } | null {
-  if (box.backlog_days < 1 || box.backlog_from === null) return null;
-  return { fromDay: box.backlog_from, days: box.backlog_days };
-}
-
 const isTop = ({ bid, pbid }: BoxRow): boolean => bid === pbid;
 
 /** Only the cards of a box: a top-level box with its sub-boxes, or one sub-box. */
@@ -110,10 +105,10 @@ export function nextNewCards(store: Store, most: number): string[] {
   return cids;
 }
 
-interface BoxOfDay {
+/** A box with its limits and with what was answered there; a sub-box has those of its top-level box. */
+interface BoxOfDay extends Omit<TodayBox, 'due' | 'fresh'> {
   readonly box: BoxRow;
   readonly counts: Counts;
-  readonly answered: AnsweredInBox;
 }
 
 function boxesOf(store: Store, bids: TodayScope['bids']): BoxOfDay[] {
@@ -123,28 +118,22 @@ function boxesOf(store: Store, bids: TodayScope['bids']): BoxOfDay[] {
   return boxes.map((box) => ({
     box,
     counts: isTop(box) ? countsOf(box.id) : boxCounts(store, COUNT_KIND.box, box.id),
-    answered: answered.get(box.pbid) ?? { answered_today: 0, new_today: 0 },
+    limits: limitsOf(topBoxOf(store, box)),
+    ...(answered.get(box.pbid) ?? { answered_today: 0, new_today: 0 }),
   }));
 }
 
-/** A sub-box has the limits of its top-level box, and what was answered there counts. */
-function limitsOf(store: Store, { box, answered }: BoxOfDay) {
-  const top = topBoxOf(store, box);
-  const limits = {
-    new_per_day: top.new_per_day,
-    answers_per_day: top.answers_per_day > 0 ? top.answers_per_day : null,
-    spread: spreadOf(top),
-  };
-  return { limits, ...answered };
+function limitsOf({ new_per_day, answers_per_day, backlog_days, backlog_from }: BoxRow): TodayBox['limits'] {
+  const spread = backlog_days < 1 || backlog_from === null ? null : { fromDay: backlog_from, days: backlog_days };
+  return { new_per_day, answers_per_day: answers_per_day > 0 ? answers_per_day : null, spread };
 }
 
 function todayBox(planner: DayPlanner, day: BoxOfDay, limit: number): TodayBox {
-  const { box, counts } = day;
-  const limits = limitsOf(planner.store, day);
+  const { box, counts, limits } = day;
   return {
-    ...limits,
+    ...day,
     // The spread of a backlog selects card by card, so it needs all due cards.
-    due: counts.due_count === 0 ? [] : dueCardsOf(planner, box, limits.limits.spread === null ? limit : NO_LIMIT),
+    due: counts.due_count === 0 ? [] : dueCardsOf(planner, box, limits.spread == null ? limit : NO_LIMIT),
     fresh: counts.new_count === 0 ? [] : newCardsOf(planner, box),
   };
 }
@@ -162,8 +151,7 @@ export function todayCards(store: Store, limit = NO_LIMIT, scope: TodayScope = {
 
 function countDue(planner: DayPlanner, day: BoxOfDay): number {
   const { store, asked } = planner;
-  const { limits } = limitsOf(store, day);
-  if (limits.answers_per_day !== null || limits.spread !== null) {
+  if (day.limits.answers_per_day != null || day.limits.spread != null) {
     return planBox({ ...todayBox(planner, day, NO_LIMIT), fresh: [] }, store.today(), asked).due.length;
   }
   const isWaiting = (id: number): boolean => !takeSibling(asked, { id, note: noteOf(planner, id) });
@@ -171,7 +159,7 @@ function countDue(planner: DayPlanner, day: BoxOfDay): number {
 }
 
 function countFresh(planner: DayPlanner, day: BoxOfDay, due: number): number {
-  const room = Math.min(day.counts.new_count, roomForNew(limitsOf(planner.store, day), due));
+  const room = Math.min(day.counts.new_count, roomForNew(day, due));
   return planner.siblings === null ? room : takeCards(newCardsOf(planner, day.box), room, planner.asked).length;
 }
 

@@ -2,7 +2,7 @@ import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/tra
 import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import type { NoTrainingReason } from '#shared/graphql/generated.ts';
 import type { Store } from '../database/store.ts';
-import { type TrainingSettingsInput, toChoice } from './startSession.ts';
+import { type TrainingSettingsInput, toChoice, todayScope } from './startSession.ts';
 import { todayCounts } from './todayPlan.ts';
 import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';
 
@@ -51,9 +51,7 @@ export function trainingChoices(store: Store, scope: CardScope, settings: Traini
   const resolved = resolveScope(store, scope);
   const active = availableCards(store, resolved, 'all');
   // Today selects by due date and daily limits and ignores the type.
-  const counts = resolved.today
-    ? todayCounts(store, { bids: resolved.page.bids ?? null, hasSiblings: settings.hasSiblings === true })
-    : null;
+  const counts = resolved.today ? todayCounts(store, todayScope(resolved, settings)) : null;
   const today = counts && (counts.due > 0 ? counts.due : counts.fresh);
   const waitingCount = counts?.waiting ?? 0;
   return TRAINING_TYPES.map((type) => {

@@ -183,7 +183,8 @@ function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limi
   return firstByHash(store, scope, choice, limit, null).map(({ cid }) => cid);
 }
 
-function limitOf({ count }: Choice): number {
+/** The most cards of a selection. */
+export function limitOf({ count }: Pick<Choice, 'count'>): number {
   return count <= 0 ? 2 ** 31 : count;
 }
 
