@@ -1,31 +1,19 @@
 import type { DeckEncoding } from '#shared/import.ts';
-import { looksLikeEucJp, looksLikeShiftJis } from './japanese.ts';
 
-/** The encodings that are told apart by their text, by the names of the detector and of its results. */
+const LATIN: readonly DeckEncoding[] = ['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257'];
+const EASTERN: readonly DeckEncoding[] = ['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr'];
+
+/** The encodings that are told apart by their text, by the names that the detector has for them. */
 const ENCODINGS: Readonly<Record<string, DeckEncoding>> = {
-  'windows-1250': 'windows-1250',
-  'windows-1251': 'windows-1251',
-  'windows-1252': 'windows-1252',
-  'windows-1253': 'windows-1253',
-  'windows-1254': 'windows-1254',
-  'windows-1255': 'windows-1255',
-  'windows-1256': 'windows-1256',
-  'windows-1257': 'windows-1257',
-  'koi8-r': 'koi8-u',
-  'koi8-u': 'koi8-u',
-  cp874: 'windows-874',
-  shift_jis: 'shift_jis',
-  cp932: 'shift_jis',
-  'euc-jp': 'euc-jp',
-  gb18030: 'gb18030',
-  big5: 'big5',
-  big5hkscs: 'big5',
-  cp949: 'euc-kr',
+  ...byName(LATIN),
+  ...byName(['windows-1251', 'windows-1253', 'windows-1255', 'windows-1256', 'koi8-u']),
+  ...byName(['shift_jis', 'euc-jp', 'gb18030', 'big5']),
+  ...{ 'koi8-r': 'koi8-u', cp874: 'windows-874', cp932: 'shift_jis', big5hkscs: 'big5', cp949: 'euc-kr' },
 };
-const NAMES = Object.keys(ENCODINGS);
 
-const LATIN: ReadonlySet<DeckEncoding> = new Set(['windows-1250', 'windows-1252', 'windows-1254', 'windows-1257']);
-const EASTERN: ReadonlySet<DeckEncoding> = new Set(['shift_jis', 'euc-jp', 'gb18030', 'big5', 'euc-kr']);
+function byName(names: readonly DeckEncoding[]): Readonly<Record<string, DeckEncoding>> {
+  return Object.fromEntries(names.map((name) => [name, name]));
+}
 
 const SAMPLE = 64 * 1024;
 const LINE_END = Buffer.from('\n');
@@ -41,15 +29,14 @@ export async function detectLegacyEncoding(bytes: Buffer): Promise<DeckEncoding>
   const cells = foreignCells(bytes);
   const scores = await score(cells);
   const found = best(scores);
-  if (EASTERN.has(found)) return found;
-  // The detector misses a few words in kana.
-  if (looksLikeShiftJis(bytes) && isDecodable(bytes, 'shift_jis')) return 'shift_jis';
-  if (looksLikeEucJp(bytes) && isDecodable(bytes, 'euc-jp')) return 'euc-jp';
+  if (EASTERN.includes(found)) return found;
+  if (hasKana(bytes, 'shift_jis')) return 'shift_jis';
+  if (hasKana(bytes, 'euc-jp')) return 'euc-jp';
   // Of Latin letters most are ASCII, so the text around the others counts as much.
   const first = bytes.findIndex((byte) => byte >= 0x80);
   const around = await score(bytes.subarray(Math.max(0, first - SAMPLE / 2), first + SAMPLE / 2));
   const sums = [...scores].map(([name, own]) => [name, own + (around.get(name) ?? 0)] as const);
-  return best(new Map(isMixed(cells) ? sums.filter(([name]) => LATIN.has(name)) : sums));
+  return best(new Map(isMixed(cells) ? sums.filter(([name]) => LATIN.includes(name)) : sums));
 }
 
 /** The cells that have bytes beyond ASCII, one a line. No separator is the second byte of a character; the last cell may be cut. */
@@ -81,7 +68,10 @@ function isMixed(cells: Buffer): boolean {
 async function score(bytes: Buffer): Promise<Scores> {
   const { detectAll } = await import('jschardet');
   const scores = new Map<DeckEncoding, number>();
-  for (const { encoding, confidence } of detectAll(bytes, { detectEncodings: NAMES, minimumThreshold: 0 })) {
+  for (const { encoding, confidence } of detectAll(bytes, {
+    detectEncodings: Object.keys(ENCODINGS),
+    minimumThreshold: 0,
+  })) {
     const name = ENCODINGS[encoding?.toLowerCase() ?? ''];
     if (name !== undefined) scores.set(name, Math.max(confidence, scores.get(name) ?? 0));
   }
@@ -94,10 +84,12 @@ function best(scores: Scores): DeckEncoding {
   return found;
 }
 
-function isDecodable(bytes: Buffer, encoding: DeckEncoding): boolean {
+/** Whether at least a fifth of the letters are kana in this encoding. The detector takes decks in kana for something else. */
+function hasKana(bytes: Buffer, encoding: DeckEncoding): boolean {
   try {
-    new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-    return true;
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+    const kana = text.match(/[\u3041-\u30fe]/g) ?? [];
+    return kana.length > 0 && kana.length * 5 >= (text.match(/[^\0-\x7f]/g) ?? []).length;
   } catch {
     return false;
   }

@@ -78,6 +78,7 @@ const DECKS = {
   Traditional: '狗 貓 房子 水 麵包 說話 漂亮 今天 朋友 書 學校 老師',
   Simplified: '狗 猫 房子 水 面包 说话 漂亮 今天 朋友 书 学校 老师',
   Japanese: '犬 猫 家 水 パン 話す 美しい 今日 友達 本',
+  Kana: 'みず いぬ ねこ たべる がっこう せんせい ありがとう テレビ ホテル',
 } as const;
 const ENGLISH = 'dog cat house water bread speak beautiful today friend book tree light child door'.split(' ');
 
@@ -145,6 +146,8 @@ describe('the encoding of a text without a mark', () => {
     ['Simplified', 'gb18030'],
     ['Japanese', 'shift_jis'],
     ['Japanese', 'euc-jp'],
+    ['Kana', 'shift_jis'],
+    ['Kana', 'euc-jp'],
   ] as const)(
     '%s words with English ones in %s are read as they are, in decks of 14 to 1,000 rows',
     async (name, encoding) => {
