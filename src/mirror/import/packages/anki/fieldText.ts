@@ -98,51 +98,19 @@ function joinLines(html: string): string {
 
 /** Where a line of the editor begins or ends. */
 const LINE = '\u0001';
-const SPACE_OR_BREAK = new RegExp(`${LINE}|<br\\s*/?>|\\s+`, 'gi');
-
 /** Ends of lines and breaks with only white space between them. */
-interface Breaks {
-  start: number;
-  end: number;
-  /** Ends of lines and breaks, and breaks, so far. */
-  marks: number;
-  breaks: number;
-  /** Up to the last end of a line, with the white space behind it: how many, and where the first one is. */
-  joined: { end: number; marks: number; breaks: number; first: number } | null;
-}
+const BREAKS = new RegExp(`(?:${LINE}|<br\\s*/?>|\\s+)+`, 'gi');
 
 /** Ends of lines become as many breaks as there are between them, at least one. Breaks after the last end of a line stay. */
 function joinBreaks(html: string): string {
-  let out = '';
-  let done = 0;
-  let run: Breaks | null = null;
-  const finish = (): void => {
-    if (run?.joined) {
-      const { end, marks, breaks, first } = run.joined;
-      out += html.slice(done, marks > 1 ? run.start : first) + '<br>'.repeat(Math.max(1, breaks));
-      done = end;
-    }
-    run = null;
-  };
-  for (const { 0: token, index } of html.matchAll(SPACE_OR_BREAK)) {
-    if (run !== null && (run as Breaks).end !== index) finish();
-    run ??= { start: index, end: index, marks: 0, breaks: 0, joined: null };
-    addToken(run, token, index);
-  }
-  finish();
-  return out + html.slice(done);
-}
-
-function addToken(run: Breaks, token: string, index: number): void {
-  const isAfterLine = run.joined?.end === index;
-  run.end = index + token.length;
-  if (token === LINE) {
-    run.marks++;
-    run.joined = { end: run.end, marks: run.marks, breaks: run.breaks, first: run.joined?.first ?? index };
-  } else if (token.startsWith('<')) {
-    run.marks++;
-    run.breaks++;
-  } else if (isAfterLine && run.joined !== null) run.joined.end = run.end;
+  return html.replace(BREAKS, (run) => {
+    const last = run.lastIndexOf(LINE);
+    if (last < 0) return run;
+    const before = run.slice(0, last);
+    const breaks = before.match(/<br/gi)?.length ?? 0;
+    const space = breaks > 0 || before.includes(LINE) ? '' : before;
+    return space + '<br>'.repeat(Math.max(1, breaks)) + run.slice(last + 1).trimStart();
+  });
 }
 
 const LEADING = /\s+|<br\s*\/?>/iy;
