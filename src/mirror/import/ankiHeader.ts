@@ -21,7 +21,8 @@ export interface AnkiHeader {
   readonly special: Readonly<Partial<Record<SpecialColumn, number>>>;
 }
 
-type SpecialColumn = 'guid' | 'tags' | 'deck' | 'notetype';
+const SPECIAL = ['guid', 'tags', 'deck', 'notetype'] as const;
+type SpecialColumn = (typeof SPECIAL)[number];
 
 const SEPARATOR_NAMES: Readonly<Record<string, Separator>> = {
   comma: ',',
@@ -33,7 +34,6 @@ const SEPARATOR_NAMES: Readonly<Record<string, Separator>> = {
   space: 'space',
 };
 
-const SPECIAL = /^(guid|tags|deck|notetype) column$/;
 const KNOWN =
   /^#(separator|html|markdown|tags|columns|deck|notetype|if matches|(?:guid|tags|deck|notetype) column):(.*)$/i;
 const EXCEL = /^"?sep=([,;\t|])"?(?:\n|$)/i;
@@ -87,16 +87,9 @@ function readText(values: ReadonlyMap<string, string>): CellText | null {
 
 function readSpecial(values: ReadonlyMap<string, string>): AnkiHeader['special'] {
   const special: Partial<Record<SpecialColumn, number>> = {};
-  for (const [key, value] of values) {
-    const name = SPECIAL.exec(key)?.[1];
-    const column = Number.parseInt(value, 10) - 1;
-    if (
-      (name === 'guid' || name === 'tags' || name === 'deck' || name === 'notetype') &&
-      column >= 0 &&
-      column < 1000
-    ) {
-      special[name] = column;
-    }
+  for (const name of SPECIAL) {
+    const column = Number.parseInt(values.get(`${name} column`) ?? '', 10) - 1;
+    if (column >= 0 && column < 1000) special[name] = column;
   }
   return special;
 }

@@ -5,6 +5,7 @@ import type { ImportRow } from '#shared/mirror/import.ts';
 
 /** Characters of the hash of a back. */
 const BACK = 6;
+const BACKS = /.{6}/g;
 
 /**
  * A row as it is imported. `again`: it says nothing that an earlier row does not say. `joined`: it is in the card of an earlier
@@ -40,17 +41,17 @@ export class RepeatedFronts {
     }
     // A guid says which card it is. A row without a back says nothing new.
     if (row.guid !== null || row.back.length + row.mnemonic.length === 0) return { row, is: 'again' };
-    const known = indexOf(backs, back);
-    const index = known < 0 ? backs.length / BACK : known;
+    const known = backs.match(BACKS)?.indexOf(back) ?? -1;
+    const number = known < 0 ? backs.length / BACK + 1 : known + 1;
     if (known < 0) {
       this.#backs.set(key, backs + back);
       this.count++;
     }
     if (this.#choice === 'both') {
-      return { row: index === 0 ? row : numbered(row, index + 1), is: known < 0 ? 'new' : 'again' };
+      return { row: number === 1 ? row : numbered(row, number), is: known < 0 ? 'new' : 'again' };
     }
     if (joined !== undefined && hasTexts(joined, row)) return { row, is: 'joined' };
-    return { row, is: index === 0 ? 'again' : 'other' };
+    return { row, is: number === 1 ? 'again' : 'other' };
   }
 }
 
@@ -66,13 +67,13 @@ export async function joinRows(read: () => AsyncIterable<ImportRow>): Promise<Re
   if (repeated.size === 0) return joined;
   for await (const row of read()) {
     const key = frontKey(row);
-    if (repeated.has(key)) joined.set(key, joinTwo(joined.get(key), row));
+    const first = joined.get(key);
+    if (repeated.has(key)) joined.set(key, first === undefined ? row : joinTwo(first, row));
   }
   return joined;
 }
 
-function joinTwo(first: ImportRow | undefined, row: ImportRow): ImportRow {
-  if (first === undefined) return row;
+function joinTwo(first: ImportRow, row: ImportRow): ImportRow {
   const union = (some: readonly string[], more: readonly string[]) => [...new Set([...some, ...more])];
   const back = union(first.back, row.back);
   const mnemonic = union(first.mnemonic, row.mnemonic);
@@ -89,11 +90,6 @@ function hasTexts({ back, mnemonic }: ImportRow, row: ImportRow): boolean {
 function numbered({ earlierTitle: _, earlierFront: __, ...row }: ImportRow, number: number): ImportRow {
   const end = ` (${number})`;
   return { ...row, title: truncate(row.title, LIMITS.titleCharacters - end.length) + end };
-}
-
-function indexOf(backs: string, back: string): number {
-  for (let at = 0; at < backs.length; at += BACK) if (backs.startsWith(back, at)) return at / BACK;
-  return -1;
 }
 
 /** A hash, because a front can be long. */

@@ -1,8 +1,9 @@
 import type { PackageFormat } from '#shared/deckFormats.ts';
-import type { LeftOut } from '#shared/packages.ts';
+import type { LeftOut, PreviewCard } from '#shared/packages.ts';
 import { reportProgress } from '../progress.ts';
 import type { FindMedia } from './anki/fieldText.ts';
 import type { CheckedZip } from './checkedZip.ts';
+import type { CardTexts } from './packageItems.ts';
 
 export interface SourceAnswer {
   /** Milliseconds since 1970. */
@@ -13,22 +14,10 @@ export interface SourceAnswer {
 }
 
 /** A card of another program, its texts as parts of a card of Cardbox. */
-export interface SourceCard {
+export interface SourceCard extends CardTexts {
   /** What identifies the card in every version of the package. */
   readonly key: string;
   readonly deck: string;
-  /** '' for a title made of the front. */
-  readonly title: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-  readonly tags: readonly string[];
-  readonly isSuspended: boolean;
-  /** Milliseconds since 1970; 0 if the package does not say. */
-  readonly createdAt: number;
-  readonly changedAt: number;
-  /** Default: the front is asked. */
-  readonly direction?: 'front_back' | 'both';
   readonly answers: readonly SourceAnswer[];
   /** What the package says about its progress; null for a card that was never learned. Times in milliseconds. */
   readonly state: { readonly days: number; readonly lastAt: number; readonly nextAt: number } | null;
@@ -55,7 +44,7 @@ export function* cardChunks(cards: Iterable<SourceCard>): Generator<readonly Sou
 }
 
 /** The characters of the sides of a card. */
-export function sizeOf({ front, back, mnemonic }: Pick<SourceCard, 'front' | 'back' | 'mnemonic'>): number {
+export function sizeOf({ front, back, mnemonic }: PreviewCard): number {
   let size = 0;
   for (const part of [...front, ...back, ...mnemonic]) size += part.length;
   return size;

@@ -5,6 +5,7 @@ import type { TrainingRecord } from '#core/training/index.ts';
 import type { FileBox, FileCard, FileEntry, OWN_FIELDS } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { RefusalReason } from '#shared/import.ts';
+import type { PreviewCard } from '#shared/packages.ts';
 import { packageId } from '../../database/packageId.ts';
 
 export { packageId } from '../../database/packageId.ts';
@@ -50,26 +51,28 @@ export function toBoxItem(format: PackageFormat, { bid, parent, title, position,
   };
 }
 
-export interface CardData {
+/** What every program says about a card. */
+export interface CardTexts extends PreviewCard {
+  /** '' for a title made of the front. */
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** Default: the front is asked. */
+  readonly direction?: FileCard['front_back_type'];
+  readonly isSuspended: boolean;
+  /** Milliseconds since 1970; 0 if the package does not say. */
+  readonly createdAt: number;
+  /** Time of the last change of its texts. */
+  readonly changedAt: number;
+}
+
+export interface CardData extends CardTexts {
   readonly cid: string;
   /** The box of the card; '' if the mirror chooses it. */
   readonly pbid: string;
-  readonly title: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-  readonly tags: readonly string[];
   readonly guid: string | null;
   readonly position: number;
   /** Whether the learner types the answer. */
   readonly isTyped?: boolean;
-  /** Default: the front is asked. */
-  readonly direction?: FileCard['front_back_type'];
-  readonly isSuspended: boolean;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  /** Time of the last change of its texts. */
-  readonly changedAt: number;
   /** Time of the last change of its status; null if the package says nothing about it. */
   readonly statusAt: number | null;
 }
@@ -145,13 +148,9 @@ export function toAnswerItem(
   { cid, key, at, isCorrect, counts, duration }: AnswerData,
 ): FileEntry {
   return {
+    ...entryOf(format, cid, at),
     id: packageId(format, 'answer', cid, key),
-    cid,
     kind: 'answer',
-    stamp: packageStamp(format, at),
-    at: timeText(at),
-    device_id: format,
-    sid: null,
     isCorrect,
     effect: !counts ? 'none' : isCorrect ? 'trained' : 'forget',
     mode: 'normal',
@@ -159,6 +158,10 @@ export function toAnswerItem(
     duration: Math.min(Math.max(0, Math.round(duration)), 3_600_000),
     memory_level: null,
   };
+}
+
+function entryOf(format: PackageFormat, cid: string, at: number, counter = 0) {
+  return { cid, stamp: packageStamp(format, at, counter), at: timeText(at), device_id: format, sid: null };
 }
 
 /** An answer of a package, as `Runs` of the reader of Anki places it: our export may have written it with a later time. */
@@ -170,30 +173,14 @@ export interface PackageAnswer {
 /** The state of a card in the package, after its answers. `at`: when the card changed last, in milliseconds since 1970. */
 export function toStateItem(format: PackageFormat, record: TrainingRecord, at: number): FileEntry {
   const { cid, memory_level, next_training_at } = record;
-  return {
-    id: packageId(format, 'state', cid, at, memory_level, next_training_at),
-    cid,
-    kind: 'baseline',
-    // After an answer of the same millisecond.
-    stamp: packageStamp(format, at, 1),
-    at: timeText(at),
-    device_id: format,
-    sid: null,
-    record,
-  };
+  const id = packageId(format, 'state', cid, at, memory_level, next_training_at);
+  // After an answer of the same millisecond.
+  return { ...entryOf(format, cid, at, 1), id, kind: 'baseline', record };
 }
 
 /** The entry for a card that was reset in the other program after its answers. */
 export function toResetItem(format: PackageFormat, cid: string, at: number): FileEntry {
-  return {
-    id: packageId(format, 'state', cid, at, 'reset'),
-    cid,
-    kind: 'reset',
-    stamp: packageStamp(format, at, 1),
-    at: timeText(at),
-    device_id: format,
-    sid: null,
-  };
+  return { ...entryOf(format, cid, at, 1), id: packageId(format, 'state', cid, at, 'reset'), kind: 'reset' };
 }
 
 function toTitle(text: string): string {

@@ -15,7 +15,7 @@ export interface CardText extends PreviewCard {
   readonly work: number;
 }
 
-export interface NoteText {
+interface NoteText {
   readonly type: AnkiNoteType;
   readonly fields: readonly string[];
   readonly tags: readonly string[];

@@ -19,7 +19,7 @@ import {
   toCardItem,
 } from '../packageItems.ts';
 import { LeftOutCounts, mediaChunks, type PackageContents, type PackageReader } from '../packageReader.ts';
-import { cardText, type NoteText } from './ankiCards.ts';
+import { cardText } from './ankiCards.ts';
 import { AnkiContainer } from './ankiContainer.ts';
 import { type AnkiCardRow, AnkiDatabase, type NoteRow } from './ankiDatabase.ts';
 import { logChunks, type ReadCards } from './ankiLog.ts';
@@ -131,8 +131,7 @@ export class AnkiReader implements PackageReader {
     leftOut: LeftOutCounts,
   ): AsyncGenerator<ImportChunk> {
     const known = new Set<string>();
-    const deckOf = (card: AnkiCardRow): string => this.#decks.get(homeDeck(card)) ?? '';
-    const originals = new Originals(this.#database.col.crt, deckOf, findMedia);
+    const originals = new Originals(this.#database.col.crt, (card) => this.#deckOf(card), findMedia);
     this.#work = new WorkBudget();
     for (const notes of this.#database.notes()) {
       let items: MarkedCard[] = [];
@@ -173,6 +172,10 @@ export class AnkiReader implements PackageReader {
     for (const notes of this.#database.notes()) yield* notes;
   }
 
+  #deckOf(card: AnkiCardRow): string {
+    return this.#decks.get(homeDeck(card)) ?? '';
+  }
+
   #layoutOf({ mid, mod }: NoteRow): Pick<MarkedCard, 'layoutAt'> {
     const layout = this.#types.get(mid)?.mod ?? 0;
     return layout > mod ? { layoutAt: packageStamp('anki', layout * 1000) } : {};
@@ -194,13 +197,6 @@ export class AnkiReader implements PackageReader {
     if (isOwn && !type.isCloze) this.#turned.set(note.id, others);
   }
 
-  #noteText(note: NoteRow, card: AnkiCardRow): NoteText | null {
-    const type = this.#types.get(note.mid);
-    if (type === undefined) return null;
-    const deck = this.#decks.get(homeDeck(card)) ?? '';
-    return { type, fields: fieldsOf(note), tags: tagsOf(note), deck };
-  }
-
   /** null for a note without a note type. */
   #cardData(
     note: NoteRow,
@@ -209,28 +205,31 @@ export class AnkiReader implements PackageReader {
     progress: boolean,
     findMedia: FindMedia,
   ): (CardData & { readonly own?: OwnMarks }) | null {
-    const text = this.#noteText(note, card);
-    if (text === null) return null;
-    const isOwn = cidInGuid(note.guid) !== null && roles[String(note.mid)] === undefined;
+    const type = this.#types.get(note.mid);
+    if (type === undefined) return null;
+    const ownCid = cidInGuid(note.guid);
+    const tags = note.tags.split(/[\s\u3000]+/).filter((tag) => tag !== '');
     const common = {
-      cid: cidOf(note, card),
+      // Our export has one card for each note and writes its id into the guid.
+      cid: ownCid ?? packageId('anki', 'card', note.guid, card.ord),
       pbid: this.#boxes.boxOf(homeDeck(card)),
       position: card.type === 0 ? clampPosition(card.due) : 0,
       isSuspended: progress && isSuspended(card),
       changedAt: note.mod * 1000,
       statusAt: progress ? card.mod * 1000 : null,
     };
-    if (isOwn) {
+    if (ownCid !== null && roles[String(note.mid)] === undefined) {
       const data = readAnkiNote(note.data);
       return {
         ...common,
-        ...ownText(note, text.tags, text.type, findMedia),
+        ...ownText(note, tags, type, findMedia),
         guid: data?.guid ?? null,
         position: data?.position ?? common.position,
         createdAt: data?.createdAt ?? note.id,
       };
     }
-    const { work, ...texts } = cardText(text, card.ord, roles[String(text.type.id)], findMedia);
+    const text = { type, fields: fieldsOf(note), tags, deck: this.#deckOf(card) };
+    const { work, ...texts } = cardText(text, card.ord, roles[String(type.id)], findMedia);
     this.#work.spend(work);
     reportProgress();
     return {
@@ -295,17 +294,8 @@ function readCards(database: AnkiDatabase): Map<number, readonly AnkiCardRow[]> 
   return cards;
 }
 
-/** The id of a card. Our export has one card for each note and writes its id into the guid. */
-function cidOf({ guid }: NoteRow, card: AnkiCardRow): string {
-  return cidInGuid(guid) ?? packageId('anki', 'card', guid, card.ord);
-}
-
 function fieldsOf({ flds }: NoteRow): string[] {
   return flds.split('\x1f');
-}
-
-function tagsOf({ tags }: NoteRow): string[] {
-  return tags.split(/[\s\u3000]+/).filter((tag) => tag !== '');
 }
 
 function clampPosition(due: number): number {

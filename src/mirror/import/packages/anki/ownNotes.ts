@@ -1,19 +1,11 @@
 import { type AnkiNote, ankiFieldSum, ankiNoteSum, OWN_FIELDS, readAnkiNote } from '#mirror/cardbox-file/index.ts';
-import type { OwnMarks } from '../packageItems.ts';
+import type { PreviewCard } from '#shared/packages.ts';
+import type { CardData, OwnMarks } from '../packageItems.ts';
 import type { NoteRow } from './ankiDatabase.ts';
 import { type FindMedia, toPart } from './fieldText.ts';
 import type { AnkiNoteType } from './noteTypes.ts';
 
-interface OwnText {
-  readonly title: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-  readonly tags: readonly string[];
-  readonly isTyped: boolean;
-  readonly direction: AnkiNote['front_back_type'];
-  readonly own: OwnMarks;
-}
+type OwnText = PreviewCard & Pick<CardData, 'title' | 'tags' | 'isTyped' | 'direction'> & { readonly own: OwnMarks };
 
 const NAMES: Readonly<Record<(typeof OWN_FIELDS)[number], RegExp>> = {
   front: /^(?:Front|Text)$/,
