@@ -30,13 +30,13 @@ function split(value: string): { readonly comparison: Comparison | null; readonl
 
 type Range = readonly [low: number, high: number];
 
-/** The numbers from 0 to `max` that a value stands for: `3`, `2-4`, `>3`. Each has at most `digits` digits. */
-function rangeOf(value: string, digits: number, max: number): Range | null {
-  const between = new RegExp(`^(\\d{1,${digits}})-(\\d{1,${digits}})$`).exec(value);
+/** The numbers from 0 to `max` that a value stands for: `3`, `2-4`, `>3`. None has more digits than `max`. */
+function rangeOf(value: string, max: number): Range | null {
   const { comparison, rest } = split(value);
-  if (between === null && !new RegExp(`^\\d{1,${digits}}$`).test(rest)) return null;
-  const range = between === null ? compared(comparison, Number(rest), max) : [Number(between[1]), Number(between[2])];
-  const [low = 0, high = 0] = range;
+  const digits = `\\d{1,${String(max).length}}`;
+  const [, from, to] = new RegExp(`^(${digits})(?:-(${digits}))?$`).exec(rest) ?? [];
+  if (from === undefined || (to !== undefined && rest !== value)) return null;
+  const [low, high] = to === undefined ? compared(comparison, Number(from), max) : [Number(from), Number(to)];
   return high > max || low > high ? null : [low, high];
 }
 
@@ -56,7 +56,7 @@ function compared(comparison: Comparison | null, number: number, max: number): R
 }
 
 function level(value: string, span: Span): BrowseFilter {
-  const range = rangeOf(value, 1, MAX_LEVEL);
+  const range = rangeOf(value, MAX_LEVEL);
   if (range === null) throw new QueryError('LEVEL_INVALID', span.from, span.to);
   return { kind: 'level', low: range[0], high: range[1], ...span };
 }
@@ -67,7 +67,7 @@ const CID = /^[\w-]{20,64}$/;
 
 function siblings(value: string, span: Span): BrowseFilter {
   if (CID.test(value)) return { kind: 'siblings', cid: value, low: 0, high: 0, ...span };
-  const range = rangeOf(value, 3, MAX_SIBLINGS);
+  const range = rangeOf(value, MAX_SIBLINGS);
   if (range === null) throw new QueryError('SIBLINGS_INVALID', span.from, span.to);
   return { kind: 'siblings', cid: null, low: range[0], high: range[1], ...span };
 }

@@ -29,7 +29,7 @@ export interface ImportRun {
 interface ImportSteps {
   /** Starts to read. Replies with the total, if it is known. */
   start(): Promise<Result<ReadingStarted>>;
-  begin(): Promise<Result<ImportBegun | null>>;
+  begin(reading: ReadingStarted): Promise<Result<ImportBegun | null>>;
   /** Reads the next chunk; null after the last. */
   next(): Promise<Result<ImportChunk | null>>;
   /** Writes a chunk. Replies with its share of the total. */
@@ -76,10 +76,10 @@ export async function runImportPipeline(run: ImportRun, steps: ImportSteps): Pro
   const started = performance.now();
   try {
     report(run, 'reading', 0, null);
-    const { total } = unwrap(await steps.start());
+    const reading = unwrap(await steps.start());
     if (signal.aborted) throw new ImportStopped(CANCELLED);
-    const begun = unwrap(await steps.begin());
-    const done = await passChunks(run, steps, total);
+    const begun = unwrap(await steps.begin(reading));
+    const done = await passChunks(run, steps, reading.total);
     report(run, 'finishing', done, done);
     const finished = unwrap(await steps.finish());
     return ok({ begun, finished, duration_ms: Math.round(performance.now() - started) });

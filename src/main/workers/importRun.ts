@@ -52,14 +52,10 @@ export async function runImport(
 ): Promise<Result<Imported>> {
   const { job, reader, signal } = run;
   const refused = new Refused(lines);
-  let hasDecks = false;
   const result = await runImportPipeline(run, {
-    start: async () => {
-      const started = await reader.request({ kind: 'start', job, file, options }, signal);
-      hasDecks = started.ok && started.value.hasDecks === true;
-      return started;
-    },
-    begin: () => callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, own, hasDecks) }),
+    start: () => reader.request({ kind: 'start', job, file, options }, signal),
+    begin: ({ hasDecks = false }) =>
+      callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, own, hasDecks) }),
     next: () => reader.request({ kind: 'next', job }, signal),
     add: (chunk) => add(run, chunk, refused),
     finish: () => callMirror(run, 'finish', { job }),

@@ -118,10 +118,8 @@ export function originalCards(store: Store, guid: string): readonly (OriginalCar
 }
 
 export function hasOriginals(store: Store, chosen: Chosen): boolean {
-  const rows = originalRows(store, chosen);
-  const { done } = rows.next();
-  rows.return(undefined);
-  return done !== true;
+  for (const _ of originalRows(store, chosen)) return true;
+  return false;
 }
 
 /** The originals of the chosen cards, for a file: note types, notes, cards. */

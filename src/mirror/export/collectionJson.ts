@@ -44,15 +44,13 @@ export function* collectionJson(collection: Collection, onItems: (count: number)
   const form = areKept ? FORMAT_VERSION : PLAIN_VERSION;
   const head = { format: FORMAT, version: form, app: version, exported_at, counts, settings };
   yield JSON.stringify(head).slice(0, -1);
-  const none = (): number => 0;
-  const one = (): number => 1;
-  yield* list('groups', chosen.isEverything ? groupRows(store) : [], none, onItems);
-  yield* list('searches', chosen.isEverything ? searchRows(store) : [], none, onItems);
-  yield* list('boxes', boxRows(store, chosen), none, onItems);
-  yield* list('media', mediaItems(collection), hasData ? one : none, onItems);
-  yield* list('cards', cardRows(store, chosen), one, onItems);
-  if (areKept) yield* list('originals', originalRows(store, chosen), none, onItems);
-  yield* list('log', logRows(store, chosen), one, onItems);
+  yield* list('groups', chosen.isEverything ? groupRows(store) : [], 0, onItems);
+  yield* list('searches', chosen.isEverything ? searchRows(store) : [], 0, onItems);
+  yield* list('boxes', boxRows(store, chosen), 0, onItems);
+  yield* list('media', mediaItems(collection), hasData ? 1 : 0, onItems);
+  yield* list('cards', cardRows(store, chosen), 1, onItems);
+  if (areKept) yield* list('originals', originalRows(store, chosen), 0, onItems);
+  yield* list('log', logRows(store, chosen), 1, onItems);
   yield '\n}\n';
 }
 
@@ -65,7 +63,7 @@ function* mediaItems({ media, hasData }: Collection): Generator<FileMedia> {
 function* list(
   name: ListName,
   items: Iterable<unknown>,
-  weight: () => number,
+  weight: number,
   onItems: (count: number) => void,
 ): Generator<string> {
   let piece = `,\n"${name}":[`;
@@ -74,7 +72,7 @@ function* list(
   for (const item of items) {
     piece += separator + JSON.stringify(item);
     separator = ',\n';
-    count += weight();
+    count += weight;
     if (piece.length < PIECE) continue;
     yield piece;
     onItems(count);

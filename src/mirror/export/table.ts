@@ -76,14 +76,13 @@ interface Widths {
 }
 
 function widthsOf(store: Store, chosen: Chosen): Widths {
-  const row = store.db
-    .prepare<(string | number)[], { n: number; f: number | null; b: number | null; m: number | null }>(
-      `SELECT count(*) n, max(json_array_length(c.front)) f, max(json_array_length(c.back)) b,
-         max(json_array_length(c.mnemonic)) m FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`,
+  const width = (side: string): string => `max(1, coalesce(max(json_array_length(c.${side})), 1)) AS ${side}`;
+  return store.db
+    .prepare<(string | number)[], Widths>(
+      `SELECT count(*) AS cards, ${width('front')}, ${width('back')}, ${width('mnemonic')}
+       FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`,
     )
-    .get(...chosen.cardParams);
-  const atLeastOne = (width: number | null | undefined): number => Math.max(1, width ?? 1);
-  return { cards: row?.n ?? 0, front: atLeastOne(row?.f), back: atLeastOne(row?.b), mnemonic: atLeastOne(row?.m) };
+    .get(...chosen.cardParams) as Widths;
 }
 
 function csvFormat({ front, back, mnemonic }: Widths): TableFormat {
@@ -93,18 +92,11 @@ function csvFormat({ front, back, mnemonic }: Widths): TableFormat {
   return {
     // Spreadsheets recognize UTF-8 by the byte order mark.
     head: `\ufeff${row(tableHeading({ front, back, mnemonic }))}`,
-    line: (card) =>
-      row([
-        card.title,
-        ...filled(card.front, front),
-        ...filled(card.back, back),
-        ...filled(
-          card.mnemonic.map(({ content }) => content),
-          mnemonic,
-        ),
-        tagsCell(card.tags),
-        card.guid ?? '',
-      ]),
+    line: (card) => {
+      const hints = card.mnemonic.map(({ content }) => content);
+      const sides = [...filled(card.front, front), ...filled(card.back, back), ...filled(hints, mnemonic)];
+      return row([card.title, ...sides, tagsCell(card.tags), card.guid ?? '']);
+    },
   };
 }
 

@@ -3,18 +3,13 @@ import { type Message, numberIn, readMessage, textIn } from './protobuf.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-interface ModernModel {
-  readonly config: Uint8Array;
-  readonly fields: readonly Row[];
-  readonly templates: readonly Row[];
-}
-
 /** A note type of schema 18, whose configurations are protobuf messages, as schema 11 has it. */
-export function toLegacyModel(id: number, name: string, mod: number, { config, fields, templates }: ModernModel) {
-  const message = readMessage(config);
+export function toLegacyModel(row: Row, fields: readonly Row[], templates: readonly Row[]) {
+  const message = readMessage(blob(row.config));
   const kind = numberIn(message, 9);
   return {
-    ...{ id, name, type: numberIn(message, 1), mod, usn: 0, sortf: numberIn(message, 2), did: null },
+    ...{ id: Number(row.id), name: String(row.name), type: numberIn(message, 1), mod: Number(row.mtime_secs) },
+    ...{ usn: 0, sortf: numberIn(message, 2), did: null },
     tmpls: templates.map((row, ord) => template(readMessage(blob(row.config)), String(row.name), ord)),
     flds: fields.map((row, ord) => field(readMessage(blob(row.config)), String(row.name), ord)),
     ...{ css: textIn(message, 3), latexPre: textIn(message, 5), latexPost: textIn(message, 6) },
@@ -43,7 +38,7 @@ function field(message: Message, name: string, ord: number) {
   };
 }
 
-export function blob(value: unknown): Uint8Array {
+function blob(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value;
   throw new MirrorError('PACKAGE_DATA_INVALID', 'a configuration is not bytes');
 }

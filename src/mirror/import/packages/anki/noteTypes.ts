@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { type ColumnRole, roleOfHeader } from '#core/import/index.ts';
+import { roleOfHeader } from '#core/import/index.ts';
 import { readJson } from '#mirror/cardbox-file/index.ts';
 import type { FieldRole } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { parsePackageJson } from '../packageJson.ts';
 import type { AnkiDatabase } from './ankiDatabase.ts';
-import { blob, toLegacyModel } from './modernModels.ts';
+import { toLegacyModel } from './modernModels.ts';
 import { fieldsNamedIn, parseTemplate, type Template } from './template.ts';
 
 export interface CardTemplate {
@@ -75,10 +75,9 @@ function modernTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> 
   const fields = inOrder('fields');
   const templates = inOrder('templates');
   return new Map(
-    database.modern('notetypes').map(({ id, name, mtime_secs, config }) => {
-      const at = Number(id);
-      const models = { config: blob(config), fields: fields.get(at) ?? [], templates: templates.get(at) ?? [] };
-      return [at, noteType(at, toLegacyModel(at, String(name), Number(mtime_secs), models))];
+    database.modern('notetypes').map((row) => {
+      const id = Number(row.id);
+      return [id, noteType(id, toLegacyModel(row, fields.get(id) ?? [], templates.get(id) ?? []))];
     }),
   );
 }
@@ -118,25 +117,13 @@ export function hasLayout({ templates }: AnkiNoteType): boolean {
   return templates.length > 0 && templates.every(({ front, back }) => front !== null && back !== null);
 }
 
-const ROLES: Readonly<Record<ColumnRole, FieldRole | null>> = {
-  title: 'title',
-  front: 'front',
-  back: 'back',
-  mnemonic: 'mnemonic',
-  tags: 'tags',
-  guid: 'ignore',
-  ignored: null,
-};
-
 /** The roles of fields by the first template, then by their names. The first field is on the front if no other one is. */
 export function guessRoles({ fields, templates }: AnkiNoteType): FieldRole[] {
   const first = templates[0];
   const roles = fields.map((name, at): FieldRole => {
     if (first?.frontFields.includes(at)) return 'front';
-    const named = roleOfHeader(name);
-    const byName = named === undefined ? null : ROLES[named];
-    if (byName === 'mnemonic' || byName === 'tags') return byName;
-    return 'back';
+    const byName = roleOfHeader(name);
+    return byName === 'mnemonic' || byName === 'tags' ? byName : 'back';
   });
   if (!roles.includes('front') && roles.length > 0) roles[0] = 'front';
   return roles;
