@@ -52,22 +52,31 @@ export function loadMath(): Promise<void> {
 const MARK = { inline: '\uE004', block: '\uE005', end: '\uE006' } as const;
 const CARD_MARKS = /[\uE000-\uE006]/g;
 
-/** Pandoc's rule: no space inside the dollar signs, no digit after them, so prices stay text. Looks ahead only once. */
 const rule: InlineRule = (state, silent) => {
-  const { src, pos } = state;
-  if (src[pos] !== '$') return false;
-  const mark = src[pos + 1] === '$' ? '$$' : '$';
-  const start = pos + mark.length;
-  const end = src.indexOf(mark, start);
-  if (end <= start || end >= state.posMax || (mark === '$' && !isTight(src, start, end))) return false;
+  if (state.src[state.pos] !== '$') return false;
+  const { tex, mark, next } = formulaAt(state.src, state.pos, state.posMax);
+  if (tex === null) return false;
   if (!silent) {
     const token = state.push('math', 'var', 0);
     token.markup = mark;
-    token.content = src.slice(start, end).replace(CARD_MARKS, '').trim();
+    token.content = tex;
   }
-  state.pos = end + mark.length;
+  state.pos = next;
   return true;
 };
+
+/**
+ * The formula that begins at a dollar sign; `tex` is null if there is none. Pandoc's rule: no space inside the dollar signs, no digit
+ * after them, so prices stay text. Looks ahead only once.
+ */
+function formulaAt(src: string, at: number, max = src.length) {
+  const mark = src[at + 1] === '$' ? '$$' : '$';
+  const start = at + mark.length;
+  const end = src.indexOf(mark, start);
+  const isFormula = end > start && end < max && (mark === '$$' || isTight(src, start, end));
+  if (!isFormula) return { tex: null, mark, next: start };
+  return { tex: src.slice(start, end).replace(CARD_MARKS, '').trim(), mark, next: end + mark.length };
+}
 
 function isTight(src: string, start: number, end: number): boolean {
   return !/[\s\\]/.test(src.charAt(end - 1)) && !/\s/.test(src.charAt(start)) && !/\d/.test(src.charAt(end + 1));
@@ -102,17 +111,12 @@ function mathInHtml(text: string, marked: (tex: string, mark: string) => string)
   let html = '';
   let done = 0;
   for (let start = text.indexOf('$'); start >= 0; start = text.indexOf('$', start)) {
-    const mark = text[start + 1] === '$' ? '$$' : '$';
-    const from = start + mark.length;
-    const end = text.indexOf(mark, from);
-    if (end < 0) break;
-    if (end === from || (mark === '$' && !isTight(text, from, end))) {
-      start = from;
-      continue;
+    const { tex, mark, next } = formulaAt(text, start);
+    if (tex !== null) {
+      html += text.slice(done, start) + marked(tex, mark);
+      done = next;
     }
-    html += text.slice(done, start) + marked(text.slice(from, end).replace(CARD_MARKS, '').trim(), mark);
-    done = end + mark.length;
-    start = done;
+    start = next;
   }
   return html + text.slice(done);
 }
