@@ -39,7 +39,7 @@ export type OriginalNote = v.InferOutput<typeof OriginalNoteSchema>;
 
 /** What the scheduler of Anki has of a card. */
 export const STATE = [
-  ...(['type', 'queue', 'due', 'ivl', 'factor', 'reps', 'lapses', 'left', 'odue', 'odid', 'flags'] as const),
+  ...['type', 'queue', 'due', 'ivl', 'factor', 'reps', 'lapses', 'left', 'odue', 'odid', 'flags'],
 ] as const;
 export type AnkiState = Readonly<Record<(typeof STATE)[number], number>>;
 

@@ -92,13 +92,8 @@ export function dueCounts(store: Store, kind: CountKind, box_id: number): DueCou
 
 /** The number of cards due today or earlier of an import that is not finished. */
 export function dueOfImport(store: Store, batch: number): number {
-  return (
-    store
-      .sql<{ due: number }>(
-        `SELECT total(due) AS due FROM due_counts WHERE batch = ? AND kind = ${COUNT_KIND.all} AND due_day <= ?`,
-      )
-      .get(batch, store.today())?.due ?? 0
-  );
+  const sql = `SELECT total(due) FROM due_counts WHERE batch = ? AND kind = ${COUNT_KIND.all} AND due_day <= ?`;
+  return store.sql<number>(sql).pluck().get(batch, store.today()) ?? 0;
 }
 
 /** The number of cards on each level 0 to 7 that were trained once and are not suspended. */

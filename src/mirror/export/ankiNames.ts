@@ -29,27 +29,21 @@ export class MediaNames {
   }
 }
 
-/** The names of decks. In Anki `::` separates levels. */
-export class DeckNames {
-  readonly #boxes: ReadonlyMap<string, { readonly title: string; readonly top: string | null }>;
-
-  constructor(store: Store) {
-    const rows = store.db
-      .prepare<[], { bid: string; title: string; top: string | null }>(
-        'SELECT b.bid, b.title, iif(b.pbid = b.bid, NULL, t.title) AS top FROM boxes b JOIN boxes t ON t.bid = b.pbid',
-      )
-      .all();
-    this.#boxes = new Map(rows.map(({ bid, ...box }) => [bid, box]));
-  }
-
-  /** The deck of a box: `origin`, the deck that a card came from, as long as the card is in the box of that deck. */
-  of(bid: string, origin?: string): string {
-    const box = this.#boxes.get(bid);
+/**
+ * The name of the deck of a box, in which `::` separates levels: `origin`, the deck that a card came from, as long as the card is in
+ * the box of that deck.
+ */
+export function deckNames(store: Store): (bid: string, origin?: string) => string {
+  const sql = `SELECT b.bid, b.title, iif(b.pbid = b.bid, NULL, t.title) AS top FROM boxes b JOIN boxes t ON t.bid = b.pbid`;
+  const rows = store.db.prepare<[], { bid: string; title: string; top: string | null }>(sql).all();
+  const boxes = new Map(rows.map((row) => [row.bid, row]));
+  return (bid, origin) => {
+    const box = boxes.get(bid);
     if (box === undefined) return 'Cardbox';
     const { title, top } = box;
     if (origin !== undefined && isBoxOf(origin, top ?? title, top === null ? null : title)) return origin;
     return top === null ? clean(title) : `${clean(top)}::${clean(title)}`;
-  }
+  };
 }
 
 function clean(title: string): string {

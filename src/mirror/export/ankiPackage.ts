@@ -7,9 +7,9 @@ import type { MediaFile } from '#shared/media.ts';
 import { noteKey } from '../database/packageId.ts';
 import { AnkiCollection, toOldScheduler } from './ankiCollection.ts';
 import { createAnkiHtml } from './ankiHtml.ts';
-import { DeckNames, MediaNames } from './ankiNames.ts';
+import { deckNames, MediaNames } from './ankiNames.ts';
 import { ReturningNotes } from './ankiOriginals.ts';
-import { type CollectionOptions, mediaOf } from './collection.ts';
+import { type CollectionOptions, mediaOf, type Written } from './collection.ts';
 import { writeTarget, zipStream } from './target.ts';
 
 const CHUNK = 50;
@@ -21,9 +21,7 @@ const MAX_ENTRIES = 1_000_000;
  * schedulers. The collections are made in a private folder first; the memory they need does not depend on the number of cards and
  * of media.
  */
-export async function writeAnkiPackage(
-  options: CollectionOptions,
-): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number; readonly elsewhere: number }> {
+export async function writeAnkiPackage(options: CollectionOptions): Promise<Written & { readonly elsewhere: number }> {
   const { store, chosen, target, signal } = options;
   const names = new MediaNames(await mediaOf(options, null));
   const { cards } = countExport(store, chosen);
@@ -51,7 +49,7 @@ async function writeCards(
   const html = createAnkiHtml((hash) => names.own(hash));
   const collection = new AnkiCollection(path, Math.floor(store.wall()), lastCrt(store), html);
   const rows = cardRows(store, chosen);
-  const decks = new DeckNames(store);
+  const deckOf = deckNames(store);
   const notes = new ReturningNotes(store, names);
   const forgotten = store.db.prepare<[string], number>('SELECT forgotten FROM records WHERE cid = ?').pluck();
   let [done, elsewhere] = [0, 0];
@@ -62,8 +60,8 @@ async function writeCards(
       const original = originalCard(store, card.cid);
       const note = original && notes.find(original.guid);
       if (original === null && noteKey(card) !== null) elsewhere++;
-      if (original === null || note === null) collection.add(exported, decks.of(card.pbid));
-      else collection.addReturning(exported, original, note, decks.of(card.pbid, original.deck));
+      if (original === null || note === null) collection.add(exported, deckOf(card.pbid));
+      else collection.addReturning(exported, original, note, deckOf(card.pbid, original.deck));
       if (++done % CHUNK !== 0) continue;
       onCards(done);
       await yieldToEventLoop();

@@ -4,12 +4,16 @@ import type { Chosen } from '#mirror/cardbox-file/index.ts';
 import { COLLECTION, countExport, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { isMime, mediaIn, mediaPath } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
+import type { ExportReport } from '#shared/export.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
 import { collectionJson } from './collectionJson.ts';
 import { mochiJson, mochiName } from './mochi.ts';
 import { writeTarget, zipStream } from './target.ts';
+
+/** What an export has written. */
+export type Written = Pick<ExportReport, 'cards' | 'media' | 'bytes'>;
 
 export interface CollectionOptions {
   readonly store: Store;
@@ -26,10 +30,7 @@ export interface CollectionOptions {
  * Writes a `.cardbox` file, or the same as one JSON file. The memory it needs does not depend on the number of cards and of
  * media.
  */
-export async function writeCollection(
-  format: 'cardbox' | 'json',
-  options: CollectionOptions,
-): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
+export async function writeCollection(format: 'cardbox' | 'json', options: CollectionOptions): Promise<Written> {
   const { store, chosen, target, signal } = options;
   const exported_at = new Date(store.wall());
   const media = await mediaOf(options, chosen.isEverything ? null : referencedMedia(store, chosen));
@@ -63,9 +64,7 @@ export async function writeCollection(
 }
 
 /** Writes a package of Mochi (decision 0020). */
-export async function writeMochi(
-  options: CollectionOptions,
-): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
+export async function writeMochi(options: CollectionOptions): Promise<Written> {
   const { store, chosen, target, signal } = options;
   const media = await mediaOf(options, referencedMedia(store, chosen));
   const { cards } = countExport(store, chosen);

@@ -4,16 +4,11 @@ import type { Chosen } from '#mirror/cardbox-file/index.ts';
 import { cardRows } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
+import type { CollectionOptions, Written } from './collection.ts';
 import { guardFormula } from './formula.ts';
 import { writeTarget } from './target.ts';
 
-export interface TableOptions {
-  readonly store: Store;
-  readonly chosen: Chosen;
-  readonly target: string;
-  readonly signal: AbortSignal;
-  onProgress(done: number, total: number): void;
-}
+type TableOptions = Pick<CollectionOptions, 'store' | 'chosen' | 'target' | 'signal' | 'onProgress'>;
 
 type Card = ReturnType<typeof cardRows> extends Iterable<infer C> ? C : never;
 
@@ -29,10 +24,7 @@ interface TableFormat {
  *   a column for each part. Cells that look like a formula are guarded (`formula.ts`).
  * - `anki`: the text format of Anki with guid, HTML sides and tags, so that Anki updates existing notes.
  */
-export async function writeTable(
-  format: 'csv' | 'anki',
-  options: TableOptions,
-): Promise<{ readonly cards: number; readonly media: number; readonly bytes: number }> {
+export async function writeTable(format: 'csv' | 'anki', options: TableOptions): Promise<Written> {
   const { store, chosen } = options;
   const widths = widthsOf(store, chosen);
   const tableFormat = format === 'csv' ? csvFormat(widths) : ankiFormat();

@@ -22,11 +22,8 @@ function wasCarried(store: Store, { cid, at }: FileEntry): boolean {
  * device, with ids that say only the time.
  */
 function isKnownAnswer(store: Store, { cid, at, since = at, nth = 0 }: FileEntry & PackageAnswer): boolean {
-  const known = store
-    .sql<number>("SELECT count(*) FROM answer_log WHERE cid = ? AND kind = 'answer' AND at BETWEEN ? AND ?")
-    .pluck()
-    .get(cid, since, at);
-  return (known ?? 0) > nth;
+  const sql = "SELECT count(*) FROM answer_log WHERE cid = ? AND kind = 'answer' AND at BETWEEN ? AND ?";
+  return (store.sql<number>(sql).pluck().get(cid, since, at) ?? 0) > nth;
 }
 
 /**
@@ -34,9 +31,8 @@ function isKnownAnswer(store: Store, { cid, at, since = at, nth = 0 }: FileEntry
  * package count beside those given here, and none is lost.
  */
 function wasTrainedHere(store: Store, { cid, device_id }: FileEntry): boolean {
-  return (
-    store.sql('SELECT 1 FROM answer_log WHERE cid = ? AND device_id <> ? LIMIT 1').get(cid, device_id) !== undefined
-  );
+  const sql = 'SELECT 1 FROM answer_log WHERE cid = ? AND device_id <> ? LIMIT 1';
+  return store.sql(sql).get(cid, device_id) !== undefined;
 }
 
 /** Whether the card has this state already, and nothing else of the import changes it. */

@@ -40,17 +40,13 @@ const isTop = ({ bid, pbid }: BoxRow): boolean => bid === pbid;
 /** Only the cards of a box: a top-level box with its sub-boxes, or one sub-box. */
 const inBox = (box: BoxRow): string => (isTop(box) ? 'r.top_id = ?' : 'r.box_id = ?');
 
-/** Plans a day; without siblings no card waits for another one of its note. */
-interface DayPlanner {
-  readonly store: Store;
-  readonly siblings: ReturnType<typeof siblingsToday>;
-  /** The cards of notes that are asked. */
-  readonly asked: AskedNotes;
-}
+type DayPlanner = ReturnType<typeof plannerOf>;
 
-function plannerOf(store: Store, { hasSiblings = false }: TodayScope): DayPlanner {
+/** Plans a day; without siblings no card waits for another one of its note. `asked`: the cards of notes that are asked. */
+function plannerOf(store: Store, { hasSiblings = false }: TodayScope) {
   const siblings = hasSiblings ? null : siblingsToday(store);
-  return { store, siblings, asked: new Map(siblings?.asked) };
+  const asked: AskedNotes = new Map(siblings?.asked);
+  return { store, siblings, asked };
 }
 
 const noteOf = ({ siblings }: DayPlanner, id: number): number => siblings?.noteOf[id] ?? 0;
@@ -169,18 +165,7 @@ export function dueToday(store: Store): number {
   return boxesOf(store, null).reduce((sum, box) => sum + countDue(planner, box), 0);
 }
 
-export interface TodayCounts {
-  readonly due: number;
-  readonly fresh: number;
-  readonly dueBoxes: number;
-  readonly freshBoxes: number;
-  /** All cards of the boxes. */
-  readonly cards: number;
-  /** Cards that wait for a sibling, or would wait if the person had not chosen to be asked them. */
-  readonly waiting: number;
-}
-
-function countAll(planner: DayPlanner, boxes: readonly BoxOfDay[]): Omit<TodayCounts, 'waiting'> {
+function countAll(planner: DayPlanner, boxes: readonly BoxOfDay[]) {
   const sums = { due: 0, fresh: 0, dueBoxes: 0, freshBoxes: 0, cards: 0 };
   for (const box of boxes) {
     const due = countDue(planner, box);
@@ -194,8 +179,11 @@ function countAll(planner: DayPlanner, boxes: readonly BoxOfDay[]): Omit<TodayCo
   return sums;
 }
 
-/** What Today asks, counted. Reads cards only of boxes with limits on answers, and due or new cards that may have to wait. */
-export function todayCounts(store: Store, scope: TodayScope = {}): TodayCounts {
+/**
+ * What Today asks, counted, and all cards of its boxes. `waiting`: cards that wait for a sibling, or would wait if the person had
+ * not chosen to be asked them. Reads cards only of boxes with limits on answers, and due or new cards that may have to wait.
+ */
+export function todayCounts(store: Store, scope: TodayScope = {}) {
   const planner = plannerOf(store, scope);
   const boxes = boxesOf(store, scope.bids);
   const counts = countAll(planner, boxes);

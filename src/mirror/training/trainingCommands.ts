@@ -38,23 +38,21 @@ export interface AnswerInput {
 /** Suspends a card that was forgotten too often, if its box has this option. */
 function suspendIfHard(store: Store, row: CurrentRecordRow): void {
   if (!isHard(row.forgotten + 1)) return;
-  const match = store
-    .sql(
-      'SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1 AND c.deleted_at IS NULL',
-    )
-    .get(row.id);
-  if (match === undefined) return;
-  if (setStatus(store, row.id, { isSuspended: true })) store.changed('cards');
+  const isPresent = store.sql('SELECT 1 FROM cards WHERE id = ? AND deleted_at IS NULL').get(row.id) !== undefined;
+  if (isPresent) setSuspended(store, row.id, true);
+}
+
+function setSuspended(store: Store, id: number, isSuspended: boolean): void {
+  const sql = 'SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1';
+  const hasOption = store.sql(sql).get(id) !== undefined;
+  if (hasOption && setStatus(store, id, { isSuspended })) store.changed('cards');
 }
 
 /** Undoes {@link suspendIfHard} when the answer that made the card hard is undone. */
 function resumeIfEasier(store: Store, before: CurrentRecordRow): void {
   const now = currentRecord(store, before.cid);
   if (now === undefined || !isHard(before.forgotten) || isHard(now.forgotten)) return;
-  const match = store
-    .sql('SELECT 1 FROM cards c JOIN boxes b ON b.bid = c.bid WHERE c.id = ? AND b.suspend_hard = 1')
-    .get(before.id);
-  if (match !== undefined && setStatus(store, before.id, { isSuspended: false })) store.changed('cards');
+  setSuspended(store, before.id, false);
 }
 
 /** Answers the current card. Throws `STALE_STEP` if the page has an older state, and `NOT_FOUND`. */

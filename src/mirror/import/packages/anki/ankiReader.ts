@@ -27,7 +27,7 @@ import { homeDeck, isSuspended, wasLearned } from './ankiProgress.ts';
 import { type FindMedia, mediaNamesIn } from './fieldText.ts';
 import { type AnkiNoteType, guessRoles, hasLayout, readDecks, readNoteTypes } from './noteTypes.ts';
 import { isOcclusion } from './occlusion.ts';
-import { Originals } from './originals.ts';
+import { originalsOf } from './originals.ts';
 import { ownText } from './ownNotes.ts';
 
 export { isAnki } from './ankiContainer.ts';
@@ -131,7 +131,7 @@ export class AnkiReader implements PackageReader {
     leftOut: LeftOutCounts,
   ): AsyncGenerator<ImportChunk> {
     const known = new Set<string>();
-    const originals = new Originals(this.#database.col.crt, (card) => this.#deckOf(card), findMedia);
+    const originals = originalsOf(this.#database.col.crt, (card) => this.#deckOf(card), findMedia);
     this.#work = new WorkBudget();
     for (const notes of this.#database.notes()) {
       let items: MarkedCard[] = [];
@@ -161,7 +161,7 @@ export class AnkiReader implements PackageReader {
           size = 0;
         }
         const type = this.#types.get(note.mid);
-        if (own.length > 0 && type !== undefined) kept.push(...originals.of(note, type, own));
+        if (own.length > 0 && type !== undefined) kept.push(...originals(note, type, own));
       }
       yield jsonChunk('cards', items.length, items);
       if (kept.length > 0) yield jsonChunk('originals', 0, kept);

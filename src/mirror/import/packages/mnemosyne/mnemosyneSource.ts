@@ -94,23 +94,9 @@ async function readContents(zip: CheckedZip): Promise<Contents> {
 async function readMetadata(zip: CheckedZip): Promise<ReadonlyMap<string, string>> {
   if (!zip.entries.has(METADATA)) return new Map();
   const text = (await zip.bytes(METADATA, MAX_METADATA)).toString('utf8');
-  return new Map(
-    text.split(/\r?\n/).flatMap((line) => {
-      const at = line.indexOf(':');
-      return at < 0
-        ? []
-        : [
-            [
-              line.slice(0, at),
-              line
-                .slice(at + 1)
-                .replaceAll('<br>', ' ')
-                .replace(/\s+/g, ' ')
-                .trim(),
-            ] as const,
-          ];
-    }),
-  );
+  const oneLine = (value: string): string => value.replaceAll('<br>', ' ').replace(/\s+/g, ' ').trim();
+  const lines = text.matchAll(/^([^:\n]*):([^\n]*)/gm);
+  return new Map([...lines].map(([, name = '', value = '']) => [name, oneLine(value)]));
 }
 
 async function* readCards(
