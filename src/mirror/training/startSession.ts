@@ -1,43 +1,14 @@
-import { RunningSession, type TrainingMode, type TrainingSort, type TrainingType } from '#core/training/index.ts';
+import { RunningSession } from '#core/training/index.ts';
 import { type CardScope, prepareTopCounts, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { TrainingSettingsInput } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
 import { insertRow } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
 import { packRecords, type SessionRow } from './sessionRows.ts';
 import { type TodayScope, todayCards } from './todayPlan.ts';
-import { chooseCards, limitOf, prepareCards, recordsOf } from './trainingSelection.ts';
-
-/** The GraphQL input TrainingSettingsInput. */
-export interface TrainingSettingsInput {
-  readonly type: TrainingType;
-  readonly mode: TrainingMode;
-  readonly count: number;
-  readonly training_in_order: boolean;
-  /** The order if `training_in_order`; absent means by title. */
-  readonly trainingSort?: TrainingSort | null;
-  readonly custom_training_targets?: readonly string[] | null;
-  readonly seed?: number | null;
-  /** Absent means false. */
-  readonly isPractice?: boolean | null;
-  /** Today asks all cards of a note, too (V-21). Absent means false. */
-  readonly hasSiblings?: boolean | null;
-}
-
-const SEEDS = 2 ** 31;
-
-/** The settings in the form that the selection uses. Draws a seed if there is none. */
-export function toChoice(settings: TrainingSettingsInput) {
-  return {
-    type: settings.type,
-    count: settings.count,
-    training_in_order: settings.training_in_order,
-    trainingSort: settings.trainingSort ?? 'title',
-    custom_training_targets: settings.custom_training_targets ?? [],
-    seed: settings.seed ?? Math.floor(Math.random() * SEEDS),
-  };
-}
+import { chooseCards, limitOf, prepareCards, recordsOf, toChoice } from './trainingSelection.ts';
 
 /** Of which cards a session of Today over this scope is made. */
 export function todayScope({ page }: ResolvedScope, { hasSiblings }: TrainingSettingsInput): TodayScope {

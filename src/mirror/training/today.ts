@@ -12,20 +12,6 @@ const MORE_NEW = 10;
 /** The largest number that GraphQL's `Int` can hold. */
 const MAX_INT = 2 ** 31 - 1;
 
-/** The GraphQL type Today. */
-export interface Today {
-  readonly due_count: number;
-  readonly new_count: number;
-  readonly waitingCount: number;
-  /** Boxes with due cards or, if nothing is due, with new ones. */
-  readonly box_count: number;
-  readonly estimated_seconds: number;
-  readonly answered_today: number;
-  readonly card_count: number;
-  readonly next_due_at: string | null;
-  readonly moreNew: readonly string[];
-}
-
 /** The average seconds for an answer, from the latest answers. */
 function secondsPerAnswer(store: Store): number {
   const row = store
@@ -38,8 +24,11 @@ function secondsPerAnswer(store: Store): number {
   return row?.ms == null ? DEFAULT_SECONDS : row.ms / 1000;
 }
 
-/** The summary of today: due and new cards within the daily limits, and the estimated time for the ones that come first. */
-export function today(store: Store): Today {
+/**
+ * The GraphQL type Today: due and new cards within the daily limits, and the estimated time for the ones that come first. The boxes
+ * are those with due cards or, if nothing is due, with new ones.
+ */
+export function today(store: Store) {
   const { due, fresh, dueBoxes, freshBoxes, cards, waiting } = todayCounts(store);
   return {
     due_count: due,

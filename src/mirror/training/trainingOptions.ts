@@ -1,20 +1,10 @@
 import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
-import type { NoTrainingReason } from '#shared/graphql/generated.ts';
+import { type CardScope, resolveScope } from '#mirror/cards/index.ts';
+import type { NoTrainingReason, TrainingSettingsInput } from '#shared/graphql/generated.ts';
 import type { Store } from '../database/store.ts';
-import { type TrainingSettingsInput, toChoice, todayScope } from './startSession.ts';
+import { todayScope } from './startSession.ts';
 import { todayCounts } from './todayPlan.ts';
-import { availableCards, chooseCards, nextDueAt } from './trainingSelection.ts';
-
-/** The GraphQL type TrainingChoice. */
-export interface TrainingChoice {
-  readonly type: TrainingType;
-  readonly available: number;
-  readonly chosen: number;
-  readonly reason: NoTrainingReason | null;
-  readonly next_due_at: string | null;
-  readonly waitingCount: number;
-}
+import { availableCards, chooseCards, limitOf, nextDueAt, toChoice } from './trainingSelection.ts';
 
 const NONE_REASON: Readonly<Record<TrainingType, NoTrainingReason>> = {
   all: 'EMPTY_SCOPE',
@@ -34,20 +24,8 @@ function reasonOf(
   return settings.mode === 'hardcore' && chosen < HARDCORE_MIN_CARDS ? 'HARDCORE_NEEDS_FOUR_CARDS' : null;
 }
 
-function chosenOf(
-  store: Store,
-  scope: ResolvedScope,
-  type: TrainingType,
-  available: number,
-  settings: TrainingSettingsInput,
-): number {
-  const choice = { ...toChoice(settings), type };
-  if (choice.custom_training_targets.length > 0) return chooseCards(store, scope, choice).length;
-  return settings.count <= 0 ? available : Math.min(available, settings.count);
-}
-
-/** The number of cards of each training type with these settings, and the reason if there are none. */
-export function trainingChoices(store: Store, scope: CardScope, settings: TrainingSettingsInput): TrainingChoice[] {
+/** The GraphQL type TrainingChoice of each training type: how many cards these settings choose, and the reason if there are none. */
+export function trainingChoices(store: Store, scope: CardScope, settings: TrainingSettingsInput) {
   const resolved = resolveScope(store, scope);
   const active = availableCards(store, resolved, 'all');
   // Today selects by due date and daily limits and ignores the type.
@@ -56,13 +34,11 @@ export function trainingChoices(store: Store, scope: CardScope, settings: Traini
   const waitingCount = counts?.waiting ?? 0;
   return TRAINING_TYPES.map((type) => {
     const available = today ?? availableCards(store, resolved, type);
-    const chosen = chosenOf(
-      store,
-      resolved,
-      type,
-      available,
-      today === null ? settings : { ...settings, custom_training_targets: [] },
-    );
+    const choice = { ...toChoice(settings), type };
+    const chosen =
+      today === null && choice.custom_training_targets.length > 0
+        ? chooseCards(store, resolved, choice).length
+        : Math.min(available, limitOf(choice));
     const reason = reasonOf(type, active, chosen, settings);
     const next = reason === 'NONE_DUE' ? nextDueAt(store, resolved) : null;
     return { type, available, chosen, reason, next_due_at: next, waitingCount };

@@ -1,16 +1,10 @@
 import { compareKeys } from '#core/card/index.ts';
-import {
-  hash53,
-  selectCards,
-  type TrainingRecords,
-  type TrainingSort,
-  type TrainingType,
-  topK,
-} from '#core/training/index.ts';
+import { hash53, selectCards, type TrainingRecords, type TrainingType, topK } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { TrainingSettingsInput } from '#shared/graphql/generated.ts';
 import { startOfDay } from '../database/dayStart.ts';
 import { CARDS_IN_LIST, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import { readInSteps, STEP } from '../database/steps.ts';
@@ -20,15 +14,21 @@ import { VISIBILITY } from '../database/visibility.ts';
 /** A scope with more than a fifth of all cards is large. */
 const LARGE_PART = 5;
 
+const SEEDS = 2 ** 31;
+
 /** The settings of a selection of cards for a session. */
-export interface Choice {
-  readonly type: TrainingType;
-  /** 0 means no limit. */
-  readonly count: number;
-  readonly training_in_order: boolean;
-  readonly trainingSort: TrainingSort;
-  readonly custom_training_targets: readonly string[];
-  readonly seed: number;
+export type Choice = ReturnType<typeof toChoice>;
+
+/** The settings in the form that the selection uses; a count of 0 means no limit. Draws a seed if there is none. */
+export function toChoice(settings: TrainingSettingsInput) {
+  return {
+    type: settings.type,
+    count: settings.count,
+    training_in_order: settings.training_in_order,
+    trainingSort: settings.trainingSort ?? 'title',
+    custom_training_targets: settings.custom_training_targets ?? [],
+    seed: settings.seed ?? Math.floor(Math.random() * SEEDS),
+  };
 }
 
 /** The cards of a training type, as a condition on `records r` (V-4, V-5). Never suspended cards. */
@@ -184,7 +184,7 @@ function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limi
 }
 
 /** The most cards of a selection. */
-export function limitOf({ count }: Pick<Choice, 'count'>): number {
+export function limitOf({ count }: Choice): number {
   return count <= 0 ? 2 ** 31 : count;
 }
 
