@@ -113,7 +113,7 @@ async function readHeadText(
   encoding: DeckEncoding,
 ): Promise<{ head: string; isWhole: boolean }> {
   let head = '';
-  for await (const { text } of readTextChunks(file, size, encoding)) {
+  for await (const text of readTextChunks(file, size, encoding)) {
     head += text;
     if (head.length >= HEAD) return { head, isWhole: false };
   }
@@ -189,14 +189,8 @@ export function layoutMapping(layout: DeckLayout): ColumnMapping {
   };
 }
 
-/** Some rows without header and comments, and the number of bytes read so far. */
-export interface RowPiece {
-  readonly rows: readonly ScannedRow[];
-  readonly bytes: number;
-}
-
-/** Reads all rows of a file in pieces. */
-export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGenerator<RowPiece> {
+/** Reads all rows of a file without header and comments, in pieces. */
+export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGenerator<readonly ScannedRow[]> {
   const scanner = new RowScanner(layout.parsing.separator);
   let isBefore = layout.parsing.hasHeader;
   const aligned = (row: ScannedRow): ScannedRow =>
@@ -207,18 +201,16 @@ export async function* readRows(file: FileHandle, layout: DeckLayout): AsyncGene
     isBefore = false;
     return false;
   };
-  let bytes = 0;
   for await (const piece of readTextChunks(file, layout.size, layout.parsing.encoding)) {
-    bytes = piece.bytes;
-    const text = layout.isOneLine ? piece.text.replaceAll(';', '\n') : piece.text;
-    yield { rows: scanner.push(text, false).filter(isData).map(aligned), bytes };
+    const text = layout.isOneLine ? piece.replaceAll(';', '\n') : piece;
+    yield scanner.push(text, false).filter(isData).map(aligned);
   }
-  yield { rows: scanner.push('', true).filter(isData).map(aligned), bytes };
+  yield scanner.push('', true).filter(isData).map(aligned);
 }
 
 /** The number of rows of `readRows`. */
 export async function countRows(file: FileHandle, layout: DeckLayout): Promise<number> {
   let count = 0;
-  for await (const { rows } of readRows(file, layout)) count += rows.length;
+  for await (const rows of readRows(file, layout)) count += rows.length;
   return count;
 }

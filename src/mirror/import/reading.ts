@@ -115,7 +115,7 @@ export async function readTable(
 
 /** The rows that are not refused. */
 async function* importRows(file: FileHandle, layout: DeckLayout, rules: RowRules): AsyncGenerator<ImportRow> {
-  for await (const { rows } of readRows(file, layout)) {
+  for await (const rows of readRows(file, layout)) {
     for (const row of rows) {
       const result = toImportRow(row, rules);
       if (!('reason' in result)) yield result;
@@ -151,7 +151,7 @@ async function* readChunks(
   });
   let listed = 0;
   let chunk = begin();
-  for await (const { rows } of readRows(file, layout)) {
+  for await (const rows of readRows(file, layout)) {
     for (const scanned of rows) {
       chunk.count++;
       const result = toImportRow(scanned, rules);

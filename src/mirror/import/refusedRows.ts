@@ -18,7 +18,7 @@ export function writeRefusedRows({ source, mapping, refused, target, texts }: Re
     let count = 0;
     async function* lines(): AsyncGenerator<string> {
       yield headOf(layout, texts);
-      for await (const { rows } of readRows(file, layout)) {
+      for await (const rows of readRows(file, layout)) {
         for (const row of rows) {
           const reason = reasonOf(row, rules) ?? byMirror.get(row.line);
           // There is nothing to mend in an empty row.

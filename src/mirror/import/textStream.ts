@@ -6,12 +6,6 @@ import { reportProgress } from './progress.ts';
 
 const BLOCK = 256 * 1024;
 
-/** A piece of the text of a file with `\n` line ends, and the number of bytes read so far. */
-export interface TextPiece {
-  readonly text: string;
-  readonly bytes: number;
-}
-
 /** Reads up to `length` bytes from the start of a file. */
 export async function readHead(file: FileHandle, length: number): Promise<Buffer> {
   const buffer = Buffer.alloc(length);
@@ -35,14 +29,10 @@ export async function readStart(path: string, length: number): Promise<Buffer> {
 }
 
 /**
- * Reads the text of a file of `size` bytes in pieces, with one block in memory at a time. Invalid bytes become U+FFFD.
+ * Reads the text of a file of `size` bytes in pieces with `\n` line ends, with one block in memory at a time. Invalid bytes become U+FFFD.
  * @throws MirrorError FILE_NOT_A_DECK if the file contains NUL bytes; FILE_CHANGED if it became shorter.
  */
-export async function* readTextChunks(
-  file: FileHandle,
-  size: number,
-  encoding: DeckEncoding,
-): AsyncGenerator<TextPiece> {
+export async function* readTextChunks(file: FileHandle, size: number, encoding: DeckEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   const buffer = Buffer.alloc(BLOCK);
   let bytes = 0;
@@ -59,10 +49,10 @@ export async function* readTextChunks(
     }
     bytes += bytesRead;
     carried = text.endsWith('\r') ? '\r' : '';
-    yield { text: normalizeLineEnds(carried === '' ? text : text.slice(0, -1)), bytes };
+    yield normalizeLineEnds(carried === '' ? text : text.slice(0, -1));
   }
   if (bytes < size) throw new MirrorError('FILE_CHANGED', `${bytes} of ${size} bytes are left`);
-  yield { text: normalizeLineEnds(carried + decoder.decode()), bytes };
+  yield normalizeLineEnds(carried + decoder.decode());
 }
 
 function normalizeLineEnds(text: string): string {
