@@ -25,53 +25,47 @@ export interface ReturningNote {
 
 type TextRow = Readonly<Record<(typeof ORIGINAL_TEXTS)[number], string>> & { readonly update_at: string };
 
-/** Finds the notes that came from Anki, with their media. The cards of a note often follow each other. */
-export class ReturningNotes {
-  readonly #store: Store;
-  readonly #names: MediaNames;
-  readonly #types = new Map<string, AnkiNoteType | null>();
-  #last: { readonly guid: string; readonly note: ReturningNote | null } | null = null;
+/** Finds the note of a guid that came from Anki, with its media; null if it is not here. */
+export function returningNotes(store: Store, names: MediaNames): (guid: string) => ReturningNote | null {
+  const types = new Map<string, AnkiNoteType | null>();
+  const typeOf = (json: string): AnkiNoteType | null => {
+    if (!types.has(json)) types.set(json, readNoteType(json));
+    return types.get(json) ?? null;
+  };
+  // The cards of a note often follow each other.
+  let last: { readonly guid: string; readonly note: ReturningNote | null } | null = null;
+  return (guid) => {
+    if (last?.guid === guid) return last.note;
+    const original = originalNote(store, guid);
+    const type = original && typeOf(original.type);
+    last = { guid, note: type && readNote(store, names, guid, original, type) };
+    return last.note;
+  };
+}
 
-  constructor(store: Store, names: MediaNames) {
-    this.#store = store;
-    this.#names = names;
+function readNote(
+  store: Store,
+  names: MediaNames,
+  guid: string,
+  original: OriginalNote,
+  type: AnkiNoteType,
+): ReturningNote {
+  const own = new Map(Object.entries(original.media).map(([name, hash]) => [hash, name]));
+  const html = createAnkiHtml((hash) => own.get(hash) ?? names.own(hash), false);
+  let { flds, tags, mod } = original;
+  for (const { card, row } of editedCards(store, guid)) {
+    if (isEdited(card, row, 'tags')) tags = tagsColumn(ankiTags(JSON.parse(row.tags)));
+    flds = editedFields({ ...original, flds }, type, card, row, html);
+    // Before the second of the edit, so that the edit is the later one when the note comes back.
+    mod = Math.max(mod, Math.ceil((parseTime(row.update_at) ?? 0) / 1000) - 1);
   }
-
-  /** The note of this guid; null if it is not here. */
-  find(guid: string): ReturningNote | null {
-    if (this.#last?.guid !== guid) this.#last = { guid, note: this.#read(guid) };
-    return this.#last.note;
+  for (const [name, hash] of Object.entries(original.media)) {
+    const given = names.give(name, hash);
+    // Two collections had different files of one name.
+    if (given !== name) flds = flds.replaceAll(name, given);
   }
-
-  #type(json: string): AnkiNoteType | null {
-    const known = this.#types.get(json);
-    if (known !== undefined) return known;
-    const type = readNoteType(json);
-    this.#types.set(json, type);
-    return type;
-  }
-
-  #read(guid: string): ReturningNote | null {
-    const original = originalNote(this.#store, guid);
-    const type = original && this.#type(original.type);
-    if (original === null || type === null) return null;
-    const names = new Map(Object.entries(original.media).map(([name, hash]) => [hash, name]));
-    const html = createAnkiHtml((hash) => names.get(hash) ?? this.#names.own(hash), false);
-    let { flds, tags, mod } = original;
-    for (const { card, row } of editedCards(this.#store, guid)) {
-      if (isEdited(card, row, 'tags')) tags = tagsColumn(ankiTags(JSON.parse(row.tags)));
-      flds = editedFields({ ...original, flds }, type, card, row, html);
-      // Before the second of the edit, so that the edit is the later one when the note comes back.
-      mod = Math.max(mod, Math.ceil((parseTime(row.update_at) ?? 0) / 1000) - 1);
-    }
-    for (const [name, hash] of Object.entries(original.media)) {
-      const given = this.#names.give(name, hash);
-      // Two collections had different files of one name.
-      if (given !== name) flds = flds.replaceAll(name, given);
-    }
-    const isChanged = flds !== original.flds || tags !== original.tags;
-    return { guid, note: isChanged ? { ...original, flds, tags, mod } : original, type, isChanged };
-  }
+  const isChanged = flds !== original.flds || tags !== original.tags;
+  return { guid, note: isChanged ? { ...original, flds, tags, mod } : original, type, isChanged };
 }
 
 /** The cards of a note whose texts were changed here, the last change last. */

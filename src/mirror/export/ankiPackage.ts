@@ -8,7 +8,7 @@ import { noteKey } from '../database/packageId.ts';
 import { AnkiCollection, toOldScheduler } from './ankiCollection.ts';
 import { createAnkiHtml } from './ankiHtml.ts';
 import { deckNames, MediaNames } from './ankiNames.ts';
-import { ReturningNotes } from './ankiOriginals.ts';
+import { returningNotes } from './ankiOriginals.ts';
 import { type CollectionOptions, mediaOf, type Written } from './collection.ts';
 import { writeTarget, zipStream } from './target.ts';
 
@@ -50,7 +50,7 @@ async function writeCards(
   const collection = new AnkiCollection(path, Math.floor(store.wall()), lastCrt(store), html);
   const rows = cardRows(store, chosen);
   const deckOf = deckNames(store);
-  const notes = new ReturningNotes(store, names);
+  const noteOf = returningNotes(store, names);
   const forgotten = store.db.prepare<[string], number>('SELECT forgotten FROM records WHERE cid = ?').pluck();
   let [done, elsewhere] = [0, 0];
   try {
@@ -58,7 +58,7 @@ async function writeCards(
       const log = entryRows(store, 'l.cid = ?', [card.cid, MAX_ENTRIES]);
       const exported = { card, log, forgotten: forgotten.get(card.cid) ?? 0 };
       const original = originalCard(store, card.cid);
-      const note = original && notes.find(original.guid);
+      const note = original && noteOf(original.guid);
       if (original === null && noteKey(card) !== null) elsewhere++;
       if (original === null || note === null) collection.add(exported, deckOf(card.pbid));
       else collection.addReturning(exported, original, note, deckOf(card.pbid, original.deck));

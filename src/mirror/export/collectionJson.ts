@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Chosen, FileMedia } from '#mirror/cardbox-file/index.ts';
+import type { FileMedia } from '#mirror/cardbox-file/index.ts';
 import {
   boxRows,
   cardRows,
@@ -16,18 +16,15 @@ import {
 import type { CardboxCounts } from '#shared/export.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { Store } from '../database/store.ts';
+import type { CollectionOptions } from './collection.ts';
 
 /** The minimum number of characters in a piece. */
 const PIECE = 64 * 1024;
 
-export interface Collection {
-  readonly store: Store;
-  readonly chosen: Chosen;
+interface Collection extends Pick<CollectionOptions, 'store' | 'chosen' | 'version'> {
   readonly counts: CardboxCounts;
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly exported_at: string;
-  readonly version: string;
   /** The media items contain their bytes. */
   readonly hasData: boolean;
   /** null if not everything is exported. */
