@@ -6,15 +6,15 @@ const LATEX_PRE =
   '\\documentclass[12pt]{article}\n\\special{papersize=3in,5in}\n\\usepackage{amssymb,amsmath}\n\\pagestyle{empty}\n\\setlength{\\parindent}{0in}\n\\begin{document}\n';
 
 /** The note types of our export: one for each way in which a card is asked. The import knows them by these words. */
-const NAMES: readonly string[] = [
-  'Cardbox',
-  'Cardbox cloze',
-  'Cardbox typed',
-  'Cardbox cloze typed',
-  'Cardbox reversed',
-  'Cardbox reversed typed',
-  'Cardbox both ways',
-  'Cardbox both ways typed',
+const KINDS = [
+  '',
+  ' cloze',
+  ' typed',
+  ' cloze typed',
+  ' reversed',
+  ' reversed typed',
+  ' both ways',
+  ' both ways typed',
 ];
 const WAYS = { front_back: '', back_front: ' reversed', both: ' both ways', cloze: ' cloze' } as const;
 
@@ -31,8 +31,8 @@ interface OwnModel {
 export function modelFor({ answer_type, front_back_type }: FileCard, isCloze: boolean): OwnModel {
   const way = isCloze ? 'cloze' : front_back_type;
   const isTyped = answer_type === 'typed';
-  const name = `Cardbox${WAYS[way]}${isTyped ? ' typed' : ''}`;
-  return { id: FIRST_ID + NAMES.indexOf(name), name, way, isTyped, cards: way === 'both' ? 2 : 1 };
+  const kind = `${WAYS[way]}${isTyped ? ' typed' : ''}`;
+  return { id: FIRST_ID + KINDS.indexOf(kind), name: `Cardbox${kind}`, way, isTyped, cards: way === 'both' ? 2 : 1 };
 }
 
 /** A note type as schema 11 has it. @param now milliseconds since 1970 */

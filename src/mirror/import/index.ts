@@ -1,5 +1,4 @@
-export type { Importer } from './importerHost.ts';
 export { cardText } from './packages/anki/ankiCards.ts';
 export { type AnkiNoteType, readNoteType } from './packages/anki/noteTypes.ts';
 export { escapeHtml } from './packages/anki/template.ts';
-export { createImporter } from './writer.ts';
+export { createImporter, type Importer } from './writer.ts';

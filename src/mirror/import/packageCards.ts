@@ -6,14 +6,6 @@ import type { Store } from '../database/store.ts';
 import { ownTags, untouchedFields } from './ownCards.ts';
 import { type MarkedCard, SAID } from './packages/packageItems.ts';
 
-/** A card of a package that is here, with the stamps of what changed in the other program. */
-interface KnownPackageCard {
-  readonly card: FileCard;
-  readonly isInBin: boolean;
-  /** The box that has the card here. */
-  readonly pbid: string;
-}
-
 type Row = Readonly<Record<string, string>> & {
   readonly pbid: string;
   readonly card_status: string;
@@ -21,10 +13,11 @@ type Row = Readonly<Record<string, string>> & {
 };
 
 /**
- * Compares a card of a package with the card here; null if there is none. A package has one time for all texts of a card: those
+ * Compares a card of a package with the card here; null if there is none. Gives it with the stamps of what changed in the other
+ * program, and whether the card here is in the bin and in which box. A package has one time for all texts of a card: those
  * that are the same here, or did not change there since the last import, keep their stamps, and `package` says which time was seen.
  */
-export function knownPackageCard(store: Store, given: MarkedCard): KnownPackageCard | null {
+export function knownPackageCard(store: Store, given: MarkedCard) {
   const { own: marks, layoutAt = '', ...came } = given;
   const row = store
     .sql<Row>(

@@ -1,3 +1,5 @@
+import type { MediaFolder } from '#mirror/media/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { completeImports, interruptedImports } from '#mirror/staging/index.ts';
 import type { ImportCall, ImportCalls } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -5,7 +7,6 @@ import type { Store } from '../database/store.ts';
 import { waitForReadBarrier } from '../scheduling/readBarrier.ts';
 import { CardboxJob } from './cardboxJob.ts';
 import { compareItems, compareRows } from './comparison.ts';
-import type { Importer, ImporterHost } from './importerHost.ts';
 import { ImportJob } from './importJob.ts';
 
 type Handlers = {
@@ -15,8 +16,20 @@ type Handlers = {
   ) => Promise<ImportCalls[C]['reply']>;
 };
 
+/** The dependencies of the importer. */
+interface ImporterHost {
+  /** The open mirror; throws `MIRROR_UNAVAILABLE` while none is open. */
+  store(): Store;
+  /** The media of the account; throws likewise. */
+  media(): MediaFolder;
+  /** Lets waiting requests (answers) run. Call it between chunks. */
+  readonly pause: Pause;
+}
+
+export type Importer = ReturnType<typeof createImporter>;
+
 /** The mirror's part of imports: writes the cards that the import worker has read (see the README of the mirror). */
-export function createImporter(host: ImporterHost): Importer {
+export function createImporter(host: ImporterHost) {
   const jobs = new Map<string, ImportJob | CardboxJob>();
 
   /** Finds a job of the open file. A job of another file is removed; the next opening of that file deletes what it wrote. */
@@ -66,5 +79,11 @@ export function createImporter(host: ImporterHost): Importer {
       return null;
     },
   };
-  return { call: (name, payload, signal) => handlers[name](payload, signal) };
+  /**
+   * Handles one request of kind `import`. Throws errors with a code. `signal` is aborted when main cancels the request or the file is
+   * closed.
+   */
+  const call = <Call extends ImportCall>(name: Call, payload: ImportCalls[Call]['payload'], signal: AbortSignal) =>
+    handlers[name](payload, signal);
+  return { call };
 }

@@ -164,7 +164,7 @@ function entryOf(format: PackageFormat, cid: string, at: number, counter = 0) {
   return { cid, stamp: packageStamp(format, at, counter), at: timeText(at), device_id: format, sid: null };
 }
 
-/** An answer of a package, as `Runs` of the reader of Anki places it: our export may have written it with a later time. */
+/** An answer of a package, as `placesInRuns` of the reader of Anki places it: our export may have written it with a later time. */
 export interface PackageAnswer {
   readonly since?: string;
   readonly nth?: number;

@@ -16,35 +16,24 @@ export interface ReadCards {
   readonly turned: Map<number, string>;
 }
 
-/** The place of an answer among rows of the review log that follow each other by one millisecond. */
-interface PlaceInRun {
-  /** The id of the first row. */
-  readonly since: number;
-  /** How many answers of the same card there are before this one. */
-  readonly nth: number;
-}
-
 /**
- * Our export shifts an answer to the next free id, so its time is that of a row of the run before it. The same answer is
- * recognized by its card and that time, and by its number among the answers of the card.
+ * Our export shifts an answer to the next free id, so its time is that of a row of the run before it: rows of the review log that
+ * follow each other by one millisecond. The same answer is recognized by its card and that time, and by its number among the
+ * answers of the card. Returns the id of the first row of the run, and how many answers of the card are before this one.
  */
-class Runs {
-  #since = 0;
-  #last = Number.NaN;
-  readonly #counts = new Map<string, number>();
-
-  /** @param id of the next row @param cid of its card if it is an answer */
-  add(id: number, cid: string | undefined): PlaceInRun {
-    if (id !== this.#last + 1) {
-      this.#since = id;
-      this.#counts.clear();
+function placesInRuns(): (id: number, cid: string) => { readonly since: number; readonly nth: number } {
+  let [since, last] = [0, Number.NaN];
+  const counts = new Map<string, number>();
+  return (id, cid) => {
+    if (id !== last + 1) {
+      since = id;
+      counts.clear();
     }
-    this.#last = id;
-    if (cid === undefined) return { since: id, nth: 0 };
-    const nth = this.#counts.get(cid) ?? 0;
-    this.#counts.set(cid, nth + 1);
-    return { since: this.#since, nth };
-  }
+    last = id;
+    const nth = counts.get(cid) ?? 0;
+    counts.set(cid, nth + 1);
+    return { since, nth };
+  };
 }
 
 /** The log of the cards: what our export wrote into notes, the answers of the review log, and the states of cards. */
@@ -69,12 +58,12 @@ export async function* logChunks(
     if (entries.length > 0) yield jsonChunk('log', 0, entries);
   }
   const last = new Map<string, number>();
-  const runs = new Runs();
+  const placeOf = placesInRuns();
   for (const rows of database.answers()) {
     const entries = rows.flatMap((row) => {
       const { id: at, ease, time: duration } = row;
       const cid = isAnswer(row) ? (cids.get(row.cid) ?? turned.get(row.cid)) : undefined;
-      const { since, nth } = runs.add(at, cid);
+      const { since, nth } = placeOf(at, cid ?? '');
       if (cid === undefined) return [];
       const known = ownTimes.get(cid)?.filter((time) => time >= since && time <= at) ?? [];
       if (known.length > nth) return [];
