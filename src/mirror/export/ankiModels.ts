@@ -18,18 +18,11 @@ const KINDS = [
 ];
 const WAYS = { front_back: '', back_front: ' reversed', both: ' both ways', cloze: ' cloze' } as const;
 
-interface OwnModel {
-  readonly id: number;
-  readonly name: string;
-  readonly way: keyof typeof WAYS;
-  readonly isTyped: boolean;
-  /** The number of cards of a note. */
-  readonly cards: number;
-}
+type OwnModel = ReturnType<typeof modelFor>;
 
-/** The note type for a card. @param isCloze whether its front has gaps */
-export function modelFor({ answer_type, front_back_type }: FileCard, isCloze: boolean): OwnModel {
-  const way = isCloze ? 'cloze' : front_back_type;
+/** The note type for a card, and how many cards its notes have. @param isCloze whether its front has gaps */
+export function modelFor({ answer_type, front_back_type }: FileCard, isCloze: boolean) {
+  const way = isCloze ? ('cloze' as const) : front_back_type;
   const isTyped = answer_type === 'typed';
   const kind = `${WAYS[way]}${isTyped ? ' typed' : ''}`;
   return { id: FIRST_ID + KINDS.indexOf(kind), name: `Cardbox${kind}`, way, isTyped, cards: way === 'both' ? 2 : 1 };

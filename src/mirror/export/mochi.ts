@@ -4,7 +4,7 @@ import type { Chosen, FileBox, FileCard } from '#mirror/cardbox-file/index.ts';
 import { boxRows, cardRows } from '#mirror/cardbox-file/index.ts';
 import { keyword, toContent, transitSet, transitText, transitTime } from '#mirror/mochi-file/index.ts';
 import type { MediaFile, MediaMime } from '#shared/media.ts';
-import type { Store } from '../database/store.ts';
+import type { CollectionOptions } from './collection.ts';
 import { MIME_ENDINGS } from './mimeEndings.ts';
 
 const VERSION = 2;
@@ -20,9 +20,7 @@ export function mochiName(hash: string, { mime }: Pick<MediaFile, 'mime'>): stri
   return `${hash}.${ENDINGS[mime]}`;
 }
 
-export interface MochiPackage {
-  readonly store: Store;
-  readonly chosen: Chosen;
+interface MochiPackage extends Pick<CollectionOptions, 'store' | 'chosen'> {
   readonly media: ReadonlyMap<string, MediaFile>;
 }
 

@@ -3,15 +3,9 @@ import type { LeftOut, PreviewCard } from '#shared/packages.ts';
 import { reportProgress } from '../progress.ts';
 import type { FindMedia } from './anki/fieldText.ts';
 import type { CheckedZip } from './checkedZip.ts';
-import type { CardTexts } from './packageItems.ts';
+import type { CardTexts, SourceAnswer } from './packageItems.ts';
 
-export interface SourceAnswer {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly isCorrect: boolean;
-  /** Milliseconds. */
-  readonly duration: number;
-}
+export type { SourceAnswer } from './packageItems.ts';
 
 /** A card of another program, its texts as parts of a card of Cardbox. */
 export interface SourceCard extends CardTexts {

@@ -12,18 +12,7 @@ import { LeftOutCounts, mediaChunks, type PackageContents, type PackageReader } 
 
 const SAMPLES = 20;
 
-/** What a first pass over the cards finds. */
-interface Totals {
-  readonly cards: number;
-  readonly answers: number;
-  readonly states: number;
-  readonly perDeck: ReadonlyMap<string, number>;
-  /** The latest change. */
-  readonly changedAt: number;
-  /** Names of media that cards have. */
-  readonly mediaNames: ReadonlySet<string>;
-  readonly samples: readonly PreviewCard[];
-}
+type Totals = Awaited<ReturnType<typeof readTotals>>;
 
 /** The reader of a package whose cards come one after another, without note types. */
 export class CardSourceReader implements PackageReader {
@@ -115,7 +104,8 @@ export class CardSourceReader implements PackageReader {
   }
 }
 
-async function readTotals(source: CardSource): Promise<Totals> {
+/** What a first pass over the cards finds, with the time of the latest change and the names of media that cards have. */
+async function readTotals(source: CardSource) {
   const perDeck = new Map<string, number>();
   const mediaNames = new Set<string>();
   const samples: PreviewCard[] = [];

@@ -130,17 +130,20 @@ export function cardRefusal(card: FileCard): RefusalReason | null {
   return refusal === 'FRONT_REQUIRED' || refusal === 'TITLE_REQUIRED' ? 'NO_FRONT' : refusal;
 }
 
-export interface AnswerData {
-  readonly cid: string;
-  /** What identifies the answer in the package. */
-  readonly key: string | number;
+export interface SourceAnswer {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly isCorrect: boolean;
-  /** Whether it changed the level. */
-  readonly counts: boolean;
   /** Milliseconds. */
   readonly duration: number;
+}
+
+interface AnswerData extends SourceAnswer {
+  readonly cid: string;
+  /** What identifies the answer in the package. */
+  readonly key: string | number;
+  /** Whether it changed the level. */
+  readonly counts: boolean;
 }
 
 export function toAnswerItem(

@@ -43,7 +43,9 @@ const DecksSchema = v.record(v.string(), v.object({ name: v.string() }));
 
 /** The note types of a collection by id. @throws MirrorError PACKAGE_DATA_INVALID */
 export function readNoteTypes(database: AnkiDatabase): ReadonlyMap<number, AnkiNoteType> {
-  return database.isModern ? modernTypes(database) : legacyTypes(database.col.models);
+  if (database.isModern) return modernTypes(database);
+  const models = Object.entries(parseJson(ModelsSchema, database.col.models, 'models'));
+  return new Map(models.map(([id, model]) => [Number(id), noteType(Number(id), model)]));
 }
 
 /** The names of the decks by id, with `::` between levels. @throws MirrorError PACKAGE_DATA_INVALID */
@@ -53,11 +55,6 @@ export function readDecks(database: AnkiDatabase): ReadonlyMap<number, string> {
   }
   const decks = parseJson(DecksSchema, database.col.decks, 'decks');
   return new Map(Object.entries(decks).map(([id, { name }]) => [Number(id), name]));
-}
-
-function legacyTypes(json: string): ReadonlyMap<number, AnkiNoteType> {
-  const models = Object.entries(parseJson(ModelsSchema, json, 'models'));
-  return new Map(models.map(([id, model]) => [Number(id), noteType(Number(id), model)]));
 }
 
 /** A note type from its JSON of schema 11, as an import has kept it; null if it is not valid. */

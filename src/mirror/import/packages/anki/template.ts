@@ -141,14 +141,6 @@ export interface TemplateData {
   readonly special: Readonly<Record<'Tags' | 'Type' | 'Deck' | 'Subdeck' | 'Card', string>>;
 }
 
-export interface RenderedSide {
-  readonly html: string;
-  /** Texts of `hint:`, which Anki shows on request. */
-  readonly hints: readonly string[];
-  /** Characters of templates and fields that were read. */
-  readonly work: number;
-}
-
 /** What the back of a card leaves out, because Cardbox shows it in another way. */
 interface ShownElsewhere {
   /** Fields with gaps: Cardbox shows the front with its gaps filled above the back. */
@@ -157,8 +149,11 @@ interface ShownElsewhere {
   readonly typed: ReadonlySet<number>;
 }
 
-/** Renders one side. A field to type into is nothing. `omit`: for the back. */
-export function renderTemplate(template: Template, data: TemplateData, omit: ShownElsewhere | null): RenderedSide {
+/**
+ * Renders one side. A field to type into is nothing. `omit`: for the back. Also gives the texts of `hint:`, which Anki shows on request,
+ * and how many characters of templates and fields were read.
+ */
+export function renderTemplate(template: Template, data: TemplateData, omit: ShownElsewhere | null) {
   const hints: string[] = [];
   const hinted = new Set<number>();
   let html = '';
