@@ -109,13 +109,10 @@ export function searchRows(store: Store): Iterable<Row> {
 
 /** The number of boxes, cards and log entries of an export. */
 export function countExport(store: Store, chosen: Chosen): { boxes: number; cards: number; log: number } {
-  const count = (sql: string, params: readonly (string | number)[]): number =>
-    Number(
-      store.db
-        .prepare<(string | number)[], number>(sql)
-        .pluck()
-        .get(...params),
-    );
+  const count = (sql: string, params: readonly (string | number)[]): number => {
+    const statement = store.db.prepare<(string | number)[], number>(sql).pluck();
+    return statement.get(...params) ?? 0;
+  };
   const cards = `FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards}`;
   return {
     boxes: count(`SELECT count(*) FROM boxes b WHERE ${chosen.boxes}`, chosen.boxParams),

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
-import { plainText } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
 import { effectiveEntries, intervalOf, type LogEntry } from '#core/training/index.ts';
 import {
@@ -13,7 +11,7 @@ import {
   type OriginalCard,
   OWN_FIELDS,
 } from '#mirror/cardbox-file/index.ts';
-import { ankiFields, ankiTags, tagsColumn } from './ankiFields.ts';
+import { ankiFields, ankiTags, sortField, tagsColumn } from './ankiFields.ts';
 import { modelFor, toModel } from './ankiModels.ts';
 import type { ReturningNote } from './ankiOriginals.ts';
 import { DAY_S, isUntouched, returningState, stateOf, trainedState } from './ankiStates.ts';
@@ -142,13 +140,11 @@ export class AnkiCollection {
   }
 
   /** Returns the id of the note. */
-  #returningNote({ guid, note, type, isChanged }: ReturningNote): number {
-    const model = JSON.parse(type.original) as { sortf?: number };
+  #returningNote({ guid, note, type }: ReturningNote): number {
     const { id, mod, tags, flds, sfld, csum, flags, data } = note;
-    const sorted = isChanged ? sortField(flds, model.sortf ?? 0) : { sfld, csum };
     const nid = this.#freeId('notes', id);
-    const mid = this.#model(type.original, type.id, () => model);
-    this.#insert('notes', { id: nid, guid, mid, mod, usn: -1, tags, flds, ...sorted, flags, data });
+    const mid = this.#model(type.original, type.id, () => JSON.parse(type.original));
+    this.#insert('notes', { id: nid, guid, mid, mod, usn: -1, tags, flds, sfld, csum, flags, data });
     return nid;
   }
 
@@ -265,16 +261,6 @@ export function toOldScheduler(path: string): void {
       due = (SELECT (col.mod / 1000 - col.crt) / ${DAY_S} FROM col) WHERE type = 3;
     UPDATE cards SET queue = -2 WHERE queue = -3;`);
   db.close();
-}
-
-/** The text that Anki sorts a note by, and its checksum of the first field, by which it finds duplicates. */
-function sortField(flds: string, at: number): { readonly sfld: string; readonly csum: number } {
-  const texts = flds.split('\x1f').map((field) => plainText(field).trim());
-  const csum = createHash('sha1')
-    .update(texts[0] ?? '')
-    .digest()
-    .readUInt32BE(0);
-  return { sfld: texts[at] ?? '', csum };
 }
 
 const CONF = { curDeck: 1, activeDecks: [1], nextPos: 1, schedVer: 2, sortType: 'noteFld', sortBackwards: false };

@@ -1,4 +1,5 @@
-import { clozeAsText, hasCloze } from '#core/card/index.ts';
+import { createHash } from 'node:crypto';
+import { clozeAsText, hasCloze, plainText } from '#core/card/index.ts';
 import type { OWN_FIELDS } from '#mirror/cardbox-file/index.ts';
 import type { PreviewCard } from '#shared/packages.ts';
 
@@ -34,4 +35,14 @@ export function ankiTags(tags: readonly string[]): string[] {
 /** Tags as Anki stores them. */
 export function tagsColumn(tags: readonly string[]): string {
   return tags.length === 0 ? '' : ` ${tags.join(' ')} `;
+}
+
+/** The text that Anki sorts a note by, and its checksum of the first field, by which it finds duplicates. */
+export function sortField(flds: string, at: number): { readonly sfld: string; readonly csum: number } {
+  const texts = flds.split('\x1f').map((field) => plainText(field).trim());
+  const csum = createHash('sha1')
+    .update(texts[0] ?? '')
+    .digest()
+    .readUInt32BE(0);
+  return { sfld: texts[at] ?? '', csum };
 }

@@ -9,7 +9,7 @@ import {
 } from '#mirror/cardbox-file/index.ts';
 import { type AnkiNoteType, cardText, readNoteType } from '#mirror/import/index.ts';
 import type { Store } from '../database/store.ts';
-import { ankiTags, tagsColumn } from './ankiFields.ts';
+import { ankiTags, sortField, tagsColumn } from './ankiFields.ts';
 import { createAnkiHtml } from './ankiHtml.ts';
 import type { MediaNames } from './ankiNames.ts';
 import { editFields } from './originalEdits.ts';
@@ -19,8 +19,6 @@ export interface ReturningNote {
   readonly guid: string;
   readonly note: OriginalNote;
   readonly type: AnkiNoteType;
-  /** Whether a field or the tags differ from those of the note as it came. */
-  readonly isChanged: boolean;
 }
 
 type TextRow = Readonly<Record<(typeof ORIGINAL_TEXTS)[number], string>> & { readonly update_at: string };
@@ -64,8 +62,9 @@ function readNote(
     // Two collections had different files of one name.
     if (given !== name) flds = flds.replaceAll(name, given);
   }
-  const isChanged = flds !== original.flds || tags !== original.tags;
-  return { guid, note: isChanged ? { ...original, flds, tags, mod } : original, type, isChanged };
+  if (flds === original.flds && tags === original.tags) return { guid, note: original, type };
+  const { sortf = 0 } = JSON.parse(type.original) as { sortf?: number };
+  return { guid, note: { ...original, flds, tags, mod, ...sortField(flds, sortf) }, type };
 }
 
 /** The cards of a note whose texts were changed here, the last change last. */

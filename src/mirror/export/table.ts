@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { tableHeading } from '#core/import/index.ts';
-import type { Chosen } from '#mirror/cardbox-file/index.ts';
+import type { Chosen, FileCard } from '#mirror/cardbox-file/index.ts';
 import { cardRows } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
@@ -10,12 +10,10 @@ import { writeTarget } from './target.ts';
 
 type TableOptions = Pick<CollectionOptions, 'store' | 'chosen' | 'target' | 'signal' | 'onProgress'>;
 
-type Card = ReturnType<typeof cardRows> extends Iterable<infer C> ? C : never;
-
 /** A format of a table: its first lines, and the line for a card. */
 interface TableFormat {
   readonly head: string;
-  line(card: Card): string;
+  line(card: FileCard): string;
 }
 
 /**
@@ -42,7 +40,7 @@ export async function writeTable(format: 'csv' | 'anki', options: TableOptions):
 
 async function* linesOf(
   tableFormat: TableFormat,
-  cards: Iterable<Card>,
+  cards: Iterable<FileCard>,
   signal: AbortSignal,
   onCard: () => void,
 ): AsyncGenerator<string> {

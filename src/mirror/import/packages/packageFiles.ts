@@ -6,14 +6,9 @@ import { ChunkReading } from '../chunkReading.ts';
 import { openPackage } from './packageFormats.ts';
 import type { PackageReader } from './packageReader.ts';
 
-interface OpenPackage {
-  readonly version: string;
-  readonly reader: Promise<PackageReader>;
-}
-
 /** The packages that a page shows. A package is opened once for its preview, its comparison and its import. */
 export class PackageFiles {
-  readonly #open = new Map<string, OpenPackage>();
+  readonly #open = new Map<string, { readonly version: string; readonly reader: Promise<PackageReader> }>();
 
   /** The reader of a file. Opens it again if the file has changed. */
   async reader({ path, name, format }: DeckFile): Promise<PackageReader> {

@@ -61,10 +61,9 @@ export class AnkiReader implements PackageReader {
     this.#cards = readCards(database);
     for (const note of this.#notes()) this.#keepOneCard(note);
     const perDeck = new Map<number, number>();
-    for (const card of [...this.#cards.values()].flat()) {
-      perDeck.set(homeDeck(card), (perDeck.get(homeDeck(card)) ?? 0) + 1);
-    }
-    this.#cardCount = [...perDeck.values()].reduce((sum, count) => sum + count, 0);
+    const cards = [...this.#cards.values()].flat();
+    for (const card of cards) perDeck.set(homeDeck(card), (perDeck.get(homeDeck(card)) ?? 0) + 1);
+    this.#cardCount = cards.length;
     if (this.#cardCount === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the collection has no card');
     const paths = new Map([...this.#decks].map(([id, deck]) => [id, deck.split('::')]));
     this.#boxes = deckBoxes('anki', paths, perDeck);

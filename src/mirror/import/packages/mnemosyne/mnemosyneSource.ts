@@ -23,14 +23,7 @@ const TYPE = { card: '6', tag: '10', fact: '16', view: '19' } as const;
 /** The tag of cards without tags. */
 const UNTAGGED = '__UNTAGGED__';
 
-interface Contents {
-  /** The texts of the cards, for `parseEntry`. */
-  readonly cards: readonly string[];
-  /** The texts of the facts, by id. */
-  readonly facts: ReadonlyMap<string, string>;
-  readonly tags: ReadonlyMap<string, string>;
-  readonly views: ReadonlyMap<string, FactView>;
-}
+type Contents = Awaited<ReturnType<typeof readContents>>;
 
 export function isMnemosyne({ entries }: CheckedZip): boolean {
   return entries.has(CARDS);
@@ -61,7 +54,8 @@ export async function openMnemosyne({ path, name }: PackageFile): Promise<CardSo
   }
 }
 
-async function readContents(zip: CheckedZip): Promise<Contents> {
+/** The cards, and facts, tags and views by id. Cards and facts are texts for `parseEntry`. */
+async function readContents(zip: CheckedZip) {
   if ((zip.entries.get(CARDS)?.uncompressedSize ?? 0) > MAX_CARDS) {
     throw new MirrorError('ARCHIVE_TOO_LARGE', 'more than 80 MiB of cards');
   }
