@@ -122,7 +122,7 @@ export async function mediaOf(
   return found;
 }
 
-export function referencedMedia(store: Store, chosen: Chosen): Set<string> {
+function referencedMedia(store: Store, chosen: Chosen): Set<string> {
   const found = new Set<string>();
   const rows = store.db
     .prepare<(string | number)[], { front: string; back: string; mnemonic: string }>(
