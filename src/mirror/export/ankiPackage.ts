@@ -9,8 +9,8 @@ import { AnkiCollection, toOldScheduler } from './ankiCollection.ts';
 import { createAnkiHtml } from './ankiHtml.ts';
 import { deckNames, MediaNames } from './ankiNames.ts';
 import { returningNotes } from './ankiOriginals.ts';
-import { type CollectionOptions, mediaOf, type Written } from './collection.ts';
-import { writeTarget, zipStream } from './target.ts';
+import { mediaOf } from './collection.ts';
+import { type CollectionOptions, type Written, writeTarget, zipStream } from './target.ts';
 
 const CHUNK = 50;
 /** The log of one card. */

@@ -4,27 +4,11 @@ import type { Chosen } from '#mirror/cardbox-file/index.ts';
 import { COLLECTION, countExport, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { isMime, mediaIn, mediaPath } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
-import type { ExportReport } from '#shared/export.ts';
 import type { MediaFile } from '#shared/media.ts';
-import type { Settings } from '#shared/settings.ts';
 import type { Store } from '../database/store.ts';
 import { collectionJson } from './collectionJson.ts';
 import { mochiJson, mochiName } from './mochi.ts';
-import { writeTarget, zipStream } from './target.ts';
-
-/** What an export has written. */
-export type Written = Pick<ExportReport, 'cards' | 'media' | 'bytes'>;
-
-export interface CollectionOptions {
-  readonly store: Store;
-  readonly media: string;
-  readonly chosen: Chosen;
-  readonly target: string;
-  readonly settings: Settings;
-  readonly version: string;
-  readonly signal: AbortSignal;
-  onProgress(done: number, total: number): void;
-}
+import { type CollectionOptions, type Written, writeTarget, zipStream } from './target.ts';
 
 /**
  * Writes a `.cardbox` file, or the same as one JSON file. The memory it needs does not depend on the number of cards and of

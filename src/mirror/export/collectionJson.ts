@@ -16,7 +16,7 @@ import {
 import type { CardboxCounts } from '#shared/export.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { CollectionOptions } from './collection.ts';
+import type { CollectionOptions } from './target.ts';
 
 /** The minimum number of characters in a piece. */
 const PIECE = 64 * 1024;

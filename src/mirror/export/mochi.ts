@@ -4,8 +4,8 @@ import type { Chosen, FileBox, FileCard } from '#mirror/cardbox-file/index.ts';
 import { boxRows, cardRows } from '#mirror/cardbox-file/index.ts';
 import { keyword, toContent, transitSet, transitText, transitTime } from '#mirror/mochi-file/index.ts';
 import type { MediaFile, MediaMime } from '#shared/media.ts';
-import type { CollectionOptions } from './collection.ts';
 import { MIME_ENDINGS } from './mimeEndings.ts';
+import type { CollectionOptions } from './target.ts';
 
 const VERSION = 2;
 /** The minimum number of characters in a piece. */

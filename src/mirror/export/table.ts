@@ -4,9 +4,8 @@ import type { Chosen, FileCard } from '#mirror/cardbox-file/index.ts';
 import { cardRows } from '#mirror/cardbox-file/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { Store } from '../database/store.ts';
-import type { CollectionOptions, Written } from './collection.ts';
 import { guardFormula } from './formula.ts';
-import { writeTarget } from './target.ts';
+import { type CollectionOptions, type Written, writeTarget } from './target.ts';
 
 type TableOptions = Pick<CollectionOptions, 'store' | 'chosen' | 'target' | 'signal' | 'onProgress'>;
 

@@ -5,7 +5,25 @@ import { dirname } from 'node:path';
 import type { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
+import type { Chosen } from '#mirror/cardbox-file/index.ts';
+import type { ExportReport } from '#shared/export.ts';
+import type { Settings } from '#shared/settings.ts';
 import { flushFolders } from '../database/flush.ts';
+import type { Store } from '../database/store.ts';
+
+/** What an export has written. */
+export type Written = Pick<ExportReport, 'cards' | 'media' | 'bytes'>;
+
+export interface CollectionOptions {
+  readonly store: Store;
+  readonly media: string;
+  readonly chosen: Chosen;
+  readonly target: string;
+  readonly settings: Settings;
+  readonly version: string;
+  readonly signal: AbortSignal;
+  onProgress(done: number, total: number): void;
+}
 
 /**
  * Writes a file atomically: writes a temporary file beside it, and renames that when it is complete and on disk. An existing
