@@ -66,10 +66,22 @@ export function compareEntries(a: LogEntry, b: LogEntry): number {
 /** The length of the ids of entries that came in a package of another program, which are hashes. */
 const CARRIED_ID = 27;
 
+const isCarried = ({ id }: LogEntry): boolean => id.length === CARRIED_ID;
+
+/**
+ * The ids of the answers of a card that a package carried, and that are here from the device, too. A device may take an answer of
+ * another one from a package of Anki before it gets the answer itself. That is one answer (S-328): the one of the device.
+ */
+export function carriedTwice(entries: readonly LogEntry[]): string[] {
+  const answers = entries.filter(({ kind }) => kind === 'answer');
+  const times = new Set(answers.flatMap((entry) => (isCarried(entry) ? [] : entry.at)));
+  return answers.flatMap((entry) => (isCarried(entry) && times.has(entry.at) ? entry.id : []));
+}
+
 /**
  * The entries of a card that count, in order: each id once, without undo entries and the entries they revert. An undo that a later
- * undo reverted has no effect. A device may take an answer of another device from a package of Anki before it gets the answer
- * itself. That is one answer (S-328): the one of the device.
+ * undo reverted has no effect. Left out are `carriedTwice` and the states in packages that no import would take, because a device
+ * trained the card before.
  */
 export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exclude<E, UndoEntry>[] {
   const seen = new Set<string>();
@@ -82,13 +94,13 @@ export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exc
   for (const entry of ordered.toReversed()) {
     if (entry.kind === 'undo' && !undone.has(entry.id)) undone.add(entry.undoes);
   }
-  const isCarried = (entry: E): boolean => entry.id.length === CARRIED_ID;
-  const answered = new Set(ordered.flatMap((entry) => (entry.kind === 'answer' && !isCarried(entry) ? entry.at : [])));
+  const twice = new Set(carriedTwice(ordered));
+  const [own] = ordered.filter((entry) => !isCarried(entry));
+  const isLaterState = (entry: E): boolean =>
+    entry.kind !== 'answer' && isCarried(entry) && own !== undefined && compareEntries(own, entry) < 0;
   return ordered.filter(
     (entry): entry is Exclude<E, UndoEntry> =>
-      entry.kind !== 'undo' &&
-      !undone.has(entry.id) &&
-      !(entry.kind === 'answer' && isCarried(entry) && answered.has(entry.at)),
+      entry.kind !== 'undo' && !undone.has(entry.id) && !twice.has(entry.id) && !isLaterState(entry),
   );
 }
 

@@ -38,6 +38,7 @@ CREATE TABLE answer_log (
   seq INTEGER
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX answer_log_by_card ON answer_log (cid, stamp);
+CREATE INDEX answer_log_carried ON answer_log (at) WHERE length(id) = 27;
 CREATE INDEX answer_log_undone ON answer_log (undoes) WHERE undoes IS NOT NULL;
 
 CREATE TRIGGER answer_log_keeps BEFORE UPDATE OF id, kind, device_id, sid, isCorrect, effect, mode, direction, duration,
@@ -245,6 +246,10 @@ END;
 CREATE TRIGGER cards_text_new AFTER INSERT ON cards BEGIN
   INSERT OR IGNORE INTO text_dirty VALUES (NEW.id);
 END;
+
+CREATE TABLE carried_twice (
+  id TEXT PRIMARY KEY
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE char_counts (
   batch INTEGER NOT NULL,

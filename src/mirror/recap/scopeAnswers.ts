@@ -13,10 +13,11 @@ export function scopeCounts(store: Store, scope: ResolvedScope): Counts {
 /** Cards whose answers are read in one step. Each has a few. */
 const CARDS = 500;
 
-const NOT_UNDONE = "a.kind = 'answer' AND a.id NOT IN (SELECT undoes FROM answer_log WHERE undoes IS NOT NULL)";
+const COUNTED = `a.kind = 'answer' AND a.id NOT IN (SELECT undoes FROM answer_log WHERE undoes IS NOT NULL)
+  AND a.id NOT IN (SELECT id FROM carried_twice)`;
 
 /**
- * Aggregates the answers of a scope that were not undone, in steps, and gives the rows of each step: a group may come in several.
+ * Aggregates the answers of a scope that count, in steps, and gives the rows of each step: a group may come in several.
  * @param select SQL for columns of `answer_log a`
  * @param groups SQL for the columns that are grouped by
  */
@@ -45,7 +46,7 @@ async function readSteps<Row>(
   const isEverything = scope.counted?.kind === COUNT_KIND.all;
   if (!isEverything && !isLargeScope(store, scope)) {
     const step = `SELECT ${select} FROM json_each(?) AS list CROSS JOIN records r ON r.card_id = list.value
-      CROSS JOIN answer_log a ON a.cid = r.cid WHERE ${NOT_UNDONE} GROUP BY ${groups}`;
+      CROSS JOIN answer_log a ON a.cid = r.cid WHERE ${COUNTED} GROUP BY ${groups}`;
     const ids = store
       .sql<number>(`SELECT r.card_id FROM records r WHERE ${scope.where}`)
       .pluck()
@@ -55,7 +56,7 @@ async function readSteps<Row>(
   }
   // The scope of all cards does not look at the cards.
   const cards = isEverything ? '' : 'CROSS JOIN cards c ON c.cid = a.cid CROSS JOIN records r ON r.card_id = c.id';
-  const where = isEverything ? NOT_UNDONE : `${NOT_UNDONE} AND ${scope.where}`;
+  const where = isEverything ? COUNTED : `${COUNTED} AND ${scope.where}`;
   const step = store.sql<Row>(
     `SELECT ${select} FROM (SELECT * FROM answer_log WHERE id >= ? AND id < ?) a ${cards} WHERE ${where} GROUP BY ${groups}`,
   );

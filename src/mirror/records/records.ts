@@ -1,6 +1,7 @@
 import { dayNumber } from '#core/day/index.ts';
 import {
   type AnswerEffect,
+  carriedTwice,
   recordAfterForget,
   recordAfterMemorize,
   recordAfterTrained,
@@ -83,11 +84,18 @@ export function applyMemorize(store: Store, row: CurrentRecordRow, isMemorized: 
 
 /** Sets the record of a card to the replay of its log, within `store.write`. Used after the undo of an entry. */
 export function replayRecord(store: Store, cid: string): void {
+  if (replayLog(store, cid)) store.changed('records');
+}
+
+/** As `replayRecord`. With `batch`, also of the staged entries of this import. Returns false if the card does not exist. */
+export function replayLog(store: Store, cid: string, batch?: number): boolean {
   const row = currentRecord(store, cid);
-  if (row === undefined) return;
-  const { record, forgotten } = replayHistory(cid, logOf(store, cid));
+  if (row === undefined) return false;
+  const entries = logOf(store, cid, batch);
+  const { record, forgotten } = replayHistory(cid, entries);
   writeRecord(store, row.id, record, forgotten);
-  store.changed('records');
+  for (const id of carriedTwice(entries)) store.sql('INSERT OR IGNORE INTO carried_twice VALUES (?)').run(id);
+  return true;
 }
 
 /** Converts a row into a record of the core. */

@@ -1,13 +1,12 @@
 import { titleKey } from '#core/card/index.ts';
 import { joinStamps, presentStamps, type Stamps, splitStatus } from '#core/sync/index.ts';
-import { replayHistory } from '#core/training/index.ts';
 import { wasBinEmptied } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
 import { insertRow, toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
-import { currentRecord, logOf, writeRecord } from '#mirror/records/index.ts';
+import { replayLog } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { futureStamps, saveFarStamps } from './farStamps.ts';
 
@@ -135,19 +134,10 @@ export function replayHidden(store: Store, batch: number, after: string): string
     .all(batch, after);
   for (const { cid, is_hidden } of rows) {
     if (is_hidden === 0) continue;
-    replayStaged(store, cid, batch);
+    replayLog(store, cid, batch);
     store.sql("DELETE FROM staged_merges WHERE batch = ? AND kind = 'replay' AND key = ?").run(batch, cid);
   }
   return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
-}
-
-/** Sets the record of a card to the replay of its log and its staged entries. Returns false if the card does not exist. */
-export function replayStaged(store: Store, cid: string, batch: number): boolean {
-  const row = currentRecord(store, cid);
-  if (row === undefined) return false;
-  const { record, forgotten } = replayHistory(cid, logOf(store, cid, batch));
-  writeRecord(store, row.id, record, forgotten);
-  return true;
 }
 
 /** Moves the staged entries into the answer log, in chunks. Call it only when the import is certain to finish. */

@@ -15,9 +15,10 @@ import { deleteBoxes, moveSubBox, restoreBoxes } from '#mirror/bin/index.ts';
 import { identityHash, saveNote } from '#mirror/cards/index.ts';
 import { rowParser, toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
+import { replayLog } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { futureStamps, futureStampsOfFile, saveFarStamps } from './farStamps.ts';
-import { insertStaged, type MergeKind, replayStaged } from './fileItems.ts';
+import { insertStaged, type MergeKind } from './fileItems.ts';
 import { saveTexts, storedTexts } from './importHistory.ts';
 
 const MERGE_CHUNK = 100;
@@ -151,7 +152,7 @@ function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): 
     mergeIntoBox(store, theirs, futureStampsOfFile(store, 'box', key));
     saveFarStamps(store, 'box', key, theirs.stamps);
   } else if (kind === 'replay') {
-    if (replayStaged(store, key, batch)) store.changed('records');
+    if (replayLog(store, key, batch)) store.changed('records');
   } else insertStaged(store, kind, data);
 }
 

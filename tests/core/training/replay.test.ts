@@ -32,9 +32,11 @@ function answered(id: string, wall: number, effect: 'trained' | 'forget' | 'none
   };
 }
 
-/** An answer with an id of a package. */
+/** An id of a package. */
+const CARRIED = 'p'.repeat(27);
+
 function carried(wall: number, effect: 'trained' | 'forget' = 'forget'): LogEntry {
-  return answered('p'.repeat(27), wall, effect);
+  return answered(CARRIED, wall, effect);
 }
 
 function undone(id: string, wall: number, undoes: string): LogEntry {
@@ -72,6 +74,18 @@ describe('the answer log', () => {
     ],
     ['answers that only packages have', [carried(1), { ...carried(1), id: 'q'.repeat(27) }], 0, 2],
     ['answers of other times', [carried(1, 'trained'), answered('a', 1, 'trained', '2030-01-01T00:00:00.000Z')], 2, 0],
+    [
+      'a state that a package carried, and a later answer',
+      [baseline(CARRIED, 1, 5), answered('a', 2, 'trained')],
+      6,
+      0,
+    ],
+    [
+      'a state that a package carried, and an earlier answer',
+      [answered('a', 1, 'trained'), baseline(CARRIED, 2, 5)],
+      1,
+      0,
+    ],
     ['entries of another card', [{ ...answered('a', 1, 'trained'), cid: 'c2' }], 0, 0],
   ];
   // Proves S-328.

@@ -498,6 +498,25 @@ describe('migrations', () => {
     expect(notes[2]).not.toBe(notes[0]);
   });
 
+  // Proves S-328.
+  it('35 carried twice: an answer that a package carried is known if the device has one of its card and time', () => {
+    const db = at(34);
+    const carried = (at: string): string => at.padEnd(27, 'x');
+    const add = db.prepare(
+      "INSERT INTO answer_log (id, cid, kind, stamp, at, device_id) VALUES (?, ?, 'answer', 's', ?, 'd')",
+    );
+    for (const at of ['1', '2', '3']) add.run(carried(at), 'c', at);
+    for (const [id, cid, at] of [
+      ['a', 'c', '1'],
+      ['b', 'c', '1'],
+      ['c', 'd', '2'],
+      ['d', 'c', '4'],
+    ])
+      add.run(id, cid, at);
+    migrate(db, 35);
+    expect(db.prepare('SELECT id FROM carried_twice').pluck().all()).toEqual([carried('1')]);
+  });
+
   // Proves S-330.
   it('34 anki originals: one version for each import, and none without its card', () => {
     const db = at(34);

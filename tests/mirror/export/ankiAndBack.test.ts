@@ -2,13 +2,18 @@ import { writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { createCard } from '#mirror/cards/cardWrites.ts';
+import { resolveScope } from '#mirror/cards/index.ts';
+import { trackUnsent } from '#mirror/database/unsent.ts';
 import { CheckedZip } from '#mirror/import/packages/checkedZip.ts';
-import { logAnswer } from '#mirror/records/answerLog.ts';
+import { activity } from '#mirror/recap/recap.ts';
+import { logAnswer, logUndo } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
+import { answeredByBox } from '#mirror/training/todayPlan.ts';
 import { readCollectionOf, throughAnki } from '#tests/support/simulatedAnki.ts';
-import type { Profile } from '../support/cardbox.ts';
+import { type Profile, pause } from '../support/cardbox.ts';
 import { importPackage, lookAtPackage, packageFile } from '../support/packages.ts';
 import { profilesForTests } from '../support/profiles.ts';
+import { receive, sendAll } from '../support/sync.ts';
 
 const { profile, file } = profilesForTests();
 const DAY = 86_400_000;
@@ -101,6 +106,48 @@ describe('answers that Anki carried', () => {
     expect(await importPackage(of, packageFile(more))).toMatchObject({ logAdded: 1 });
     expect(await importPackage(of, packageFile(more))).toMatchObject({ logAdded: 0 });
   });
+
+  /** What a device counts. */
+  const counted = async ({ store, test }: Profile) => ({
+    today: (await test.ask('today')).data.today.answered_today,
+    news: [...answeredByBox(store).values()],
+    activity: await Promise.all(
+      [{}, { bids: store.sql<string>('SELECT bid FROM boxes').pluck().all() }].map((scope) =>
+        activity(store, resolveScope(store, scope), pause),
+      ),
+    ),
+    records: test.rows('SELECT cid, memory_level, due_day, forgotten FROM records ORDER BY cid'),
+  });
+
+  // Proves S-328.
+  it.each(['package, log', 'log, package', 'package, log, package'])(
+    'count once on every device: %s',
+    async (order) => {
+      const of = profile();
+      trackUnsent(of.store);
+      const cids = of.test.cards(of.test.box('Own'), ['again', 'undone', 'known', 'twice']);
+      for (const cid of cids) {
+        of.test.now += 1000;
+        answer(of, cid, cid !== cids[0]);
+      }
+      const back = packageFile(await throughAnki(await exported(of)));
+      const undone = of.store.sql<string>('SELECT id FROM answer_log WHERE cid = ?').pluck().get(cids[1]) ?? '';
+      of.store.write(() => logUndo(of.store, cids[1] ?? '', 's', undone));
+      replayRecord(of.store, cids[1] ?? '');
+      // The clock has not moved since the answer before.
+      answer(of, cids[3] ?? '');
+      const sent = sendAll(of.test);
+      const other = profile();
+      other.test.now = of.test.now;
+      for (const { boxes, cards } of sent) await receive(other.test, { boxes, cards });
+      for (const step of order.split(', ')) {
+        if (step === 'package') await importPackage(other, back);
+        else for (const { log } of sent) await receive(other.test, { log });
+      }
+      expect(await counted(of)).toMatchObject({ today: 4, news: [{ answered_today: 4, new_today: 3 }] });
+      expect(await counted(other)).toEqual(await counted(of));
+    },
+  );
 });
 
 // Proves S-278.

@@ -33,6 +33,7 @@ import { migration as deletedAndSuspended } from './0031-deleted-and-suspended.t
 import { migration as overwrittenTexts } from './0032-overwritten-texts.ts';
 import { migration as cardNotes } from './0033-card-notes.ts';
 import { migration as ankiOriginals } from './0034-anki-originals.ts';
+import { migration as carriedTwice } from './0035-carried-twice.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -71,4 +72,5 @@ export const migrations: readonly Migration[] = [
   overwrittenTexts,
   cardNotes,
   ankiOriginals,
+  carriedTwice,
 ];
