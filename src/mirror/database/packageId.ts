@@ -15,14 +15,21 @@ export function packageId(
 }
 
 /**
- * The note that a card of Anki was made from, as a number; null for other cards. The import gives the first card of a note the
- * guid of the note, and the others `guid:ord`. A guid may itself end like that, so the id of the card decides: it is made of
- * guid and ord.
+ * The guid that the import of a package of Anki gives a card: the guid of the note, for further cards with their number. The older
+ * add-on for covered pictures makes a note of each card: they have the key of their picture.
+ */
+export function cardGuid(note: string, key: number | string): string {
+  return key === 0 ? note : `${note}:${typeof key === 'string' ? 'picture=' : ''}${key}`;
+}
+
+/**
+ * The note that a card of Anki was made from, or the picture, as a number; null for other cards. A guid may itself end like
+ * those of `cardGuid`, so the id of the card decides: it is made of guid and ord.
  */
 export function noteKey({ cid, guid }: { readonly cid: string; readonly guid?: string | null }): number | null {
   if (guid == null || cid.length !== ID_LENGTH) return null;
   if (packageId('anki', 'card', guid, 0) === cid) return hash53(guid, 0);
-  const [, note, ord] = /^(.*):([1-9]\d{0,9})$/s.exec(guid) ?? [];
-  if (note === undefined || packageId('anki', 'card', note, Number(ord)) !== cid) return null;
-  return hash53(note, 0);
+  const [, note, ord, picture] = /^(.*):(?:([1-9]\d{0,9})|(picture=.+))$/s.exec(guid) ?? [];
+  if (note === undefined || packageId('anki', 'card', note, Number(ord ?? 0)) !== cid) return null;
+  return hash53(picture ?? note, 0);
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { deleteBoxes } from '#mirror/bin/bin.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
 import { setFields } from '#mirror/cards/index.ts';
+import { siblingsOf } from '#mirror/cards/siblings.ts';
 import { toPart } from '#mirror/import/packages/anki/fieldText.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
@@ -471,5 +472,32 @@ describe('the text of fields', () => {
       { title: 'Europe', front: '["Europe"]', back: JSON.stringify([image]) },
       { title: 'Head', front: '["Head"]', back: JSON.stringify([image, 'foot', 'remark']) },
     ]);
+  });
+
+  // Proves V-21.
+  it('knows the notes of one covered picture of the older add-on as siblings', async () => {
+    const fields = ['ID (hidden)', 'Image', 'Question Mask', 'Answer Mask', 'Original Mask'];
+    const hash = '0123456789abcdef'.repeat(2);
+    const noteOf = (picture: string, n: number) => ({
+      guid: `${picture}${n}`,
+      fields: [
+        picture === 'old' ? '' : `${picture}-${n}`,
+        '<img src="map.png">',
+        ...[`${picture}-${n}-Q`, `${picture}-${n}-A`, `${picture}-O`].map((name) => `<img src="${name}.svg" />`),
+      ],
+      cards: [{}],
+    });
+    const notes = [noteOf(`${hash}-ao`, 1), noteOf(`${hash}-ao`, 2), noteOf(`${hash}-oa`, 1), noteOf('old', 1)];
+    const templates = [['x', 'y']] as const;
+    const content = { types: [{ name: 'IOE', fields, templates }], notes: [...notes, noteOf('old', 2)] };
+    const to = profile();
+    const source = await pack(content);
+    await importPackage(to, source);
+    const cids = to.store.sql<string>('SELECT cid FROM cards ORDER BY position, id').pluck().all();
+    expect(cids.map((cid) => siblingsOf(to.store, cid).map((other) => cids.indexOf(other.cid)))).toEqual([
+      ...[[1], [0], []],
+      ...[[4], [3]],
+    ]);
+    expect(await importPackage(to, source)).toMatchObject({ added: 0, updated: 0 });
   });
 });

@@ -4,6 +4,7 @@ import { withoutEnding } from '#shared/deckFormats.ts';
 import type { ImportChunk, PackageFile } from '#shared/mirror/import.ts';
 import type { NoteRoles, NoteType, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../../database/errors.ts';
+import { cardGuid } from '../../../database/packageId.ts';
 import { jsonChunk } from '../../chunkReading.ts';
 import { reportProgress } from '../../progress.ts';
 import { sizeOf } from '../cardSource.ts';
@@ -26,7 +27,7 @@ import { logChunks, type ReadCards } from './ankiLog.ts';
 import { homeDeck, isSuspended, wasLearned } from './ankiProgress.ts';
 import { type FindMedia, mediaNamesIn } from './fieldText.ts';
 import { type AnkiNoteType, guessRoles, hasLayout, readDecks, readNoteTypes } from './noteTypes.ts';
-import { isOcclusion } from './occlusion.ts';
+import { isOcclusion, pictureKey } from './occlusion.ts';
 import { originalsOf } from './originals.ts';
 import { ownText } from './ownNotes.ts';
 
@@ -234,7 +235,7 @@ export class AnkiReader implements PackageReader {
     return {
       ...common,
       ...texts,
-      guid: card.ord === 0 ? note.guid : `${note.guid}:${card.ord}`,
+      guid: cardGuid(note.guid, pictureKey(text) ?? card.ord),
       createdAt: note.id,
     };
   }

@@ -14,6 +14,8 @@ interface Note {
 
 const SHAPE = /\{\{c\d[\d,]{0,40}::image-occlusion:/;
 const MASK = /<img\b[^<>]{0,1000}[-_][QAO]\.svg\b/i;
+/** All masks of the picture: the notes of one picture have the same file. */
+const ALL_MASKS = /<img\b[^<>]{0,1000}\bsrc\s*=\s*["']?([^"'<>\s]{1,200})[-_]O\.svg\b/i;
 const MASK_NAME = /^(?:question|answer|original) mask$/i;
 /** The add-on's fields that are on no side. */
 const HIDDEN_NAME = /mask$|^id\b/i;
@@ -26,6 +28,11 @@ export function isOcclusion({ type, fields }: Pick<Note, 'type' | 'fields'>): bo
 function isOfAddOn(type: AnkiNoteType, fields: readonly string[]): boolean {
   const named = type.fields.filter((name) => MASK_NAME.test(name)).length;
   return named >= 2 || fields.filter((field) => MASK.test(field)).length >= 2;
+}
+
+/** What the notes of one picture of the add-on have in common; undefined for other notes. */
+export function pictureKey({ type, fields }: Pick<Note, 'type' | 'fields'>): string | undefined {
+  return isOfAddOn(type, fields) ? ALL_MASKS.exec(fields.join(' '))?.[1] : undefined;
 }
 
 /** The texts of the card: the heading on the front, the picture and what belongs to it on the back. */
