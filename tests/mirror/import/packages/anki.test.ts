@@ -474,6 +474,28 @@ describe('the text of fields', () => {
     ]);
   });
 
+  // Proves S-275.
+  it('shows no field that only decides which cards there are, by the layout and by fields', async () => {
+    const optional = {
+      name: 'Basic (optional reversed card)',
+      fields: ['Front', 'Back', 'Add Reverse', 'Extra'],
+      templates: [
+        ['{{Front}}', '{{FrontSide}}<hr id=answer>{{Back}}'],
+        ['{{#Add Reverse}}{{Back}}{{/Add Reverse}}', '{{FrontSide}}<hr id=answer>{{Front}}'],
+      ],
+    } as const;
+    const source = await pack({ types: [optional], notes: [{ guid: 'a', fields: ['chat', 'cat', 'y', 'more'] }] });
+    const { noteTypes, cards: samples } = await lookAtPackage(source);
+    expect(samples).toMatchObject([
+      { front: ['chat'], back: ['cat'] },
+      { front: ['cat'], back: ['chat'] },
+    ]);
+    const [type] = noteTypes;
+    expect(type?.roles).toEqual(['front', 'back', 'ignore', 'back']);
+    const byFields = await lookAtPackage(source, { [type?.id ?? '']: type?.roles ?? [] });
+    expect(byFields.cards[0]).toMatchObject({ front: ['chat'], back: ['cat', 'more'] });
+  });
+
   // Proves V-21.
   it('knows the notes of one covered picture of the older add-on as siblings', async () => {
     const fields = ['ID (hidden)', 'Image', 'Question Mask', 'Answer Mask', 'Original Mask'];

@@ -6,7 +6,7 @@ import { MirrorError } from '../../../database/errors.ts';
 import { parsePackageJson } from '../packageJson.ts';
 import type { AnkiDatabase } from './ankiDatabase.ts';
 import { toLegacyModel } from './modernModels.ts';
-import { fieldsNamedIn, parseTemplate, type Template } from './template.ts';
+import { fieldsNamedIn, flagsIn, parseTemplate, type Template } from './template.ts';
 
 export interface CardTemplate {
   /** null if it needs what only Anki has (scripts, filters of add-ons). */
@@ -22,6 +22,8 @@ export interface AnkiNoteType {
   readonly name: string;
   readonly isCloze: boolean;
   readonly fields: readonly string[];
+  /** The names of fields that only decide which cards there are. */
+  readonly flags: ReadonlySet<string>;
   readonly templates: readonly CardTemplate[];
   /** When it was changed, in seconds since 1970. */
   readonly mod: number;
@@ -95,6 +97,7 @@ function noteType(id: number, model: v.InferOutput<typeof ModelSchema>): AnkiNot
     name,
     isCloze: type === 1,
     fields,
+    flags: flagsIn(tmpls.map(({ qfmt, afmt }) => qfmt + afmt).join('')),
     mod,
     original: JSON.stringify(model),
     templates: tmpls.map(({ qfmt: front, afmt: back }) => {
@@ -115,10 +118,11 @@ export function hasLayout({ templates }: AnkiNoteType): boolean {
 }
 
 /** The roles of fields by the first template, then by their names. The first field is on the front if no other one is. */
-export function guessRoles({ fields, templates }: AnkiNoteType): FieldRole[] {
+export function guessRoles({ fields, flags, templates }: AnkiNoteType): FieldRole[] {
   const first = templates[0];
   const roles = fields.map((name, at): FieldRole => {
     if (first?.frontFields.includes(at)) return 'front';
+    if (flags.has(name)) return 'ignore';
     const byName = roleOfHeader(name);
     return byName === 'mnemonic' || byName === 'tags' ? byName : 'back';
   });

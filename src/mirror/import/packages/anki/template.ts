@@ -121,6 +121,17 @@ export function fieldsNamedIn(source: string, fields: readonly string[]): number
   return [...found];
 }
 
+/** The names that templates ask about, as `Add Reverse`, and show nowhere. */
+export function flagsIn(source: string): ReadonlySet<string> {
+  const [tested, shown] = [new Set<string>(), new Set<string>()];
+  for (const [, tag = ''] of source.matchAll(TOKEN)) {
+    const text = tag.trim();
+    if (/^[#^/]/.test(text)) tested.add(text.slice(1).trim());
+    else for (const { name } of readings(text)) shown.add(name.trim());
+  }
+  return tested.difference(shown);
+}
+
 /** The fields that a side has in a certain way: typed into, or shown with gaps. */
 export function fieldsWith(template: Template, filter: 'type' | 'cloze'): ReadonlySet<number> {
   const found = new Set<number>();
