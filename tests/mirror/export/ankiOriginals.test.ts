@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
 import { setFields } from '#mirror/cards/index.ts';
+import { codeOf } from '#mirror/database/errors.ts';
 import { CheckedZip } from '#mirror/import/packages/checkedZip.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { replayRecord } from '#mirror/records/records.ts';
@@ -448,4 +449,30 @@ describe('the notes that cards came from', () => {
     const now = await readCollectionOf(await exported(of), contentsOf);
     expect(now.cards).toHaveLength(9);
   });
+});
+
+// Proves F-33, S-330.
+it('a disk that is full of the notes as they came: the import says so, and leaves everything as it was', async () => {
+  const type = { ...BASIC, fields: ['Front', 'Back', 'Hidden'] };
+  const from = async (name: string, mod: number, hidden: string) => {
+    const fields = [name, 'back', hidden];
+    const notes = [
+      { guid: 'a', fields, mod },
+      { guid: 'b', fields },
+    ];
+    return packageFile(await writeAnkiPackage(file(`${name}.apkg`), 'anki21', { types: [type], notes }));
+  };
+  const of = profile();
+  await importPackage(of, await from('first', CRT, 'short'));
+  const state = () => ({ ...of.snapshot(), kept: of.test.rows('SELECT * FROM anki_originals ORDER BY number') });
+  const before = state();
+  const pages = Number(of.store.db.pragma('page_count', { simple: true }));
+  of.store.db.pragma(`max_page_count = ${pages + 40}`);
+  const large = await from('second', CRT + 9, 'x'.repeat(300_000));
+  expect(await importPackage(of, large).catch(codeOf)).toBe('DISK_FULL');
+  expect(state()).toEqual(before);
+  // The cards alone have room.
+  expect(await importPackage(of, await from('third', CRT + 99, 'short'))).toMatchObject({ updated: 2 });
+  of.store.db.pragma('max_page_count = 1000000');
+  expect(await importPackage(of, large)).toMatchObject({ added: 0, updated: 0 });
 });
