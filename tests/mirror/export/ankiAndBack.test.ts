@@ -131,7 +131,11 @@ describe('answers that Anki carried', () => {
         answer(of, cid, cid !== cids[0]);
       }
       const back = packageFile(await throughAnki(await exported(of)));
-      const undone = of.store.sql<string>('SELECT id FROM answer_log WHERE cid = ?').pluck().get(cids[1]) ?? '';
+      const undone =
+        of.store
+          .sql<string>('SELECT id FROM answer_log WHERE cid = ?')
+          .pluck()
+          .get(cids[1] ?? '') ?? '';
       of.store.write(() => logUndo(of.store, cids[1] ?? '', 's', undone));
       replayRecord(of.store, cids[1] ?? '');
       // The clock has not moved since the answer before.

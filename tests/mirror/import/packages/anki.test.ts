@@ -492,7 +492,7 @@ describe('the text of fields', () => {
     ]);
     const [type] = noteTypes;
     expect(type?.roles).toEqual(['front', 'back', 'ignore', 'back']);
-    const byFields = await lookAtPackage(source, { [type?.id ?? '']: type?.roles ?? [] });
+    const byFields = await lookAtPackage(source, { [type?.id ?? '']: [...(type?.roles ?? [])] });
     expect(byFields.cards[0]).toMatchObject({ front: ['chat'], back: ['cat', 'more'] });
   });
 

@@ -129,7 +129,7 @@ export function flagsIn(source: string): ReadonlySet<string> {
     if (/^[#^/]/.test(text)) tested.add(text.slice(1).trim());
     else for (const { name } of readings(text)) shown.add(name.trim());
   }
-  return tested.difference(shown);
+  return new Set([...tested].filter((name) => !shown.has(name)));
 }
 
 /** The fields that a side has in a certain way: typed into, or shown with gaps. */
