@@ -80,8 +80,8 @@ export function carriedTwice(entries: readonly LogEntry[]): string[] {
 
 /**
  * The entries of a card that count, in order: each id once, without undo entries and the entries they revert. An undo that a later
- * undo reverted has no effect. Left out are `carriedTwice` and the states in packages that no import would take, because a device
- * trained the card before.
+ * undo reverted has no effect. Left out are `carriedTwice`, and a state that a package carried if a device has an earlier entry of the
+ * card: the import would not take it either.
  */
 export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exclude<E, UndoEntry>[] {
   const seen = new Set<string>();

@@ -15,8 +15,8 @@ export function packageId(
 }
 
 /**
- * The guid that the import of a package of Anki gives a card: the guid of the note, for further cards with their number. The older
- * add-on for covered pictures makes a note of each card: they have the key of their picture.
+ * The guid of a card that came from Anki. The first card of a note has the guid of the note, a further one adds its number. The
+ * older add-on for covered pictures makes a note of each card: such a card adds the key of its picture (`key` is a text).
  */
 export function cardGuid(note: string, key: number | string): string {
   return key === 0 ? note : `${note}:${typeof key === 'string' ? 'picture=' : ''}${key}`;
@@ -24,7 +24,7 @@ export function cardGuid(note: string, key: number | string): string {
 
 /**
  * The note that a card of Anki was made from, or the picture, as a number; null for other cards. A guid may itself end like
- * those of `cardGuid`, so the id of the card decides: it is made of guid and ord.
+ * those of `cardGuid`, so the id of the card decides: it is made of the guid and the number.
  */
 export function noteKey({ cid, guid }: { readonly cid: string; readonly guid?: string | null }): number | null {
   if (guid == null || cid.length !== ID_LENGTH) return null;
