@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import { brokenBoxLimit } from '../boxes/index.ts';
 import { DIRECTIONS } from '../card/index.ts';
-import { ANSWER_EFFECTS, MAX_LEVEL, TRAINING_MODES } from '../training/index.ts';
+import {
+  ANSWER_EFFECTS,
+  DIFFICULTY_RANGE,
+  MAX_LEVEL,
+  RECALL_RANGE,
+  STABILITY_RANGE,
+  TRAINING_MODES,
+} from '../training/index.ts';
 import { showDeletion } from './cardStatus.ts';
 import { BOX_TABLE, CARD_TABLE, schemasOf } from './fields.ts';
 import { TimeSchema } from './timeSchema.ts';
-import { flag, IdSchema, StampSchema, upTo } from './valueSchemas.ts';
+import { day, flag, IdSchema, StampSchema, upTo } from './valueSchemas.ts';
 
 /** The form of boxes, cards and entries of the answer log in `.cardbox` files and between devices and servers. */
 
@@ -67,6 +74,16 @@ const entry = {
   device_id: IdSchema,
   sid: v.nullable(IdSchema),
 };
+/** A number of at most 8 decimals in a range (E-32): the same wherever it was computed. */
+const decimal = ([min, max]: readonly [number, number]) =>
+  v.pipe(
+    v.number(),
+    v.minValue(min),
+    v.maxValue(max),
+    v.check((value) => Math.round(value * 1e8) / 1e8 === value),
+  );
+const percent = v.pipe(upTo(RECALL_RANGE[1]), v.minValue(RECALL_RANGE[0]));
+
 /** An entry of the answer log with its device and session. */
 export const EntrySchema = v.variant('kind', [
   v.object({
@@ -78,10 +95,19 @@ export const EntrySchema = v.variant('kind', [
     direction: v.picklist(DIRECTIONS),
     duration: v.nullable(upTo(MAX_INT)),
     memory_level: v.nullable(upTo(MAX_LEVEL)),
+    wantedRecall: v.optional(percent),
+    day: v.optional(day),
   }),
   v.object({ ...entry, kind: v.literal('undo'), undoes: IdSchema }),
   v.object({ ...entry, kind: v.literal('memorize'), isMemorized: flag }),
   v.object({ ...entry, kind: v.literal('reset') }),
-  v.object({ ...entry, kind: v.literal('baseline'), record: RecordSchema }),
+  v.object({
+    ...entry,
+    kind: v.literal('baseline'),
+    record: RecordSchema,
+    stability: v.optional(decimal(STABILITY_RANGE)),
+    difficulty: v.optional(decimal(DIFFICULTY_RANGE)),
+    day: v.optional(day),
+  }),
 ]);
 export type EntryItem = v.InferOutput<typeof EntrySchema>;

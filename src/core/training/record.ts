@@ -43,13 +43,16 @@ export function levelAfterForget(memory_level: number): number {
   return Math.max(memory_level - 1, MIN_LEVEL);
 }
 
-/** The record after a card was trained: learned, trained, one level up, due after the interval of the level (T-6). */
-export function recordAfterTrained(record: TrainingRecord, now: string): TrainingRecord {
+/**
+ * The record after a card was trained: learned, trained, one level up, due after the interval of the level (T-6), or after
+ * so many days where they follow from its answers (T-47).
+ */
+export function recordAfterTrained(record: TrainingRecord, now: string, days?: number): TrainingRecord {
   const memory_level = levelAfterTrained(record.memory_level);
   return {
     ...record,
     last_training_at: utcTime(now),
-    next_training_at: addDays(now, intervalOf(memory_level)),
+    next_training_at: addDays(now, days ?? intervalOf(memory_level)),
     memory_level,
     status: { ...record.status, IS_LEARNED: true, IS_TRAINED: true },
   };

@@ -1,5 +1,6 @@
 import type { Direction } from '../card/index.ts';
-import { parseTime } from '../day/index.ts';
+import { dayNumber } from '../day/index.ts';
+import { daysUntil, type Memory, memoryAfterAnswer, memoryOfRecord } from './memory.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained } from './record.ts';
 import type { AnswerEffect } from './step.ts';
 import type { TrainingMode, TrainingRecord } from './types.ts';
@@ -23,6 +24,10 @@ export interface AnswerEntry extends EntryBase {
   readonly direction: Direction;
   /** Milliseconds between showing the card and the answer. */
   readonly duration: number;
+  /** In a box whose dates follow the answers (E-32): what it wants to be remembered, in percent. */
+  readonly wantedRecall?: number | undefined;
+  /** The learner's day number, which the time alone does not say. */
+  readonly day?: number | undefined;
 }
 
 /** Reverts another entry of the same card. */
@@ -45,14 +50,23 @@ export interface ResetEntry extends EntryBase {
 export interface BaselineEntry extends EntryBase {
   readonly kind: 'baseline';
   readonly record: TrainingRecord;
+  /** The memory of the card, if the program it comes from had one (E-32): all three. */
+  readonly stability?: number | undefined;
+  readonly difficulty?: number | undefined;
+  readonly day?: number | undefined;
 }
 
 /** An entry of the answer log. */
 export type LogEntry = AnswerEntry | UndoEntry | MemorizeEntry | ResetEntry | BaselineEntry;
 
-/** The result of a card's log. `forgotten`: wrong answers since the last reset that were not undone. */
-export interface ReplayResult {
+/** What the log of a card makes of it; without answers there is no memory. */
+export interface Progress {
   readonly record: TrainingRecord;
+  readonly memory: Memory | null;
+}
+
+/** The result of a card's log. `forgotten`: wrong answers since the last reset that were not undone. */
+export interface ReplayResult extends Progress {
   readonly forgotten: number;
 }
 
@@ -104,32 +118,80 @@ export function effectiveEntries<E extends LogEntry>(entries: readonly E[]): Exc
   );
 }
 
-function apply(record: TrainingRecord, entry: Exclude<LogEntry, UndoEntry>): TrainingRecord {
+/** The parts of an answer that change a card. */
+export type AnswerOf = Pick<AnswerEntry, 'isCorrect' | 'effect' | 'at' | 'wantedRecall' | 'day'>;
+
+/** How far the learner's day may be from the UTC date: days start up to 23 hours later, and zones differ by 12 and 14 hours. */
+const DAYS_BEFORE = 2;
+const DAYS_AFTER = 1;
+
+/** The day of an answer: the learner's, unless its time, which may have been corrected, cannot be on it; else the UTC date. */
+function dayOfAnswer({ at, day }: AnswerOf): number | null {
+  const date = dayNumber(at);
+  if (date === null || day === undefined) return date;
+  return day >= date - DAYS_BEFORE && day <= date + DAYS_AFTER ? day : date;
+}
+
+/** A card after an answer (T-6, T-7, T-45, T-47). Session, mirror, undo, import and server use this one function or its parts. */
+export function afterAnswer({ record, memory }: Progress, answer: AnswerOf): Progress {
+  const day = dayOfAnswer(answer);
+  const after = day === null ? memory : memoryAfterAnswer(memory, answer.isCorrect, day);
+  if (answer.effect === 'forget') return { record: recordAfterForget(record), memory: after };
+  // An old file may hold an entry without a time. It stays in the log and has no effect.
+  if (answer.effect === 'none' || after === null || day === null) return { record, memory: after };
+  const { wantedRecall } = answer;
+  const days = wantedRecall === undefined ? undefined : daysUntil(wantedRecall, after);
+  return { record: recordAfterTrained(record, answer.at, days), memory: after };
+}
+
+/** The memory that a baseline gives or leaves. `isKnown`: answers, or a memory, came before it. */
+function memoryAfterBaseline(memory: Memory | null, entry: BaselineEntry, isKnown: boolean): Memory | null {
+  const { stability, difficulty, record, at } = entry;
+  const today = dayNumber(at) ?? 0;
+  if (stability !== undefined && difficulty !== undefined) {
+    return { stability, difficulty, day: entry.day ?? dayNumber(record.last_training_at) ?? today };
+  }
+  return isKnown ? memory : memoryOfRecord(record, today);
+}
+
+/** A card while its log is replayed. `isKnown`: its memory comes from answers, or from the program that had it. */
+interface Replayed extends Progress {
+  readonly isKnown: boolean;
+}
+
+function untouched(cid: string): Replayed {
+  return { record: defaultRecord(cid), memory: null, isKnown: false };
+}
+
+function apply(card: Replayed, entry: Exclude<LogEntry, UndoEntry>): Replayed {
+  const { record, memory, isKnown } = card;
   switch (entry.kind) {
     case 'answer':
-      // An old file may hold an entry without a time. It stays in the log and has no effect.
-      if (entry.effect === 'trained')
-        return parseTime(entry.at) === null ? record : recordAfterTrained(record, entry.at);
-      return entry.effect === 'forget' ? recordAfterForget(record) : record;
+      return { ...afterAnswer(card, entry), isKnown: true };
     case 'memorize':
-      return recordAfterMemorize(record, entry.isMemorized);
+      return { ...card, record: recordAfterMemorize(record, entry.isMemorized) };
     case 'reset':
-      return defaultRecord(record.cid);
+      return untouched(record.cid);
     case 'baseline':
-      return { ...entry.record, cid: record.cid };
+      return {
+        record: { ...entry.record, cid: record.cid },
+        memory: memoryAfterBaseline(memory, entry, isKnown),
+        isKnown: isKnown || entry.stability !== undefined,
+      };
   }
 }
 
 /** Replays the entries of one card, which may be in any order. Entries of other cards are ignored. */
 export function replayHistory(cid: string, entries: readonly LogEntry[]): ReplayResult {
-  let record = defaultRecord(cid);
+  let card = untouched(cid);
   let forgotten = 0;
   for (const entry of effectiveEntries(entries.filter((one) => one.cid === cid))) {
-    record = apply(record, entry);
+    card = apply(card, entry);
     if (entry.kind === 'reset') forgotten = 0;
     else if (entry.kind === 'answer' && entry.effect === 'forget') forgotten++;
   }
-  return { record, forgotten };
+  const { record, memory } = card;
+  return { record, memory, forgotten };
 }
 
 /** One line of a card's history: what happened, and the level after it. */
@@ -155,10 +217,10 @@ function kindOf(entry: Exclude<LogEntry, UndoEntry>): HistoryLine['kind'] {
 
 /** The history of a card, oldest first. What was undone is left out. */
 export function historyLines(cid: string, entries: readonly LogEntry[]): HistoryLine[] {
-  let record = defaultRecord(cid);
+  let card = untouched(cid);
   return effectiveEntries(entries.filter((one) => one.cid === cid)).map((entry) => {
-    record = apply(record, entry);
-    return { id: entry.id, at: entry.at, kind: kindOf(entry), level: record.memory_level };
+    card = apply(card, entry);
+    return { id: entry.id, at: entry.at, kind: kindOf(entry), level: card.record.memory_level };
   });
 }
 

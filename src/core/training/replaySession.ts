@@ -10,6 +10,8 @@ export type SessionEvent =
       readonly at: string;
       /** The side that was visible when the answer was given; undo returns to it. Absent means back. */
       readonly side?: Side;
+      /** When the card comes again once it is trained, where its answers decide it. */
+      readonly days?: number | undefined;
     }
   | { readonly kind: 'memorize'; readonly cid: string; readonly isMemorized: boolean; readonly at: string }
   | { readonly kind: 'drop'; readonly cids: readonly string[] };
@@ -46,7 +48,7 @@ export function replaySession(
     }
     if (session.current() !== event.cid) break;
     if (session.view.side !== (event.side ?? 'back')) session.flip();
-    session.answer(event.isCorrect, event.at);
+    session.answer(event.isCorrect, event.at, event.days);
   }
   if (session.view.side !== flipState.side) session.flip();
   return session;

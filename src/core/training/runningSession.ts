@@ -99,9 +99,12 @@ export class RunningSession {
     return flip(this.#state);
   }
 
-  /** Answers the current card; the next card shows its front. Null if there is no card. Throws `INVALID_TIME`. */
-  answer(isCorrect: boolean, now: string): AnswerStep | null {
-    return answerCurrent(this.#state, isCorrect, now);
+  /**
+   * Answers the current card; the next card shows its front. Null if there is no card. Throws `INVALID_TIME`.
+   * @param days when the card comes again once it is trained, where its answers decide it (T-47)
+   */
+  answer(isCorrect: boolean, now: string, days?: number): AnswerStep | null {
+    return answerCurrent(this.#state, isCorrect, now, days);
   }
 
   /** Sets or removes the memorized mark of a card; no card moves. Null if nothing changes. Throws `INVALID_TIME`. */

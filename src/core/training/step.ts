@@ -58,8 +58,8 @@ function effectOf(state: SessionState, isCorrect: boolean): AnswerEffect {
   return state.mode === 'hardcore' && state.row < state.rows.length ? 'none' : 'trained';
 }
 
-function recordAfter(record: TrainingRecord, effect: AnswerEffect, at: string): TrainingRecord {
-  if (effect === 'trained') return recordAfterTrained(record, at);
+function recordAfter(record: TrainingRecord, effect: AnswerEffect, at: string, days?: number): TrainingRecord {
+  if (effect === 'trained') return recordAfterTrained(record, at, days);
   return effect === 'forget' ? recordAfterForget(record) : record;
 }
 
@@ -76,15 +76,18 @@ function undoMoveNormal(state: SessionState, wasCorrect: boolean): void {
   if (cid !== undefined) state.queue.unshift(cid);
 }
 
-/** Answers the current card; null if there is none. Throws `INVALID_TIME`; the session is unchanged then. */
-export function answerCurrent(state: SessionState, isCorrect: boolean, now: string): AnswerStep | null {
+/**
+ * Answers the current card; null if there is none. Throws `INVALID_TIME`; the session is unchanged then.
+ * @param days when the card comes again once it is trained, where its answers decide it (T-47)
+ */
+export function answerCurrent(state: SessionState, isCorrect: boolean, now: string, days?: number): AnswerStep | null {
   const cid = current(state);
   if (cid === null) return null;
   const at = utcTime(now);
   const before = state.records.get(cid) ?? defaultRecord(cid);
   const { status, side, row } = state;
   const effect = effectOf(state, isCorrect);
-  const record = recordAfter(before, effect, at);
+  const record = recordAfter(before, effect, at, days);
   state.status = 'playing';
   let toppedUp = 0;
   if (state.mode === 'normal') moveNormal(state, isCorrect);

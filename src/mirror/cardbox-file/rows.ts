@@ -25,13 +25,19 @@ const RECORD = 'r.last_training_at, r.next_training_at, r.memory_level, r.IS_LEA
 
 const ENTRY = `l.id, l.cid, l.kind, l.stamp, l.at, l.device_id, l.sid, l.isCorrect, l.effect, l.mode, l.direction,
   min(max(l.duration, 0), 2147483647) AS duration,
-  iif(l.memory_level BETWEEN 0 AND 7, l.memory_level, NULL) AS memory_level, l.undoes, l.isMemorized, l.record`;
+  iif(l.memory_level BETWEEN 0 AND 7, l.memory_level, NULL) AS memory_level, l.undoes, l.isMemorized, l.record,
+  l.wantedRecall, l.day, l.stability, l.difficulty`;
 const ENTRY_COMMON = ['id', 'cid', 'kind', 'stamp', 'at', 'device_id', 'sid'];
 const ENTRY_OWN: Readonly<Record<string, readonly string[]>> = {
   answer: ['isCorrect', 'effect', 'mode', 'direction', 'duration', 'memory_level'],
   undo: ['undoes'],
   memorize: ['isMemorized'],
   baseline: ['record'],
+};
+/** Those of dates by answers; an entry without them has no such keys (E-32). */
+const ENTRY_MEMORY: Readonly<Record<string, readonly string[]>> = {
+  answer: ['wantedRecall', 'day'],
+  baseline: ['stability', 'difficulty', 'day'],
 };
 
 /**
@@ -94,7 +100,8 @@ export function entryRows(
 
 function toEntry(row: Row): FileEntry {
   const full = parseColumns(row, ['record'], row.kind === 'answer' ? ['isCorrect'] : ['isMemorized']);
-  const names = [...ENTRY_COMMON, ...(ENTRY_OWN[String(row.kind)] ?? [])];
+  const given = (ENTRY_MEMORY[String(row.kind)] ?? []).filter((name) => row[name] !== null);
+  const names = [...ENTRY_COMMON, ...(ENTRY_OWN[String(row.kind)] ?? []), ...given];
   return Object.fromEntries(names.map((name) => [name, full[name]])) as unknown as FileEntry;
 }
 

@@ -35,14 +35,18 @@ CREATE TABLE answer_log (
   undoes TEXT,
   isMemorized INTEGER,
   record TEXT,
-  seq INTEGER
+  seq INTEGER,
+  wantedRecall INTEGER,
+  day INTEGER,
+  stability REAL,
+  difficulty REAL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX answer_log_by_card ON answer_log (cid, stamp);
 CREATE INDEX answer_log_carried ON answer_log (at) WHERE length(id) = 27;
 CREATE INDEX answer_log_undone ON answer_log (undoes) WHERE undoes IS NOT NULL;
 
 CREATE TRIGGER answer_log_keeps BEFORE UPDATE OF id, kind, device_id, sid, isCorrect, effect, mode, direction, duration,
-  memory_level, undoes, isMemorized, record, seq ON answer_log BEGIN
+  memory_level, undoes, isMemorized, record, seq, wantedRecall, day, stability, difficulty ON answer_log BEGIN
   SELECT RAISE(ABORT, 'the answer log is append-only');
 END;
 
@@ -400,7 +404,10 @@ CREATE TABLE records (
   place INTEGER NOT NULL,
   batch INTEGER NOT NULL,
   state INTEGER AS (memory_level + 8 * IS_TRAINED + 16 * IS_LEARNED + 32 * IS_MEMORIZED
-  + 64 * (last_training_at <> 'N/A') + 128 * (place = 2))
+  + 64 * (last_training_at <> 'N/A') + 128 * (place = 2)),
+  stability REAL,
+  difficulty REAL,
+  memoryDay INTEGER
 ) STRICT;
 CREATE INDEX records_by_box ON records (box_id, title_key) WHERE place > 0;
 CREATE INDEX records_by_char ON records (top_id, first_char, title_key) WHERE place > 0;
@@ -576,6 +583,10 @@ CREATE TABLE staged_log (
   undoes TEXT,
   isMemorized INTEGER,
   record TEXT,
+  wantedRecall INTEGER,
+  day INTEGER,
+  stability REAL,
+  difficulty REAL,
   PRIMARY KEY (batch, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX staged_log_by_card ON staged_log (batch, cid);

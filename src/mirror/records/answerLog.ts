@@ -17,6 +17,10 @@ interface LogRow {
   readonly undoes: string | null;
   readonly isMemorized: number | null;
   readonly record: string | null;
+  readonly wantedRecall: number | null;
+  readonly day: number | null;
+  readonly stability: number | null;
+  readonly difficulty: number | null;
 }
 
 function toEntry(row: LogRow): LogEntry {
@@ -31,6 +35,8 @@ function toEntry(row: LogRow): LogEntry {
         mode: row.mode ?? 'normal',
         direction: row.direction ?? 'front_back',
         duration: row.duration ?? 0,
+        wantedRecall: row.wantedRecall ?? undefined,
+        day: row.day ?? undefined,
       };
     case 'undo':
       return { ...base, kind: 'undo', undoes: row.undoes ?? '' };
@@ -39,11 +45,19 @@ function toEntry(row: LogRow): LogEntry {
     case 'reset':
       return { ...base, kind: 'reset' };
     case 'baseline':
-      return { ...base, kind: 'baseline', record: JSON.parse(row.record ?? '{}') as TrainingRecord };
+      return {
+        ...base,
+        kind: 'baseline',
+        record: JSON.parse(row.record ?? '{}') as TrainingRecord,
+        stability: row.stability ?? undefined,
+        difficulty: row.difficulty ?? undefined,
+        day: row.day ?? undefined,
+      };
   }
 }
 
-const ENTRY = 'id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record';
+const ENTRY = `id, cid, kind, stamp, at, isCorrect, effect, mode, direction, duration, undoes, isMemorized, record,
+  wantedRecall, day, stability, difficulty`;
 
 /**
  * The entries of a card in the answer log, sorted by stamp. With `batch`, also the staged entries of this import. A stamp too

@@ -4,6 +4,7 @@ export {
   applyMemorize,
   type CurrentRecordRow,
   currentRecord,
+  memoryOf,
   replayLog,
   replayRecord,
   toRecord,

@@ -1,10 +1,9 @@
 import { dayNumber } from '#core/day/index.ts';
 import {
-  type AnswerEffect,
+  type AnswerOf,
+  afterAnswer,
   carriedTwice,
-  recordAfterForget,
-  recordAfterMemorize,
-  recordAfterTrained,
+  type Memory,
   replayHistory,
   type TrainingRecord,
 } from '#core/training/index.ts';
@@ -25,12 +24,41 @@ export function currentRecord(store: Store, cid: string): CurrentRecordRow | und
     .get(cid);
 }
 
-/** Writes the record of a card, within `store.write`. Triggers update the counts. */
-export function writeRecord(store: Store, card_id: number, record: TrainingRecord, forgotten: number): void {
+/**
+ * The memory of a card. It is replayed where it was not needed before: of a card without answers there is nothing to read.
+ */
+export function memoryOf(store: Store, cid: string): Memory | null {
+  const row = store
+    .sql<Memory | Record<keyof Memory, null>>(
+      `SELECT r.stability, r.difficulty, r.memoryDay AS day FROM cards c JOIN records r ON r.card_id = c.id
+       WHERE c.cid = ?`,
+    )
+    .get(cid);
+  if (row === undefined) return null;
+  return row.stability === null ? replayHistory(cid, logOf(store, cid)).memory : row;
+}
+
+const SET_MEMORY = 'stability = ?, difficulty = ?, memoryDay = ?';
+
+function memoryColumns(memory: Memory | null): (number | null)[] {
+  return memory === null ? [null, null, null] : [memory.stability, memory.difficulty, memory.day];
+}
+
+/**
+ * Writes the record of a card, within `store.write`. Triggers update the counts.
+ * @param memory null: there is none, or it is replayed when it is needed
+ */
+export function writeRecord(
+  store: Store,
+  card_id: number,
+  record: TrainingRecord,
+  forgotten: number,
+  memory: Memory | null = null,
+): void {
   store
     .sql(
       `UPDATE records SET last_training_at = ?, next_training_at = ?, memory_level = ?, IS_LEARNED = ?,
-       IS_MEMORIZED = ?, IS_TRAINED = ?, forgotten = ?, due_day = ? WHERE card_id = ?`,
+       IS_MEMORIZED = ?, IS_TRAINED = ?, forgotten = ?, due_day = ?, ${SET_MEMORY} WHERE card_id = ?`,
     )
     .run(
       record.last_training_at,
@@ -41,45 +69,28 @@ export function writeRecord(store: Store, card_id: number, record: TrainingRecor
       record.status.IS_TRAINED ? 1 : 0,
       forgotten,
       dayNumber(record.next_training_at, store.day),
+      ...memoryColumns(memory),
       card_id,
     );
 }
 
-function isSame(a: TrainingRecord, b: TrainingRecord): boolean {
-  return (
-    a.memory_level === b.memory_level &&
-    a.last_training_at === b.last_training_at &&
-    a.next_training_at === b.next_training_at &&
-    a.status.IS_LEARNED === b.status.IS_LEARNED &&
-    a.status.IS_MEMORIZED === b.status.IS_MEMORIZED &&
-    a.status.IS_TRAINED === b.status.IS_TRAINED
-  );
-}
-
-/** An answer in a session: the record of the card before and after it, as the session computed them. */
-export interface SessionStep {
-  readonly effect: AnswerEffect;
-  readonly at: string;
-  readonly before: TrainingRecord | null;
-  readonly after: TrainingRecord;
-}
-
-/** Applies an answer to the record in the database, which another session may have changed since. */
-export function applyAnswer(store: Store, row: CurrentRecordRow, { effect, at, before, after }: SessionStep): void {
-  if (effect === 'none') return;
-  const current = toRecord(row);
-  const forgotten = effect === 'forget' ? row.forgotten + 1 : row.forgotten;
-  if (before !== null && isSame(current, before)) {
-    writeRecord(store, row.id, after, forgotten);
+/**
+ * Applies an answer to the record in the database, which another session may have changed since, without reading the log.
+ * `memory`: that before the answer.
+ */
+export function applyAnswer(store: Store, row: CurrentRecordRow, memory: Memory | null, answer: AnswerOf): void {
+  const after = afterAnswer({ record: toRecord(row), memory }, answer);
+  if (answer.effect === 'none') {
+    store.sql(`UPDATE records SET ${SET_MEMORY} WHERE card_id = ?`).run(...memoryColumns(after.memory), row.id);
     return;
   }
-  const record = effect === 'trained' ? recordAfterTrained(current, at) : recordAfterForget(current);
-  writeRecord(store, row.id, record, forgotten);
+  const forgotten = answer.effect === 'forget' ? row.forgotten + 1 : row.forgotten;
+  writeRecord(store, row.id, after.record, forgotten, after.memory);
 }
 
 /** Applies a memorize mark to the record in the database. */
 export function applyMemorize(store: Store, row: CurrentRecordRow, isMemorized: boolean): void {
-  writeRecord(store, row.id, recordAfterMemorize(toRecord(row), isMemorized), row.forgotten);
+  store.sql('UPDATE records SET IS_MEMORIZED = ? WHERE card_id = ?').run(isMemorized ? 1 : 0, row.id);
 }
 
 /** Sets the record of a card to the replay of its log, within `store.write`. Used after the undo of an entry. */
@@ -92,8 +103,8 @@ export function replayLog(store: Store, cid: string, batch?: number): boolean {
   const row = currentRecord(store, cid);
   if (row === undefined) return false;
   const entries = logOf(store, cid, batch);
-  const { record, forgotten } = replayHistory(cid, entries);
-  writeRecord(store, row.id, record, forgotten);
+  const { record, forgotten, memory } = replayHistory(cid, entries);
+  writeRecord(store, row.id, record, forgotten, memory);
   for (const id of carriedTwice(entries)) store.sql('INSERT OR IGNORE INTO carried_twice VALUES (?)').run(id);
   return true;
 }

@@ -101,7 +101,8 @@ export function insertStaged(store: Store, kind: 'group' | 'search', data: strin
 }
 
 const LOG = `id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, undoes,
-  isMemorized, record`;
+  isMemorized, record, wantedRecall, day, stability, difficulty`;
+const LOG_COLUMNS = LOG.split(/,\s*/);
 
 /**
  * Stages an entry of the answer log if it does not exist here, or exists with a later stamp and no server has it: a wrong clock
@@ -111,10 +112,10 @@ export function stageEntry(store: Store, batch: number, entry: FileEntry): boole
   const row: Readonly<Record<string, unknown>> = { ...entry };
   const { changes } = store
     .sql(
-      `INSERT OR IGNORE INTO staged_log (batch, ${LOG}) SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?
+      `INSERT OR IGNORE INTO staged_log (batch, ${LOG}) SELECT ?, ${LOG_COLUMNS.map(() => '?').join(', ')}
        WHERE NOT EXISTS (SELECT 1 FROM answer_log WHERE id = ? AND NOT (stamp > ? AND ${NOT_SENT}))`,
     )
-    .run(batch, ...LOG.split(/,\s*/).map((name) => toColumn(row[name])), entry.id, entry.stamp, sentNumber(store));
+    .run(batch, ...LOG_COLUMNS.map((name) => toColumn(row[name])), entry.id, entry.stamp, sentNumber(store));
   if (changes === 0) return false;
   store
     .sql("INSERT OR IGNORE INTO staged_merges (batch, kind, key, data) VALUES (?, 'replay', ?, '')")

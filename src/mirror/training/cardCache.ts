@@ -1,4 +1,6 @@
+import type { Memory } from '#core/training/index.ts';
 import { cardByCid, cardsByCids } from '#mirror/cards/index.ts';
+import { memoryOf } from '#mirror/records/index.ts';
 import { LruCache } from '../database/caches.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -20,6 +22,7 @@ const MAX_CARDS = 32;
 export class CardCache {
   readonly #store: Store;
   readonly #rows = new LruCache<string, CardRow>(MAX_CARDS);
+  readonly #memories = new LruCache<string, { readonly memory: Memory | null }>(MAX_CARDS);
   readonly #displays = new Map<string, CardDisplay>();
   #writes = 0;
   #version = 0;
@@ -38,11 +41,20 @@ export class CardCache {
     return row;
   }
 
+  /** The memory of a card, which an answer needs; of one whose record has none yet its log is replayed. */
+  memory(cid: string): Memory | null {
+    this.#check();
+    const cached = this.#memories.get(cid) ?? { memory: memoryOf(this.#store, cid) };
+    this.#memories.set(cid, cached);
+    return cached.memory;
+  }
+
   /** Reads the cards that are not in the cache. */
   prefetch(cids: readonly string[]): void {
     this.#check();
     const missing = cids.filter((cid) => !this.#rows.has(cid));
     if (missing.length > 0) for (const row of cardsByCids(this.#store, missing)) this.#rows.set(row.cid, row);
+    for (const cid of cids) this.memory(cid);
   }
 
   /** Runs a write that changes at most this one card, and no box. Keeps the other cached rows. */
@@ -50,7 +62,10 @@ export class CardCache {
     this.#check();
     const { cardsVersion } = this.#store;
     const result = write();
-    if (cid !== null) this.#rows.delete(cid);
+    if (cid !== null) {
+      this.#rows.delete(cid);
+      this.#memories.delete(cid);
+    }
     if (this.#store.cardsVersion === cardsVersion) this.#writes = this.#store.writes;
     return result;
   }
@@ -67,6 +82,7 @@ export class CardCache {
   #check(): void {
     if (this.#writes === this.#store.writes) return;
     this.#rows.clear();
+    this.#memories.clear();
     this.#writes = this.#store.writes;
   }
 }

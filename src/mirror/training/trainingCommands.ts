@@ -1,4 +1,4 @@
-import { directionOf, isHard, type Side } from '#core/training/index.ts';
+import { directionOf, isHard, type Memory, type Side } from '#core/training/index.ts';
 import { setStatus } from '#mirror/cards/index.ts';
 import {
   applyAnswer,
@@ -62,20 +62,20 @@ export function answerInSession(store: Store, sessions: ActiveSessions, sid: str
     throw new MirrorError('STALE_STEP', 'the page has an older state of the session');
   }
   const record = sessions.cards.get(input.cid) ?? currentRecord(store, input.cid);
+  const memory = sessions.cards.memory(input.cid);
   sessions.cards.retainDuring(input.cid, () =>
-    changeSession(store, sessions, sid, (active) => writeAnswer(store, active, record, input)),
+    changeSession(store, sessions, sid, (active) => writeAnswer(store, active, { record, memory }, input)),
   );
 }
 
 function writeAnswer(
   store: Store,
   active: ActiveSession,
-  record: CurrentRecordRow | undefined,
+  { record, memory }: { readonly record: CurrentRecordRow | undefined; readonly memory: Memory | null },
   input: AnswerInput,
 ): void {
   const { session, row } = active;
   const { side } = session.view;
-  const before = session.record(input.cid);
   const answered = session.answer(input.isCorrect, store.now());
   if (answered === null) throw new MirrorError('STALE_STEP', 'the session has no current card');
   const duration = Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms)));
@@ -100,7 +100,7 @@ function writeAnswer(
     memory_level: record?.memory_level ?? 0,
   });
   if (record !== undefined) {
-    applyAnswer(store, record, { effect: answered.effect, at: answered.at, before, after: answered.record });
+    applyAnswer(store, record, memory, answered);
     if (answered.effect === 'forget') suspendIfHard(store, record);
     store.changed('records');
   }

@@ -617,4 +617,23 @@ describe('migrations', () => {
     expect(split.stamps).toMatchObject({ card_status: suspended, deleted_at: deleted });
     expect(db.prepare('SELECT kind, id FROM unsent').all()).toEqual([{ kind: 'card', id: 'c' }]);
   });
+
+  // Proves E-32.
+  it('36 memory: answers of before keep their bytes and have no numbers; those of later are append-only', () => {
+    const db = at(35);
+    addCard(db);
+    db.exec(
+      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, seq) VALUES ('one', 'c', 'reset', 'a', '${AT}', 'd1', 1)`,
+    );
+    const before = db.prepare('SELECT * FROM answer_log').get();
+    const record = db.prepare('SELECT * FROM records').get();
+    migrate(db, 36);
+    const numbers = { wantedRecall: null, day: null, stability: null, difficulty: null };
+    expect(db.prepare('SELECT * FROM answer_log').get()).toEqual({ ...Object(before), ...numbers });
+    const memory = { stability: null, difficulty: null, memoryDay: null };
+    expect(db.prepare('SELECT * FROM records').get()).toEqual({ ...Object(record), ...memory });
+    for (const name of Object.keys(numbers)) {
+      expect(() => db.exec(`UPDATE answer_log SET ${name} = 90`)).toThrow('append-only');
+    }
+  });
 });

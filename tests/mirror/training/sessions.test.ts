@@ -51,17 +51,20 @@ interface Row {
   readonly IS_MEMORIZED: number;
   readonly IS_TRAINED: number;
   readonly forgotten: number;
+  readonly stability: number | null;
+  readonly difficulty: number | null;
+  readonly memoryDay: number | null;
 }
 
 function records(): Row[] {
   return test.rows<Row>(`SELECT cid, memory_level, last_training_at, next_training_at, IS_LEARNED, IS_MEMORIZED, IS_TRAINED,
-    forgotten FROM records ORDER BY card_id`);
+    forgotten, stability, difficulty, memoryDay FROM records ORDER BY card_id`);
 }
 
 /** The entries in the logs of the cards. */
 function replayed(): Row[] {
   return cids.map((cid) => {
-    const { record, forgotten } = replayHistory(cid, logOf(test.store, cid));
+    const { record, forgotten, memory } = replayHistory(cid, logOf(test.store, cid));
     const { status, ...rest } = record;
     const flag = (on: boolean): number => (on ? 1 : 0);
     return {
@@ -70,9 +73,30 @@ function replayed(): Row[] {
       IS_MEMORIZED: flag(status.IS_MEMORIZED),
       IS_TRAINED: flag(status.IS_TRAINED),
       forgotten,
+      stability: memory?.stability ?? null,
+      difficulty: memory?.difficulty ?? null,
+      memoryDay: memory?.day ?? null,
     };
   });
 }
+
+describe('the memory of a card', () => {
+  // Proves T-45.
+  it('is replayed at the first answer after an older version, whose records have none', async () => {
+    const { sid } = await start({ mode: 'hardcore' });
+    for (const isCorrect of [true, false, true, true, false]) await answerNext(sid, isCorrect);
+    expect(records()).toEqual(replayed());
+    expect(records().filter(({ stability }) => stability !== null)).not.toHaveLength(0);
+    test.store.write(() =>
+      test.store.sql('UPDATE records SET stability = NULL, difficulty = NULL, memoryDay = NULL').run(),
+    );
+    test.now += 9 * DAY;
+    const { current } = await read(sid);
+    await answerNext(sid, true);
+    const isAnswered = ({ cid }: Row): boolean => cid === current.cid;
+    expect(records().filter(isAnswered)).toEqual(replayed().filter(isAnswered));
+  });
+});
 
 describe('an answer', () => {
   it('writes record, log and session together and returns the next card', async () => {

@@ -34,6 +34,7 @@ import { migration as overwrittenTexts } from './0032-overwritten-texts.ts';
 import { migration as cardNotes } from './0033-card-notes.ts';
 import { migration as ankiOriginals } from './0034-anki-originals.ts';
 import { migration as carriedTwice } from './0035-carried-twice.ts';
+import { migration as memory } from './0036-memory.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -73,4 +74,5 @@ export const migrations: readonly Migration[] = [
   cardNotes,
   ankiOriginals,
   carriedTwice,
+  memory,
 ];
