@@ -4,7 +4,16 @@ import { CursorSchema, cursorNumber } from '#core/sync/index.ts';
 import { boxWithCards, cardOrder, charGroups, deletedItems, topBoxes } from '../boxes/index.ts';
 import { cardsOfBox, cardsOfGroup, recordsOfBox } from '../cards/index.ts';
 import { ApiError } from '../http/index.ts';
-import { cursorAt, DEFAULT_PAGE, documentsOf, FEED_BYTES, lastChange, MAX_PAGE, readChanges } from '../sync/index.ts';
+import {
+  cursorAt,
+  DEFAULT_PAGE,
+  documentsOf,
+  FEED_BYTES,
+  lastChange,
+  MAX_PAGE,
+  readChanges,
+  requireProtocol,
+} from '../sync/index.ts';
 import type { Context } from './context.ts';
 import type { CardGroup, Resolvers, SavedSearch, Setting } from './generated.ts';
 import { JsonText } from './jsonText.ts';
@@ -44,6 +53,7 @@ export const resolvers = {
       const { uid } = session;
       const size = pageSize(first, DEFAULT_PAGE, MAX_PAGE) ?? DEFAULT_PAGE;
       const start = checkCursor(since);
+      await requireProtocol(database, uid, protocol);
       const last = await lastChange(database, uid, since, protocol);
       budget.take(FEED_BYTES);
       const page = await readChanges(database, uid, start, size, last);

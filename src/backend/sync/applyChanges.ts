@@ -14,6 +14,7 @@ import {
 import { inParts, type Queries } from '../database/index.ts';
 import { replayCards, writeRecords } from '../training/index.ts';
 import { type AccountFeed, type StorageLimits, writeToAccount } from './accountFeed.ts';
+import { noteAnswerDates, requireProtocol } from './answerDates.ts';
 import { repeatable } from './appliedOnce.ts';
 import { type ChangeSet, ITEM_SCHEMAS, type ItemKind, type RefusedItem } from './changeSet.ts';
 import { comparedEntry } from './comparison.ts';
@@ -73,6 +74,7 @@ export async function applyChanges(
   now: number,
   protocol: number,
 ): Promise<AppliedChanges> {
+  await requireProtocol(tx, uid, protocol);
   return await writeToAccount(tx, uid, limits, (feed) =>
     repeatable(tx, uid, changes.op_id, feed, async (): Promise<AppliedChanges> => {
       if (changes.base !== undefined && !(await isKnownCursor(tx, uid, changes.base))) {
@@ -125,14 +127,21 @@ export async function applyItems(
   const refused: RefusedItem[] = [];
   const refuse: Work['refuse'] = (kind, { index }, id, code) => void refused.push({ kind, index, id, code });
   const work: Work = { tx, uid, feed, now, refuse, differs, seen };
-  await applyBoxes(work, checked(work, 'boxes', boxes));
+  const checkedBoxes = checked(work, 'boxes', boxes);
+  await applyBoxes(work, checkedBoxes);
   const added = await applyCards(work, checked(work, 'cards', cards));
   await applyRemoved(work, removed);
-  const logged = await applyLog(work, checked(work, 'log', log));
+  const checkedLog = checked(work, 'log', log);
+  const logged = await applyLog(work, checkedLog);
+  await noteAnswerDates(tx, uid, valuesOf(checkedBoxes), valuesOf(checkedLog));
   await applyDocuments(work, checked(work, 'documents', documents));
   const cids = [...new Set([...added, ...logged])];
   if (cids.length > 0) await writeRecords(tx, uid, await replayCards(tx, uid, cids));
   return refused;
+}
+
+function valuesOf<Value>(items: readonly Item<Value>[]): Value[] {
+  return items.map(({ value }) => value);
 }
 
 type Value<Kind extends ItemKind> = v.InferOutput<(typeof ITEM_SCHEMAS)[Kind]>;

@@ -1,4 +1,5 @@
 export { type StorageLimits, writeToAccount } from './accountFeed.ts';
+export { requireProtocol } from './answerDates.ts';
 export { removeOldResponses, repeatable } from './appliedOnce.ts';
 export { applyItems } from './applyChanges.ts';
 export { DEFAULT_PAGE, FEED_BYTES, MAX_PAGE, readChanges } from './changeFeed.ts';

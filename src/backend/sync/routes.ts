@@ -1,6 +1,7 @@
 import { requireSession } from '../account/index.ts';
 import type { ServerContext } from '../context.ts';
 import { ApiError, type HttpServer, parseBody, protocolOf } from '../http/index.ts';
+import { requireProtocol } from './answerDates.ts';
 import { applyChanges } from './applyChanges.ts';
 import { ChangeSetSchema } from './changeSet.ts';
 import { IdsSchema, itemsText, NodesSchema, nodesOf, sumsOf } from './comparison.ts';
@@ -18,6 +19,7 @@ export function syncRoutes(app: HttpServer, context: ServerContext): void {
   });
   app.post('/cards_pg/compare', async (request) => {
     const { uid } = await requireSession(context, request);
+    await requireProtocol(database, uid, protocolOf(request));
     return { data: await comparisons.run(uid, () => sumsOf(database, uid, protocolOf(request))) };
   });
   app.post('/cards_pg/compare_nodes', async (request) => {

@@ -18,8 +18,20 @@ export function addDigest(sum: number, digest: number): number {
   return (sum + digest) % DIGEST_LIMIT;
 }
 
+/** Fields of protocol 2, which compares boxes without the others. */
+const { wantedRecall: _, ...OLDER_BOX_FIELDS } = BOX_FIELDS;
+
 export function boxDigest(bid: string, stamps: Stamps): number {
-  return textDigest(`${bid} ${stampsText(stamps, BOX_FIELDS)}`);
+  return textDigest(`${bid} ${stampsText(stamps, OLDER_BOX_FIELDS)}${editedRecall(stamps)}`);
+}
+
+/**
+ * The stamp of the choice of dates, if it was edited: otherwise it is that of a field which nobody edits. So older apps get
+ * the same digests, until an account uses the choice and they must update (Y-194).
+ */
+function editedRecall(stamps: Stamps): string {
+  const stamp = stampOf(stamps, 'wantedRecall');
+  return stamp === stampOf(stamps, 'IS_PUBLIC') ? '' : ` ${stamp}`;
 }
 
 export function cardDigest(cid: string, stamps: Stamps): number {

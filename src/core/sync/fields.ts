@@ -8,7 +8,13 @@ import {
   LIMITS,
   PRESENT_STATUSES,
 } from '../card/index.ts';
-import { DEFAULT_NEW_PER_DAY, TRAINING_MODES, TRAINING_SORTS, TRAINING_TYPES } from '../training/index.ts';
+import {
+  DEFAULT_NEW_PER_DAY,
+  TRAINING_MODES,
+  TRAINING_SORTS,
+  TRAINING_TYPES,
+  WANTED_RECALLS,
+} from '../training/index.ts';
 import { TimeSchema } from './timeSchema.ts';
 import { count, day, flag, IdSchema, position, short, stamps, text } from './valueSchemas.ts';
 
@@ -79,6 +85,8 @@ export const BOX_TABLE = {
   training_in_order: { schema: v.nullish(flag, null), column: 'flag', ...TRAINING },
   // Older versions had no such setting.
   trainingSort: { schema: v.nullish(v.picklist(TRAINING_SORTS), null), ...TRAINING },
+  // Null: dates by level. Older versions know no others.
+  wantedRecall: { schema: v.nullish(v.picklist(WANTED_RECALLS), null), ...TRAINING },
   IS_PUBLIC: { schema: flag, ...FLAG },
   IS_SOFT_DELETED: { schema: flag, ...FLAG },
   deleted_at: { schema: v.nullable(TimeSchema), initial: null, stamp: 'IS_SOFT_DELETED' },

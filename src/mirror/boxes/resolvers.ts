@@ -1,5 +1,6 @@
 import { brokenBoxLimit, parseColor } from '#core/boxes/index.ts';
 import { characters, LIMITS } from '#core/card/index.ts';
+import { WANTED_RECALLS } from '#core/training/index.ts';
 import { deleteBoxes, restoreBoxes } from '#mirror/bin/index.ts';
 import {
   boxCards,
@@ -60,6 +61,9 @@ function checkColor(color: string | null | undefined): void {
 
 function checkLimits(edit: BoxEdit): void {
   const broken = brokenBoxLimit(edit);
+  const { wantedRecall } = edit;
+  const isWanted = wantedRecall == null || (WANTED_RECALLS as readonly number[]).includes(wantedRecall);
+  if (!isWanted) throw new MirrorError('BAD_REQUEST', 'no such wantedRecall');
   if (broken !== null) throw new MirrorError('BAD_REQUEST', `no such ${broken}`);
 }
 

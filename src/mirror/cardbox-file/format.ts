@@ -20,8 +20,10 @@ import { OriginalSchema } from './originals.ts';
  */
 export const FORMAT = 'cardbox';
 /** Increased when a program that knows only the old format would lose data. */
-export const FORMAT_VERSION = 4;
-/** Of a file without originals: older programs can read it. */
+export const FORMAT_VERSION = 5;
+/** Of a file without dates by answers (E-32): older programs can read it. */
+export const ORIGINALS_VERSION = 4;
+/** Of one without originals, too. */
 export const PLAIN_VERSION = 3;
 export const COLLECTION = 'collection.json';
 export const MEDIA_FOLDER = 'media/';

@@ -23,6 +23,7 @@ export {
   LISTS,
   type ListName,
   MEDIA_FOLDER,
+  ORIGINALS_VERSION,
   PLAIN_VERSION,
   SECTION_SCHEMAS,
 } from './format.ts';
@@ -48,6 +49,7 @@ export {
   countExport,
   entryRows,
   groupRows,
+  hasAnswerNumbers,
   logRows,
   searchRows,
 } from './rows.ts';

@@ -76,10 +76,13 @@ export function cardRows(store: Store, chosen: Chosen): Generator<FileCard> {
   });
 }
 
+/** Condition on `answer_log l`: an entry of a chosen card. */
+function ofChosen({ cards }: Chosen): string {
+  return `l.cid IN (SELECT c.cid FROM cards c JOIN records r ON r.card_id = c.id WHERE ${cards})`;
+}
+
 export function logRows(store: Store, chosen: Chosen): Iterable<FileEntry> {
-  const where = chosen.isEverything
-    ? ''
-    : `WHERE l.cid IN (SELECT c.cid FROM cards c JOIN records r ON r.card_id = c.id WHERE ${chosen.cards})`;
+  const where = chosen.isEverything ? '' : `WHERE ${ofChosen(chosen)}`;
   const params = chosen.isEverything ? [] : chosen.cardParams;
   return mapRows(iterate(store, `SELECT ${ENTRY} FROM answer_log l ${where} ORDER BY l.id`, params), toEntry);
 }
@@ -103,6 +106,19 @@ function toEntry(row: Row): FileEntry {
   const given = (ENTRY_MEMORY[String(row.kind)] ?? []).filter((name) => row[name] !== null);
   const names = [...ENTRY_COMMON, ...(ENTRY_OWN[String(row.kind)] ?? []), ...given];
   return Object.fromEntries(names.map((name) => [name, full[name]])) as unknown as FileEntry;
+}
+
+/** Whether something of it has the numbers of dates by answers. */
+export function hasAnswerNumbers(store: Store, chosen: Chosen): boolean {
+  const box = iterate(
+    store,
+    `SELECT 1 FROM boxes b WHERE b.wantedRecall IS NOT NULL AND ${chosen.boxes} LIMIT 1`,
+    chosen.boxParams,
+  );
+  const of = chosen.isEverything ? '' : `AND ${ofChosen(chosen)}`;
+  const params = chosen.isEverything ? [] : chosen.cardParams;
+  const sql = `SELECT 1 FROM answer_log l WHERE (l.wantedRecall IS NOT NULL OR l.stability IS NOT NULL) ${of} LIMIT 1`;
+  return [...box].length > 0 || [...iterate(store, sql, params)].length > 0;
 }
 
 export function groupRows(store: Store): Iterable<Row> {

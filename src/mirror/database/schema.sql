@@ -93,7 +93,8 @@ CREATE TABLE boxes (
   training_count INTEGER,
   training_in_order INTEGER,
   questionAbove INTEGER NOT NULL DEFAULT 1,
-  trainingSort TEXT
+  trainingSort TEXT,
+  wantedRecall INTEGER
 ) STRICT;
 CREATE INDEX boxes_by_parent ON boxes (pbid, position);
 CREATE INDEX boxes_in_bin ON boxes (deleted_at) WHERE IS_SOFT_DELETED = 1;
@@ -524,6 +525,7 @@ CREATE TABLE session_events (
   correct_count INTEGER NOT NULL,
   trained_count INTEGER NOT NULL,
   duration INTEGER,
+  days INTEGER,
   PRIMARY KEY (session_id, seq)
 ) STRICT, WITHOUT ROWID;
 

@@ -6,9 +6,11 @@ import {
   FORMAT,
   FORMAT_VERSION,
   groupRows,
+  hasAnswerNumbers,
   hasOriginals,
   type ListName,
   logRows,
+  ORIGINALS_VERSION,
   originalRows,
   PLAIN_VERSION,
   searchRows,
@@ -38,7 +40,8 @@ interface Collection extends Pick<CollectionOptions, 'store' | 'chosen' | 'versi
 export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
   const { store, chosen, counts, exported_at, version, settings, hasData } = collection;
   const areKept = hasOriginals(store, chosen);
-  const form = areKept ? FORMAT_VERSION : PLAIN_VERSION;
+  const older = areKept ? ORIGINALS_VERSION : PLAIN_VERSION;
+  const form = hasAnswerNumbers(store, chosen) ? FORMAT_VERSION : older;
   const head = { format: FORMAT, version: form, app: version, exported_at, counts, settings };
   yield JSON.stringify(head).slice(0, -1);
   yield* list('groups', chosen.isEverything ? groupRows(store) : [], 0, onItems);

@@ -321,6 +321,7 @@ export type CardboxSettingsResolvers<ContextType = Context, ParentType extends R
   training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   training_in_order?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   trainingSort?: Resolver<Types.Maybe<ResolversTypes['TrainingSort']>, ParentType, ContextType>;
+  wantedRecall?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SubBoxResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SubBox'] = ResolversParentTypes['SubBox']> = {
@@ -597,6 +598,7 @@ export type TrainingSessionResolvers<ContextType = Context, ParentType extends R
   front_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   back_lang?: Resolver<Types.Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   questionAbove?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  days?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   upcoming?: Resolver<ReadonlyArray<ResolversTypes['Card']>, ParentType, ContextType>;
   can_undo?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   rows?: Resolver<ReadonlyArray<ResolversTypes['TrainingRow']>, ParentType, ContextType>;

@@ -85,6 +85,8 @@ export interface NewAnswer {
   readonly direction: Direction;
   readonly duration: number;
   readonly memory_level: number;
+  readonly wantedRecall?: number | undefined;
+  readonly day?: number | undefined;
 }
 
 /** Appends an answer, within `store.write`. Returns the id of the entry. */
@@ -93,8 +95,9 @@ export function logAnswer(store: Store, answer: NewAnswer): string {
   store
     .sql(
       `INSERT INTO answer_log
-       (id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, seq)
-       VALUES (?, ?, 'answer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       (id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, seq,
+        wantedRecall, day)
+       VALUES (?, ?, 'answer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       id,
@@ -110,6 +113,8 @@ export function logAnswer(store: Store, answer: NewAnswer): string {
       answer.duration,
       answer.memory_level,
       seq,
+      answer.wantedRecall ?? null,
+      answer.day ?? null,
     );
   return id;
 }

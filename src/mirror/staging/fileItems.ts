@@ -4,6 +4,7 @@ import { wasBinEmptied } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
 import { insertRow, toColumn } from '#mirror/database/itemColumns.ts';
+import { dropsAnswerDates } from '#mirror/database/serverProtocol.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { replayLog } from '#mirror/records/index.ts';
@@ -104,12 +105,21 @@ const LOG = `id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, 
   isMemorized, record, wantedRecall, day, stability, difficulty`;
 const LOG_COLUMNS = LOG.split(/,\s*/);
 
+const NO_NUMBERS = { wantedRecall: null, day: null, stability: null, difficulty: null };
+
+/** An older server would drop the numbers of dates by answers, and other devices would replay other dates than this one. */
+function lostNumbers(store: Store, entry: FileEntry): Partial<typeof NO_NUMBERS> {
+  return ('day' in entry || 'wantedRecall' in entry || 'stability' in entry) && dropsAnswerDates(store)
+    ? NO_NUMBERS
+    : {};
+}
+
 /**
  * Stages an entry of the answer log if it does not exist here, or exists with a later stamp and no server has it: a wrong clock
  * gave it two, and the smaller one counts. Returns whether it was staged.
  */
 export function stageEntry(store: Store, batch: number, entry: FileEntry): boolean {
-  const row: Readonly<Record<string, unknown>> = { ...entry };
+  const row: Readonly<Record<string, unknown>> = { ...entry, ...lostNumbers(store, entry) };
   const { changes } = store
     .sql(
       `INSERT OR IGNORE INTO staged_log (batch, ${LOG}) SELECT ?, ${LOG_COLUMNS.map(() => '?').join(', ')}

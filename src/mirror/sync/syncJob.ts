@@ -14,6 +14,7 @@ import type { SyncComparison } from '#shared/sync.ts';
 import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
+import { noteServerProtocol } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 import {
   forgetBinned,
@@ -147,6 +148,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   function begin({ protocol, serverNow = null }: Call<'begin'>): { run: string; cursor: string } {
     // Before a page is applied: what came from a server was never unsent. Maintenance may not have been that far.
     trackUnsent(store);
+    noteServerProtocol(store, protocol);
     // Once for each opening, and every hour: there may be room on the server again.
     const time = performance.now();
     if (offeredAt === null) retryRefused(store);

@@ -89,7 +89,7 @@ export class ActiveSessions {
   events(id: number): EventRow[] {
     return this.#store
       .sql<EventRow>(
-        'SELECT seq, kind, cid, value, at, side, log_id FROM session_events WHERE session_id = ? ORDER BY seq',
+        'SELECT seq, kind, cid, value, at, side, log_id, days FROM session_events WHERE session_id = ? ORDER BY seq',
       )
       .all(id);
   }

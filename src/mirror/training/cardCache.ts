@@ -3,14 +3,18 @@ import { cardByCid, cardsByCids } from '#mirror/cards/index.ts';
 import { memoryOf } from '#mirror/records/index.ts';
 import { LruCache } from '../database/caches.ts';
 import type { CardRow } from '../database/rows.ts';
+import { hasAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 
-/** How the cards of a box are shown: their languages, null if the box names none, and what the back shows. */
-export interface CardDisplay {
+/** How a box trains its cards: their languages, null if the box names none, what the back shows, and how it chooses dates. */
+export interface BoxTraining {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   readonly questionAbove: boolean;
+  /** In percent; null: dates by level. */
+  readonly wantedRecall: number | null;
 }
+const NO_BOX: BoxTraining = { front_lang: null, back_lang: null, questionAbove: true, wantedRecall: null };
 
 /** A session shows three cards and soon needs two more. */
 const MAX_CARDS = 32;
@@ -23,7 +27,7 @@ export class CardCache {
   readonly #store: Store;
   readonly #rows = new LruCache<string, CardRow>(MAX_CARDS);
   readonly #memories = new LruCache<string, { readonly memory: Memory | null }>(MAX_CARDS);
-  readonly #displays = new Map<string, CardDisplay>();
+  readonly #boxes = new Map<string, BoxTraining>();
   #writes = 0;
   #version = 0;
 
@@ -70,12 +74,13 @@ export class CardCache {
     return result;
   }
 
-  /** How the cards of a box (by pbid) are shown. Cached until cards or boxes change. */
-  displayOf(pbid: string, read: () => CardDisplay): CardDisplay {
-    if (this.#version !== this.#store.cardsVersion) this.#displays.clear();
+  /** How the box of a card trains it. Cached until cards or boxes change. */
+  boxOf(card: Pick<CardRow, 'pbid'> | undefined): BoxTraining {
+    if (card === undefined) return NO_BOX;
+    if (this.#version !== this.#store.cardsVersion) this.#boxes.clear();
     this.#version = this.#store.cardsVersion;
-    const cached = this.#displays.get(pbid) ?? read();
-    this.#displays.set(pbid, cached);
+    const cached = this.#boxes.get(card.pbid) ?? readBox(this.#store, card.pbid);
+    this.#boxes.set(card.pbid, cached);
     return cached;
   }
 
@@ -85,4 +90,20 @@ export class CardCache {
     this.#memories.clear();
     this.#writes = this.#store.writes;
   }
+}
+
+/** A sub-box has the languages of its top-level box where it names none, and its other settings. */
+function readBox(store: Store, pbid: string): BoxTraining {
+  const row = store
+    .sql<Omit<BoxTraining, 'questionAbove'> & { questionAbove: number }>(
+      `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang,
+       t.questionAbove, t.wantedRecall FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ?`,
+    )
+    .get(pbid);
+  if (row === undefined) return NO_BOX;
+  return {
+    ...row,
+    questionAbove: row.questionAbove === 1,
+    wantedRecall: hasAnswerDates(store) ? row.wantedRecall : null,
+  };
 }

@@ -85,6 +85,8 @@ export interface NewEvent {
   readonly log_id?: string;
   /** Milliseconds, if no entry of the log has them. */
   readonly duration?: number;
+  /** The days that the card gets if it is trained, in a box whose dates follow the answers. */
+  readonly days?: number | undefined;
 }
 
 /** Saves an event. The session has one history entry for each event, so the length of the history is the number of the event. */

@@ -70,13 +70,16 @@ export interface EventRow {
   readonly at: string;
   readonly side: Side | null;
   readonly log_id: string | null;
+  /** In a box whose dates follow the answers. */
+  readonly days: number | null;
 }
 
 /** Converts a row into an event of the core. */
 export function toEvent(row: EventRow): SessionEvent {
   if (row.kind === 'drop') return { kind: 'drop', cids: JSON.parse(row.cid) };
   if (row.kind === 'memorize') return { kind: 'memorize', cid: row.cid, isMemorized: row.value === 1, at: row.at };
-  return { kind: 'answer', cid: row.cid, isCorrect: row.value === 1, at: row.at, side: row.side ?? 'back' };
+  const { cid, at, side, days } = row;
+  return { kind: 'answer', cid, isCorrect: row.value === 1, at, side: side ?? 'back', days: days ?? undefined };
 }
 
 /** A record without its cid in a short form; null for the default record. */

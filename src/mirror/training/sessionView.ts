@@ -2,7 +2,7 @@ import { directionOf, HARDCORE_ROW_SIZES } from '#core/training/index.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
-import type { CardDisplay } from './cardCache.ts';
+import { answerDates } from './answerDates.ts';
 import { SELECT_SESSION, type SessionRow, toPageScope } from './sessionRows.ts';
 import { dropRemovedCards } from './trainingCommands.ts';
 
@@ -20,6 +20,7 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
   const { answers, queue, rows, trained, waiting } = session.view;
   const last = answers.at(-1);
   const hardcore = row.mode === 'hardcore';
+  const { wantedRecall, ...display } = cards.boxOf(current);
   const next = hardcore ? (rows[session.view.row - 1] ?? []) : queue;
   return {
     sid: row.sid,
@@ -38,7 +39,8 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
     wrong_count: answers.length - row.correct_count,
     current: current ?? null,
     direction: current === undefined ? 'front_back' : directionOf(row, current),
-    ...cardDisplay(store, sessions, current),
+    ...display,
+    days: cid === null || wantedRecall === null ? null : answerDates(store, cards.memory(cid), wantedRecall).days,
     upcoming: (): CardRow[] => next.slice(1, 1 + UPCOMING).flatMap((one) => cards.get(one) ?? []),
     can_undo: answers.length > 0,
     rows: hardcore ? rows.map((cids, at) => ({ row: at + 1, max: HARDCORE_ROW_SIZES[at] ?? 0, cids })) : [],
@@ -46,24 +48,6 @@ export function sessionView(store: Store, sessions: ActiveSessions, sid: string)
     waiting_count: waiting.length,
     last_answer: last ?? null,
   };
-}
-
-const NO_CARD: CardDisplay = { front_lang: null, back_lang: null, questionAbove: true };
-
-/** How the box of a card shows it. A sub-box has the languages of its top-level box where it names none. */
-function cardDisplay(store: Store, sessions: ActiveSessions, card: CardRow | undefined): CardDisplay {
-  if (card === undefined) return NO_CARD;
-  return sessions.cards.displayOf(card.pbid, () => readDisplay(store, card));
-}
-
-function readDisplay(store: Store, card: CardRow): CardDisplay {
-  const row = store
-    .sql<Pick<CardDisplay, 'front_lang' | 'back_lang'> & { questionAbove: number }>(
-      `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang,
-       t.questionAbove FROM boxes b JOIN boxes t ON t.bid = b.pbid WHERE b.bid = ?`,
-    )
-    .get(card.pbid);
-  return row === undefined ? NO_CARD : { ...row, questionAbove: row.questionAbove === 1 };
 }
 
 /** Reads the cards that follow the next answer, while the learner looks at the current card. */

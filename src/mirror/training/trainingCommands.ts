@@ -14,6 +14,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
+import { type AnswerDates, answerDates } from './answerDates.ts';
 import { changeSession, refuseBinned, saveEvent } from './changeSession.ts';
 
 /** The maximum duration of an answer, in milliseconds. A longer time means that the learner was away. */
@@ -61,22 +62,34 @@ export function answerInSession(store: Store, sessions: ActiveSessions, sid: str
   if (session.view.answers.length !== input.step || session.current() !== input.cid) {
     throw new MirrorError('STALE_STEP', 'the page has an older state of the session');
   }
-  const record = sessions.cards.get(input.cid) ?? currentRecord(store, input.cid);
-  const memory = sessions.cards.memory(input.cid);
-  sessions.cards.retainDuring(input.cid, () =>
-    changeSession(store, sessions, sid, (active) => writeAnswer(store, active, { record, memory }, input)),
+  const { cards } = sessions;
+  const card = cards.get(input.cid);
+  const record = card ?? currentRecord(store, input.cid);
+  const memory = cards.memory(input.cid);
+  const { wantedRecall } = cards.boxOf(card);
+  const before = { record, memory, dates: wantedRecall === null ? null : answerDates(store, memory, wantedRecall) };
+  cards.retainDuring(input.cid, () =>
+    changeSession(store, sessions, sid, (active) => writeAnswer(store, active, before, input)),
   );
+}
+
+/** What an answer starts from. */
+interface CardBefore {
+  readonly record: CurrentRecordRow | undefined;
+  readonly memory: Memory | null;
+  /** Null in a box with dates by level. */
+  readonly dates: AnswerDates | null;
 }
 
 function writeAnswer(
   store: Store,
   active: ActiveSession,
-  { record, memory }: { readonly record: CurrentRecordRow | undefined; readonly memory: Memory | null },
+  { record, memory, dates }: CardBefore,
   input: AnswerInput,
 ): void {
   const { session, row } = active;
   const { side } = session.view;
-  const answered = session.answer(input.isCorrect, store.now());
+  const answered = session.answer(input.isCorrect, store.now(), dates?.days);
   if (answered === null) throw new MirrorError('STALE_STEP', 'the session has no current card');
   const duration = Math.max(0, Math.min(MAX_DURATION, Math.round(input.duration_ms)));
   const event = {
@@ -91,8 +104,9 @@ function writeAnswer(
     saveEvent(store, active, { ...event, duration });
     return;
   }
+  const entry = { ...answered, wantedRecall: dates?.wantedRecall, day: dates?.day };
   const log_id = logAnswer(store, {
-    ...answered,
+    ...entry,
     sid: row.sid,
     mode: row.mode,
     direction: directionOf(row, { cid: answered.cid, front_back_type: record?.front_back_type ?? null }),
@@ -100,11 +114,11 @@ function writeAnswer(
     memory_level: record?.memory_level ?? 0,
   });
   if (record !== undefined) {
-    applyAnswer(store, record, memory, answered);
+    applyAnswer(store, record, memory, entry);
     if (answered.effect === 'forget') suspendIfHard(store, record);
     store.changed('records');
   }
-  saveEvent(store, active, { ...event, log_id });
+  saveEvent(store, active, { ...event, log_id, days: dates?.days });
 }
 
 /** Marks a card of the session as memorized, or removes the mark. A practice marks none. */

@@ -24,7 +24,14 @@ const operations = Object.keys(expected).flatMap((key) => {
 });
 
 /** Fields that version 0.1.0 did not have. */
-const NEW_FIELDS: ReadonlySet<string> = new Set(['questionAbove', 'heading', 'isPractice', 'trainingSort']);
+const NEW_FIELDS: ReadonlySet<string> = new Set([
+  'questionAbove',
+  'heading',
+  'isPractice',
+  'trainingSort',
+  'days',
+  'wantedRecall',
+]);
 
 interface Hit {
   readonly id: string;

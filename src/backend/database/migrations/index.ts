@@ -6,6 +6,7 @@ import { migration as storedBytes } from './0005-stored-bytes.ts';
 import { migration as deviceSecrets } from './0006-device-secrets.ts';
 import { migration as deletedAndSuspended } from './0007-deleted-and-suspended.ts';
 import { migration as digestOfSuspension } from './0008-digest-of-suspension.ts';
+import { migration as answerDates } from './0009-answer-dates.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, in order. */
@@ -18,4 +19,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deviceSecrets,
   deletedAndSuspended,
   digestOfSuspension,
+  answerDates,
 ];

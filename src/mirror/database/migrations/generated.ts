@@ -35,6 +35,7 @@ import { migration as cardNotes } from './0033-card-notes.ts';
 import { migration as ankiOriginals } from './0034-anki-originals.ts';
 import { migration as carriedTwice } from './0035-carried-twice.ts';
 import { migration as memory } from './0036-memory.ts';
+import { migration as answerDates } from './0037-answer-dates.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -75,4 +76,5 @@ export const migrations: readonly Migration[] = [
   ankiOriginals,
   carriedTwice,
   memory,
+  answerDates,
 ];

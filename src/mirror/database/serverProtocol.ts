@@ -1,0 +1,32 @@
+import { ANSWER_DATES_PROTOCOL } from '#shared/account.ts';
+import { getMeta, setMeta } from './meta.ts';
+import type { Store } from './store.ts';
+
+/** In the metadata: the protocol that the server of the account spoke last. */
+const KEY = 'server_protocol';
+
+function serverProtocol(store: Store): number | null {
+  const value = getMeta(store, KEY);
+  return value === undefined ? null : Number(value);
+}
+
+/** Notes the protocol that the server of the account speaks. */
+export function noteServerProtocol(store: Store, protocol: number): void {
+  if (serverProtocol(store) === protocol) return;
+  store.write(() => {
+    setMeta(store, KEY, String(protocol));
+    // What a box may choose depends on it.
+    store.changed('boxes');
+  });
+}
+
+/** Whether dates may follow the answers (Y-194): without an account, and with a server that is known to keep what they need. */
+export function hasAnswerDates(store: Store): boolean {
+  const isLocal = getMeta(store, 'is_account') === undefined;
+  return isLocal || (serverProtocol(store) ?? 0) >= ANSWER_DATES_PROTOCOL;
+}
+
+/** Whether the server is known to drop the numbers of such entries. */
+export function dropsAnswerDates(store: Store): boolean {
+  return (serverProtocol(store) ?? ANSWER_DATES_PROTOCOL) < ANSWER_DATES_PROTOCOL;
+}
