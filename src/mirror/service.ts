@@ -16,6 +16,7 @@ import type {
   MirrorRequest,
   OpenFileRequest,
   OpenReply,
+  SetTrainingRequest,
   SyncCall,
   ToMirror,
 } from '#shared/mirror/protocol.ts';
@@ -67,8 +68,8 @@ export class MirrorService {
         return this.#graphql(request.operationName, request.variables);
       case 'setDay':
         return this.#setDay(request.day);
-      case 'setSiblings':
-        return this.#setSiblings(request.siblingsWait);
+      case 'setTraining':
+        return this.#setTraining(request);
       case 'import':
         return this.#noticingDamage(() => this.#import(request, signal));
       case 'media':
@@ -103,6 +104,7 @@ export class MirrorService {
         onChanged: (change) => this.#post({ event: 'dataChanged', change }),
       });
       store.siblingsWait = request.siblingsWait !== false;
+      store.wantedRecall = request.wantedRecall ?? null;
       const account = createOpenAccount(request, store);
       if (damage !== null) notice = { ...damage, backup: await bestBackup(file) };
       account.damage = notice;
@@ -167,7 +169,8 @@ export class MirrorService {
     try {
       return { madeAt: ready.madeAt, setAsideAs: putInPlace(ready, file, new Date()) };
     } finally {
-      await this.#openAccount({ ...request, day: store.day, siblingsWait: store.siblingsWait });
+      const { day, siblingsWait, wantedRecall } = store;
+      await this.#openAccount({ ...request, day, siblingsWait, wantedRecall });
       this.#post({ event: 'dataChanged', change: { what: ['boxes', 'cards', 'records', 'sessions'] } });
     }
   }
@@ -235,8 +238,8 @@ export class MirrorService {
     return null;
   }
 
-  #setSiblings(siblingsWait: boolean): null {
-    this.#open().store.siblingsWait = siblingsWait;
+  #setTraining({ siblingsWait, wantedRecall }: SetTrainingRequest): null {
+    Object.assign(this.#open().store, { siblingsWait, wantedRecall });
     // What is due is the same, but other cards are asked.
     this.#post({ event: 'dataChanged', change: { what: ['records'] } });
     return null;

@@ -27,6 +27,8 @@ const TrainingDefaultsSchema = v.object({
   space_answers: v.boolean(),
   /** Of the cards of one note at most one is asked a day in Today (V-21). */
   siblingsWait: v.boolean(),
+  /** What a new box wants to be remembered when its cards come again, in percent (E-33); null: dates by level. */
+  wantedRecall: v.nullable(v.picklist([85, 90, 95])),
 });
 
 /** The look of card texts; the size is relative to the one computed from the length of a text. */
@@ -135,6 +137,7 @@ export const DEFAULT_SETTINGS: Settings = {
     trainingSort: 'title',
     space_answers: true,
     siblingsWait: true,
+    wantedRecall: null,
   },
   card_text: { size: 'medium', family: 'app' },
   sound: { read_aloud: false, voices: {}, playRecordings: true, answer_sounds: false },

@@ -64,7 +64,15 @@ async function openStart(page: Page, path: string, count: number): Promise<void>
     }
     const order = { training_in_order: false, trainingSort: 'title' } as const;
     await window.bridge.settingsSet({
-      training: { type: 'all', mode: 'normal', count, ...order, space_answers: true, siblingsWait: true },
+      training: {
+        type: 'all',
+        mode: 'normal',
+        count,
+        ...order,
+        space_answers: true,
+        siblingsWait: true,
+        wantedRecall: null,
+      },
     });
   }, count);
   await page.goto(new URL(path, page.url()).href);

@@ -32,8 +32,9 @@ export function applySettings(
   tray.update(next);
   reminders.settingsChanged(next, before);
   if (JSON.stringify(next.day) !== JSON.stringify(before.day)) void mirror.setDay(effectiveDay(next));
-  const { siblingsWait } = next.training;
-  if (siblingsWait !== before.training.siblingsWait) void mirror.setSiblings(siblingsWait);
+  const { siblingsWait, wantedRecall } = next.training;
+  if (siblingsWait !== before.training.siblingsWait || wantedRecall !== before.training.wantedRecall)
+    void mirror.setTraining(next.training);
   windows.broadcast('settingsChanged', next);
   if (next.server_address !== before.server_address) account.serverChanged();
   if (next.updateChannel !== before.updateChannel) updates.channelChanged();

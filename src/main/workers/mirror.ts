@@ -15,7 +15,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     graphql: (operationName, variables, signal) =>
       client.request<string>({ kind: 'graphql', operationName, variables }, signal),
     setDay: (day) => client.setDay(day),
-    setSiblings: (siblingsWait) => client.setSiblings(siblingsWait),
+    setTraining: (training) => client.setTraining(training),
     onChanged: (listener) => client.onChanged(listener),
     restore: (madeAt = null) => client.request({ kind: 'restore', madeAt }),
     page: (name, request) => client.request({ kind: 'page', name, request }),

@@ -7,6 +7,7 @@ import type { MirrorEvent, MirrorRequest, OpenFileRequest, OpenReply } from '#sh
 import { RateLimit } from '#shared/rateLimit.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { Listeners, type Stop } from './listeners.ts';
+import type { MirrorTraining } from './types.ts';
 import { WorkerClient } from './workerClient.ts';
 
 /** A worker that dies this often within a minute is not started again. */
@@ -105,11 +106,12 @@ export class MirrorClient {
     return this.request<null>({ kind: 'setDay', day });
   }
 
-  /** Changes whether siblings wait, also for a worker that is started later. */
-  setSiblings(siblingsWait: boolean): Promise<Result<null>> {
-    if (this.#opened !== null) this.#opened = { ...this.#opened, siblingsWait };
-    if (this.#failed !== null) this.#failed = { ...this.#failed, siblingsWait };
-    return this.request<null>({ kind: 'setSiblings', siblingsWait });
+  /** Changes what the mirror needs of the training settings, also for a worker that is started later. */
+  setTraining({ siblingsWait, wantedRecall }: MirrorTraining): Promise<Result<null>> {
+    const training = { siblingsWait, wantedRecall };
+    if (this.#opened !== null) this.#opened = { ...this.#opened, ...training };
+    if (this.#failed !== null) this.#failed = { ...this.#failed, ...training };
+    return this.request<null>({ kind: 'setTraining', ...training });
   }
 
   onChanged(listener: (change: DataChange) => void): Stop {

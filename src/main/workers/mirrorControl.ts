@@ -34,6 +34,7 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
       uid: account.uid,
       day: effectiveDay(settings),
       siblingsWait: settings.training.siblingsWait,
+      wantedRecall: settings.training.wantedRecall,
       isAccount: account.kind === 'account',
     });
     if (!result.ok) {

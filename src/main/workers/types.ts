@@ -91,7 +91,12 @@ export interface OpenOptions {
   readonly day: DaySettings | undefined;
   /** Whether cards of one note wait for each other. Default: true. */
   readonly siblingsWait?: boolean;
+  /** What a new box wants to be remembered (E-33). Default: dates by level. */
+  readonly wantedRecall?: MirrorTraining['wantedRecall'];
 }
+
+/** What the mirror needs of the training settings. */
+export type MirrorTraining = Pick<Settings['training'], 'siblingsWait' | 'wantedRecall'>;
 
 /** The local data of the account, in a worker. No function throws: failures are results with a code. */
 export interface Mirror {
@@ -104,8 +109,8 @@ export interface Mirror {
   graphql(operationName: string, variables: Record<string, unknown>, signal?: AbortSignal): Promise<Result<string>>;
   /** Sets the start of a day. Replies when all due dates are updated. */
   setDay(day: DaySettings | undefined): Promise<Result<null>>;
-  /** Sets whether cards of one note wait for each other (V-21). */
-  setSiblings(siblingsWait: boolean): Promise<Result<null>>;
+  /** Sets whether cards of one note wait for each other (V-21), and what new boxes want to be remembered (E-33). */
+  setTraining(training: MirrorTraining): Promise<Result<null>>;
   /**
    * Replaces the open file with the backup of a time (ISO 8601, UTC), or a damaged one with its best backup. The old file is
    * renamed. Errors: `NOT_ALLOWED` (not damaged, and no time given), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.

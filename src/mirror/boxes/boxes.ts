@@ -4,6 +4,7 @@ import { withStamps } from '#mirror/cards/index.ts';
 import type { CardboxPatch } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
 import { type ColumnValue, toColumn } from '../database/itemColumns.ts';
+import { hasAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 
 /** A box to create. */
@@ -38,9 +39,9 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
     .get(...(box.parent === undefined ? [] : [box.parent]));
   const { lastInsertRowid } = store
     .sql(
-      `INSERT INTO boxes (bid, pbid, uid, title, title_key, front_lang, back_lang, position, bin_state, batch, stamps,
+      `INSERT INTO boxes (bid, pbid, uid, title, title_key, front_lang, back_lang, wantedRecall, position, bin_state, batch, stamps,
          create_at, update_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT bin_state FROM boxes WHERE bid = ?), 'live'), ?, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT bin_state FROM boxes WHERE bid = ?), 'live'), ?, ?, ?, ?)`,
     )
     .run(
       bid,
@@ -50,6 +51,7 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       titleKey(box.title),
       box.front_lang ?? null,
       box.back_lang ?? null,
+      box.parent === undefined && hasAnswerDates(store) ? store.wantedRecall : null,
       (last?.position ?? -1) + 1,
       // The top-level box may have been put in the bin since the import into it started.
       box.parent ?? null,

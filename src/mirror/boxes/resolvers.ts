@@ -26,6 +26,7 @@ import {
 } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { BoxRow, CardRow } from '../database/rows.ts';
+import { hasAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
@@ -67,6 +68,12 @@ function checkLimits(edit: BoxEdit): void {
   if (broken !== null) throw new MirrorError('BAD_REQUEST', `no such ${broken}`);
 }
 
+/** The GraphQL type AnswerDates. */
+function answerDates(store: Store) {
+  const chosen = 'SELECT bid FROM boxes WHERE bid = pbid AND wantedRecall IS NOT NULL AND IS_SOFT_DELETED = 0';
+  return { isOffered: hasAnswerDates(store), bids: store.sql<string>(chosen).pluck().all() as string[] };
+}
+
 function cardboxOrFail(store: Store, bid: string): CountedBox {
   const box = findBox(store, bid);
   if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
@@ -101,6 +108,7 @@ export const boxQueries = {
       ? null
       : { ...counted(box, COUNT_KIND.box), first: args.first ?? null, after: args.after ?? null };
   },
+  answerDates: (_, __, { store }) => answerDates(store),
   lastTrained: (_, __, { store, pause }) => lastTrained(store, pause),
   userCardGroups: (_, { uid }, { store }) => (uid === store.uid ? cardGroups(store) : []),
   a2zGroups: (_, { uid, bid }, { store }) => {

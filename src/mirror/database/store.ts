@@ -10,6 +10,7 @@ import {
   type Stamp,
   tick,
 } from '#core/sync/index.ts';
+import type { WantedRecall } from '#core/training/index.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 
 type ChangedKind = DataChange['what'][number];
@@ -50,6 +51,8 @@ export class Store {
   day: DaySettings | undefined;
   /** Of the cards of one note at most one is asked a day (V-21), as the person has set it. */
   siblingsWait = true;
+  /** What a new box wants to be remembered (E-33), as the person has set it; null: dates by level. */
+  wantedRecall: WantedRecall | null = null;
   /** Batch numbers of open imports. Their cards are not visible. */
   openBatches: readonly number[] = [];
   /** Ids of top-level boxes whose records are still moving into or out of the bin. */

@@ -115,6 +115,7 @@ export type ResolversTypes = {
   BoxTrained: ResolverTypeWrapper<Types.BoxTrained>;
   BoxCounts: ResolverTypeWrapper<Types.BoxCounts>;
   BoxHead: ResolverTypeWrapper<BoxHead>;
+  AnswerDates: ResolverTypeWrapper<Types.AnswerDates>;
   BinPage: ResolverTypeWrapper<Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversTypes['BinItem']> }>;
   RecentImport: ResolverTypeWrapper<Types.RecentImport>;
   UndoneImport: ResolverTypeWrapper<Types.UndoneImport>;
@@ -200,6 +201,7 @@ export type ResolversParentTypes = {
   BoxTrained: Types.BoxTrained;
   BoxCounts: Types.BoxCounts;
   BoxHead: BoxHead;
+  AnswerDates: Types.AnswerDates;
   BinPage: Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['BinItem']> };
   RecentImport: Types.RecentImport;
   UndoneImport: Types.UndoneImport;
@@ -257,6 +259,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   overwriteReports: Resolver<ReadonlyArray<ResolversTypes['OverwriteReport']>, ParentType, ContextType>;
   overwrittenCards: Resolver<ReadonlyArray<ResolversTypes['OverwrittenCard']>, ParentType, ContextType, RequireFields<Types.QueryOverwrittenCardsArgs, 'report'>>;
   lastTrained: Resolver<ReadonlyArray<ResolversTypes['BoxTrained']>, ParentType, ContextType>;
+  answerDates: Resolver<ResolversTypes['AnswerDates'], ParentType, ContextType>;
   bin: Resolver<ResolversTypes['BinPage'], ParentType, ContextType, RequireFields<Types.QueryBinArgs, 'offset' | 'limit'>>;
   today: Resolver<ResolversTypes['Today'], ParentType, ContextType>;
   dueToday: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -473,6 +476,11 @@ export type BoxHeadResolvers<ContextType = Context, ParentType extends Resolvers
   training_count?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   training_in_order?: Resolver<Types.Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   trainingSort?: Resolver<Types.Maybe<ResolversTypes['TrainingSort']>, ParentType, ContextType>;
+};
+
+export type AnswerDatesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AnswerDates'] = ResolversParentTypes['AnswerDates']> = {
+  isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  bids?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type BinPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinPage'] = ResolversParentTypes['BinPage']> = {
@@ -843,6 +851,7 @@ export type Resolvers<ContextType = Context> = {
   BoxTrained?: BoxTrainedResolvers<ContextType>;
   BoxCounts?: BoxCountsResolvers<ContextType>;
   BoxHead?: BoxHeadResolvers<ContextType>;
+  AnswerDates?: AnswerDatesResolvers<ContextType>;
   BinPage?: BinPageResolvers<ContextType>;
   RecentImport?: RecentImportResolvers<ContextType>;
   UndoneImport?: UndoneImportResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { i18n } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { AnswerDatesListener } from '#renderer/data/AnswerDatesListener.tsx';
 import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
@@ -34,6 +35,7 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
           defaultColorScheme="auto"
           getStyleNonce={() => nonce}
         >
+          <AnswerDatesListener />
           <IsMacContext value={isMac}>{children}</IsMacContext>
         </MantineProvider>
       </DataProvider>

@@ -1,4 +1,5 @@
 import type { DaySettings } from '#core/day/index.ts';
+import type { WantedRecall } from '#core/training/index.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ChannelRequest, MirrorChannelName } from '../ipc/channels.ts';
 import type { DataChange } from '../ipc/events.ts';
@@ -15,6 +16,8 @@ export interface OpenFileRequest {
   readonly day: DaySettings | undefined;
   /** Whether cards of one note wait for each other (V-21). Default: true. */
   readonly siblingsWait?: boolean;
+  /** What a new box wants to be remembered (E-33), in percent. Default: dates by level. */
+  readonly wantedRecall?: WantedRecall | null;
   /** The file of an account, whose changes wait for a server. Default: that of the local profile. */
   readonly isAccount?: boolean;
   /** Absolute path of the account's media directory; by default the one beside the file. */
@@ -38,9 +41,8 @@ export interface SetDayRequest {
   readonly day: DaySettings | undefined;
 }
 
-export interface SetSiblingsRequest {
-  readonly kind: 'setSiblings';
-  readonly siblingsWait: boolean;
+export interface SetTrainingRequest extends Required<Pick<OpenFileRequest, 'siblingsWait' | 'wantedRecall'>> {
+  readonly kind: 'setTraining';
 }
 
 /** One call of an import. */
@@ -221,7 +223,7 @@ export type MirrorRequest =
   | OpenFileRequest
   | GraphqlRequest
   | SetDayRequest
-  | SetSiblingsRequest
+  | SetTrainingRequest
   | ImportRequest
   | MediaRequest
   | SyncRequest

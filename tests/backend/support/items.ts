@@ -34,6 +34,7 @@ export function box(bid: string, changes: Readonly<Record<string, unknown>> = {}
     training_in_order: null,
     trainingSort: null,
     questionAbove: true,
+    wantedRecall: null,
     IS_PUBLIC: false,
     IS_SOFT_DELETED: false,
     deleted_at: null,

@@ -20,6 +20,7 @@ const THEIRS: Settings = {
     trainingSort: 'added',
     space_answers: false,
     siblingsWait: false,
+    wantedRecall: 95,
   },
   card_text: { size: 'large', family: 'serif' },
   sound: { ...DEFAULT_SETTINGS.sound, read_aloud: true, voices: { ja: 'kyoko' }, answer_sounds: true },

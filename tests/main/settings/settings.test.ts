@@ -38,8 +38,8 @@ describe('checkSettings', () => {
       training: { mode: 'hardcore', count: 7, training_in_order: true, space_answers: false },
       sidebar_collapsed: true,
     };
-    // Which cards a training takes, how they are sorted, and whether siblings wait, could not be set then.
-    const training = { type: 'all', trainingSort: 'title', siblingsWait: true, ...older.training };
+    // Which cards a training takes, how they are sorted, whether siblings wait, and the dates of new boxes, could not be set then.
+    const training = { type: 'all', trainingSort: 'title', siblingsWait: true, wantedRecall: null, ...older.training };
     expect(checkSettings(older)).toEqual({ ...DEFAULT_SETTINGS, ...older, training });
   });
 

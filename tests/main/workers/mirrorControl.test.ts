@@ -41,7 +41,7 @@ describe('the mirror of the user', () => {
     const { control, opened, folder } = setUp();
     await control.open(ann, SERVER, { ...DEFAULT_SETTINGS, day: { kind: 'local', start_hour: 4 } });
     const day = { time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, start_hour: 4 };
-    const own = { uid: 'ann', day, siblingsWait: true, isAccount: true };
+    const own = { uid: 'ann', day, siblingsWait: true, wantedRecall: null, isAccount: true };
     expect(opened).toEqual([{ ...mirrorPaths(folder, ann, SERVER), ...own }]);
   });
 

@@ -9,6 +9,7 @@ import { Providers } from '#renderer/app/Providers.tsx';
 import { routes } from '#renderer/app/router.tsx';
 import { startTexts } from '#renderer/app/texts/index.ts';
 import { createGraphqlClient } from '#renderer/data/client.ts';
+import { useAnswerDates } from '#renderer/state/answerDates.ts';
 import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { removeDraftsOf } from '#renderer/state/cardDrafts.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -90,6 +91,7 @@ export function closeApp(): void {
   // A query that is under way while the app closes still finds a bridge.
   vi.stubGlobal('bridge', fakeBridge().bridge);
   useAppState.getState().reset();
+  useAnswerDates.setState(useAnswerDates.getInitialState());
   useOverlay.getState().close();
 }
 
@@ -153,6 +155,7 @@ export const BOX_SETTINGS: Cardbox['settings'] = {
   backlog_days: 0,
   suspend_hard: false,
   questionAbove: true,
+  wantedRecall: null,
   ...NO_TRAINING,
 };
 
@@ -210,6 +213,7 @@ export const TODAY: OperationResult<'today'>['today'] = {
 
 /** A profile without cards. */
 const EMPTY: Operations = {
+  answerDates: () => ({ answerDates: { __typename: 'AnswerDates', isOffered: true, bids: [] } }),
   cardboxes: () => ({ cardboxes: [] }),
   today: () => ({ today: TODAY, openSessions: [] }),
   boxHead: () => boxHead({}),

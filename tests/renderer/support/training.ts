@@ -64,6 +64,7 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
     front_lang: null,
     back_lang: null,
     questionAbove: true,
+    days: null,
     upcoming: [],
     can_undo: false,
     rows: [],

@@ -260,5 +260,10 @@ describe('the answer buttons show what follows', () => {
       remembered: 'row 4',
     });
     expect(answerOutcomes(t, trainingSession({ mode: 'hardcore', rows, row: 4 }), card).remembered).toBe('in 7 days');
+    // In a box whose dates follow the answers.
+    expect(answerOutcomes(t, trainingSession({ days: 46 }), card).remembered).toBe('in 46 days');
+    expect(answerOutcomes(t, trainingSession({ mode: 'hardcore', rows, row: 3, days: 46 }), card).remembered).toBe(
+      'row 4',
+    );
   });
 });

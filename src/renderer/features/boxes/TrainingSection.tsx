@@ -5,6 +5,7 @@ import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOr
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
+import { DatesRow } from './DatesRow.tsx';
 
 /** Every switch that has no other place in the form. */
 const SWITCHES = BOX_SWITCHES.filter((name) => name !== 'suspend_hard');
@@ -57,6 +58,7 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
           change(value === null ? { training_in_order: null, trainingSort: null } : orderFields(value))
         }
       />
+      <DatesRow value={draft.wantedRecall} onChange={(wantedRecall) => change({ wantedRecall })} />
       {SWITCHES.map((name) => (
         <SettingRow key={name} label={t(`boxes:settings.${name}`)}>
           {(ids) => (

@@ -24,6 +24,18 @@ export default {
     training_count_text: 'Leave empty to use the app setting. 0 means no limit.',
     as_in_settings: 'App default',
   },
+  dates: {
+    label: 'Dates',
+    levels: 'By level',
+    levels_text: 'A level always waits the same number of days, from 1 to 60.',
+    '85': 'By answers: fewer reviews',
+    '85_text': 'A card comes when you would remember it 85 times in 100. Dates change with the next right answer.',
+    '90': 'By answers: balanced',
+    '90_text': 'A card comes when you would remember it 90 times in 100. Dates change with the next right answer.',
+    '95': 'By answers: safer',
+    '95_text': 'A card comes when you would remember it 95 times in 100. Dates change with the next right answer.',
+    older_server: 'Your server doesn’t know dates by answers yet, so the levels set the dates until it is updated.',
+  },
   list: {
     sub_boxes_one: '{{count, number}} sub-box',
     sub_boxes_other: '{{count, number}} sub-boxes',

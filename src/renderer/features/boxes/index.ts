@@ -20,6 +20,7 @@ export {
 } from './boxQueries.ts';
 export { boxTitle, fullTitle, type NamedBox, namedBoxes } from './boxTitle.ts';
 export { type ListedCard, useCardWindow } from './cardWindow.ts';
+export { DatesRow } from './DatesRow.tsx';
 export { IconMerge } from './icons.ts';
 export { useOwnOrder, useTileOrder } from './useBoxOrder.ts';
 export { useBoxView } from './useBoxView.ts';

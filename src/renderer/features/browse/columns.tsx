@@ -71,7 +71,7 @@ const TABLE = [
     isOnNarrow: true,
     isDefault: true,
     skeletonWidth: 20,
-    cell: (card) => <LevelBadge level={card.memory_level} isNew={card.last_training_at === NO_DATE} />,
+    cell: (card) => <LevelBadge bid={card.bid} level={card.memory_level} isNew={card.last_training_at === NO_DATE} />,
   },
   {
     id: 'due',

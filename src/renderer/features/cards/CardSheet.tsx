@@ -6,6 +6,7 @@ import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import classes from './CardSheet.module.css';
 
 interface ViewedCard {
+  readonly bid: string;
   readonly front: readonly string[];
   readonly back: readonly string[];
   readonly mnemonic: readonly { readonly content: string }[];
@@ -64,7 +65,7 @@ function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
   const t = useT();
   const isNew = card.last_training_at === NO_DATE;
   const facts: { label: string; value: ReactNode }[] = [
-    { label: t('common:field.level'), value: <LevelBadge level={card.memory_level} isNew={isNew} /> },
+    { label: t('common:field.level'), value: <LevelBadge bid={card.bid} level={card.memory_level} isNew={isNew} /> },
     { label: t('common:field.last'), value: formatDate(card.last_training_at, day) },
     { label: t('common:field.next'), value: formatDate(card.next_training_at, day) },
     { label: t('cards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },

@@ -155,7 +155,7 @@ function ReadCard({ card, front_lang, back_lang }: ReadCardProps) {
         </section>
       )}
       <span className={classes.corner}>
-        <LevelBadge level={card.memory_level} isNew={card.last_training_at === NO_DATE} />
+        <LevelBadge bid={card.bid} level={card.memory_level} isNew={card.last_training_at === NO_DATE} />
       </span>
     </article>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
+import { DatesRow } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { SettingSwitches } from './SettingSwitches.tsx';
@@ -67,6 +68,7 @@ export function TrainingDefaults() {
           />
         )}
       </SettingRow>
+      <DatesRow value={training.wantedRecall} onChange={(wantedRecall) => set({ wantedRecall })} />
       <SettingSwitches section="training" />
     </SettingSection>
   );

@@ -67,12 +67,12 @@ function StackedCard({ cardNumber, session, card, side, answer, onFlip, onLeft }
   );
 }
 
-function CardCorner({ card: { record } }: { card: SessionCard }) {
+function CardCorner({ card: { record, bid } }: { card: SessionCard }) {
   const t = useT();
   return (
     <div className={classes.corner}>
       {record.status.IS_MEMORIZED && <span className={classes.memorized}>{t('training:play.memorized')}</span>}
-      <LevelBadge level={record.memory_level} isNew={record.last_training_at === NO_DATE} />
+      <LevelBadge bid={bid} level={record.memory_level} isNew={record.last_training_at === NO_DATE} />
     </div>
   );
 }

@@ -111,12 +111,12 @@ function expectedAnswer(card: SessionCard, session: TrainingSession): readonly s
   return session.direction === 'back_front' ? card.front : card.back;
 }
 
-type AskedSession = Pick<TrainingSession, 'row' | 'isPractice'>;
+type AskedSession = Pick<TrainingSession, 'row' | 'isPractice' | 'days'>;
 
 /** What each answer to a card leads to, as the answer buttons say it. A practice leads at most to another row. */
-export function answerOutcomes(t: Translate, { row, isPractice }: AskedSession, { record }: SessionCard) {
+export function answerOutcomes(t: Translate, { row, isPractice, days }: AskedSession, { record }: SessionCard) {
   const textOf = (isCorrect: boolean): string | undefined => {
-    const outcome = answerOutcome(record.memory_level, row, isCorrect);
+    const outcome = answerOutcome(record.memory_level, row, isCorrect, days);
     if (isPractice && outcome.kind !== 'row') return undefined;
     switch (outcome.kind) {
       case 'level':

@@ -45,11 +45,11 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   useKeys({ Escape: () => void navigate(backPath(address)) });
   const { isStarting, wasStarted } = useStartAtOnce(address.isStarted, setup);
   // The box may have been deleted, here or on another device, with what could be continued in it.
-  const isGone = useBoxHead(address.bid).data === null;
+  const { data: head } = useBoxHead(address.bid);
   useLayoutEffect(() => {
     if (!isStarting) start.current?.focus({ preventScroll: true });
   }, [isStarting]);
-  if (isGone) return <BoxNotFound />;
+  if (head === null) return <BoxNotFound />;
   if (isStarting) return <TrainingLayoutSkeleton />;
   const count = setup.chosen?.chosen ?? 0;
   return (
@@ -72,7 +72,11 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
           <Count setup={setup} />
         )}
         <SiblingsSwitch setup={setup} />
-        <MoreOptions setup={setup} hasOrder={address.targets.length === 0 && address.scope.today !== true} />
+        <MoreOptions
+          setup={setup}
+          hasOrder={address.targets.length === 0 && address.scope.today !== true}
+          bid={head?.pbid}
+        />
         <div className={classes.start}>
           {setup.error !== null && <ErrorInline code={setup.error.code} />}
           {setup.error === null && address.scope.today === true && <NoneToday choice={setup.chosen} />}
@@ -87,8 +91,15 @@ export function Setup({ address, calls, failure, onBegin }: SetupProps) {
   );
 }
 
+interface MoreOptionsProps {
+  readonly setup: SetupState;
+  readonly hasOrder: boolean;
+  /** The top-level box that is trained, if it is one. */
+  readonly bid: string | undefined;
+}
+
 /** What few people change, folded, and what the levels mean. */
-function MoreOptions({ setup, hasOrder }: { readonly setup: SetupState; readonly hasOrder: boolean }) {
+function MoreOptions({ setup, hasOrder, bid }: MoreOptionsProps) {
   const t = useT();
   const [isOpen] = useState(setup.choice.isPractice);
   return (
@@ -97,7 +108,7 @@ function MoreOptions({ setup, hasOrder }: { readonly setup: SetupState; readonly
       <div className={classes.folded}>
         {hasOrder && <Order setup={setup} />}
         <PracticeSwitch setup={setup} />
-        <LevelLegend />
+        <LevelLegend bid={bid} />
       </div>
     </details>
   );

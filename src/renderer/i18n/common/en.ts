@@ -62,6 +62,8 @@ export default {
     legend: 'Levels',
     legend_text:
       'A card you remember moves up a level and comes back later. A card you forget moves down one, until you remember it again in the same session.',
+    legend_answers: 'Dates follow your answers here: the level shows your progress, not the days.',
+    legend_both: 'In boxes whose dates follow your answers, the days are different.',
     start: 'start',
     days_one: '{{count, number}} day',
     days_other: '{{count, number}} days',

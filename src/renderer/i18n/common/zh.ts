@@ -58,6 +58,8 @@ export default {
     new: '新卡',
     legend: '等级',
     legend_text: '记住的卡片升一级，间隔更久再出现；忘记的卡片降一级，在同一次训练中再记住就升回来。',
+    legend_answers: '这里的日期按答题情况安排：等级只表示进度，不表示间隔。',
+    legend_both: '按答题情况安排日期的卡盒，间隔与此不同。',
     start: '起点',
     days_other: '{{count, number}} 天',
     none: '还没有卡片',

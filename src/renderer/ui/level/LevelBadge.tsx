@@ -1,5 +1,6 @@
 import { intervalOf } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useFollowsAnswers } from '#renderer/state/answerDates.ts';
 import classes from './level.module.css';
 import { levelColor, levelInk } from './levels.ts';
 
@@ -8,12 +9,17 @@ export interface LevelBadgeProps {
   /** Never trained: 'New' instead of a level. */
   readonly isNew?: boolean;
   readonly size?: 'small' | 'large';
+  /** The top-level box of the card, whose dates may follow the answers. Default: the card may be of any box. */
+  readonly bid?: string | undefined;
 }
 
-/** A memory level as its color and its number, for a card's corner or a row. Its tooltip says how often the card comes. */
-export function LevelBadge({ level, isNew = false, size = 'small' }: LevelBadgeProps) {
+/**
+ * A memory level as its color and its number, for a card's corner or a row. Its tooltip says how often the card comes, where the
+ * level says it.
+ */
+export function LevelBadge({ level, isNew = false, size = 'small', bid }: LevelBadgeProps) {
   const t = useT();
-  const days = intervalOf(level);
+  const days = useFollowsAnswers(bid) ? 0 : intervalOf(level);
   const label = isNew ? t('common:level.new') : t('common:level.label', { level });
   return (
     <span
