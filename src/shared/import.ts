@@ -58,12 +58,16 @@ export type DeckParsing = v.InferOutput<typeof DeckParsingSchema>;
 /** All options, set or detected. */
 export type SettledParsing = { readonly [Name in keyof DeckParsing]-?: NonNullable<DeckParsing[Name]> };
 
+/** How new boxes choose dates (E-33). Absent: as Settings say. */
+export const WantedRecallSchema = v.optional(v.nullable(v.picklist([85, 90, 95])));
+
 export const ImportTargetSchema = v.variant('kind', [
   v.strictObject({
     kind: v.literal('new'),
     title: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)),
     frontLang: v.optional(lang()),
     backLang: v.optional(lang()),
+    wantedRecall: WantedRecallSchema,
   }),
   v.strictObject({ kind: v.literal('existing'), bid: v.pipe(v.string(), v.minLength(1), v.maxLength(64)) }),
 ]);

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import type { WantedRecall } from '#core/training/index.ts';
 import type { CardboxWritten } from './export.ts';
-import { type DeckHandle, ImportTargetSchema } from './import.ts';
+import { type DeckHandle, ImportTargetSchema, WantedRecallSchema } from './import.ts';
 
 /** The data of a preview and an import of a package of another program, as the processes exchange it. */
 
@@ -19,7 +20,7 @@ export type NoteRoles = v.InferOutput<typeof NoteRolesSchema>;
 
 export const PackageTargetSchema = v.variant('kind', [
   /** A box for each deck of the package. */
-  v.strictObject({ kind: v.literal('decks') }),
+  v.strictObject({ kind: v.literal('decks'), wantedRecall: WantedRecallSchema }),
   ...ImportTargetSchema.options,
 ]);
 export type PackageTarget = v.InferOutput<typeof PackageTargetSchema>;
@@ -71,6 +72,8 @@ export interface PackagePreview {
   readonly boxes: readonly { readonly title: string; readonly isSubBox: boolean; readonly cards: number }[];
   readonly counts: { readonly boxes: number; readonly cards: number; readonly media: number; readonly answers: number };
   readonly hasProgress: boolean;
+  /** The strength nearest to that of the other program, if its dates follow the answers there. */
+  readonly wantedRecall?: WantedRecall | null;
   readonly noteTypes: readonly NoteType[];
   /** The first 20 cards. Their media are shown as placeholders. */
   readonly cards: readonly PreviewCard[];

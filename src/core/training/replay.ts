@@ -181,12 +181,24 @@ function apply(card: Replayed, entry: Exclude<LogEntry, UndoEntry>): Replayed {
   }
 }
 
-/** Replays the entries of one card, which may be in any order. Entries of other cards are ignored. */
-export function replayHistory(cid: string, entries: readonly LogEntry[]): ReplayResult {
+/** The entries of a card that count, each with the card after it. Entries of other cards are ignored. */
+export function* replaySteps<E extends LogEntry>(
+  cid: string,
+  entries: readonly E[],
+): Generator<Progress & { readonly entry: Exclude<E, UndoEntry> }, void> {
   let card = untouched(cid);
-  let forgotten = 0;
   for (const entry of effectiveEntries(entries.filter((one) => one.cid === cid))) {
     card = apply(card, entry);
+    yield { ...card, entry };
+  }
+}
+
+/** Replays the entries of one card, which may be in any order. Entries of other cards are ignored. */
+export function replayHistory(cid: string, entries: readonly LogEntry[]): ReplayResult {
+  let card: Progress = untouched(cid);
+  let forgotten = 0;
+  for (const { entry, ...after } of replaySteps(cid, entries)) {
+    card = after;
     if (entry.kind === 'reset') forgotten = 0;
     else if (entry.kind === 'answer' && entry.effect === 'forget') forgotten++;
   }
@@ -217,10 +229,8 @@ function kindOf(entry: Exclude<LogEntry, UndoEntry>): HistoryLine['kind'] {
 
 /** The history of a card, oldest first. What was undone is left out. */
 export function historyLines(cid: string, entries: readonly LogEntry[]): HistoryLine[] {
-  let card = untouched(cid);
-  return effectiveEntries(entries.filter((one) => one.cid === cid)).map((entry) => {
-    card = apply(card, entry);
-    return { id: entry.id, at: entry.at, kind: kindOf(entry), level: card.record.memory_level };
+  return Array.from(replaySteps(cid, entries), ({ entry, record }) => {
+    return { id: entry.id, at: entry.at, kind: kindOf(entry), level: record.memory_level };
   });
 }
 

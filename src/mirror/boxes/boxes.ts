@@ -1,5 +1,6 @@
 import { titleKey } from '#core/card/index.ts';
 import { BOX_TABLE, namesWith } from '#core/sync/index.ts';
+import type { WantedRecall } from '#core/training/index.ts';
 import { withStamps } from '#mirror/cards/index.ts';
 import type { CardboxPatch } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -17,12 +18,20 @@ export interface NewBox {
   /** BCP 47. */
   readonly front_lang?: string | undefined;
   readonly back_lang?: string | undefined;
+  /** How a top-level box chooses dates. Default: as Settings say. */
+  readonly wantedRecall?: WantedRecall | null | undefined;
 }
 
 export interface WrittenBox {
   readonly id: number;
   readonly bid: string;
   readonly pbid: string;
+}
+
+/** How a new top-level box chooses dates: as was chosen for it, else as Settings say. By level where the server knows nothing else. */
+export function newRecall(store: Store, chosen: NewBox['wantedRecall']): WantedRecall | null {
+  if (!hasAnswerDates(store)) return null;
+  return chosen === undefined ? store.wantedRecall : chosen;
 }
 
 /** Creates a box at the end of its list, within `store.write`. It is hidden while `batch` is an open import. */
@@ -51,7 +60,7 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
       titleKey(box.title),
       box.front_lang ?? null,
       box.back_lang ?? null,
-      box.parent === undefined && hasAnswerDates(store) ? store.wantedRecall : null,
+      box.parent === undefined ? newRecall(store, box.wantedRecall) : null,
       (last?.position ?? -1) + 1,
       // The top-level box may have been put in the bin since the import into it started.
       box.parent ?? null,

@@ -1,4 +1,4 @@
-export { createBox } from './boxes.ts';
+export { createBox, newRecall } from './boxes.ts';
 export { unfinishedJob } from './boxJobs.ts';
 export { finishReshape, unmergeBoxes } from './reshapeBoxes.ts';
 export { subBoxTitle } from './splitBox.ts';

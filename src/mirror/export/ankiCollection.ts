@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { parseTime } from '#core/day/index.ts';
-import { effectiveEntries, intervalOf, type LogEntry } from '#core/training/index.ts';
+import { daysUntil, intervalOf, type LogEntry, replaySteps } from '#core/training/index.ts';
 import {
   type AnkiNote,
   ankiFieldSum,
@@ -14,7 +14,14 @@ import {
 import { ankiFields, ankiTags, sortField, tagsColumn } from './ankiFields.ts';
 import { modelFor, toModel } from './ankiModels.ts';
 import type { ReturningNote } from './ankiOriginals.ts';
-import { DAY_S, isUntouched, returningState, stateOf, trainedState } from './ankiStates.ts';
+import { ankiData, DAY_S, isUntouched, returningState, stateOf, trainedState } from './ankiStates.ts';
+
+/** The answers of a card that count: how many, the days that the last one gave if its dates follow the answers, and what Anki notes. */
+interface Answers {
+  readonly reps: number;
+  readonly days: number | null;
+  readonly data: string;
+}
 
 /** Schema 11, which every version of Anki reads. */
 const SCHEMA = `
@@ -111,11 +118,12 @@ export class AnkiCollection {
     const note = { id: nid, guid: ankiGuid(card.cid), mid, mod, usn: -1, tags: tagsColumn(tags), flds, flags: 0 };
     this.#insert('notes', { ...note, ...sortField(flds, 0), data: JSON.stringify(data) });
     const first = this.#freeId('cards', nid);
-    const state = stateOf(card, { reps: this.#answers(first, card.cid, log), lapses: forgotten }, this.#crt);
+    const { reps, days, data: memory } = this.#answers(first, card.cid, log);
+    const state = stateOf(card, { reps, lapses: forgotten }, this.#crt, days);
     const ord = cloze === undefined ? 0 : Math.max(0, Number(cloze) - 1);
     for (let at = 0; at < model.cards; at++) {
       const id = this.#freeId('cards', first);
-      this.#insert('cards', { id, nid, did: this.#deck(deck), ord: ord + at, mod, usn: -1, ...state, data: '' });
+      this.#insert('cards', { id, nid, did: this.#deck(deck), ord: ord + at, mod, usn: -1, ...state, data: memory });
     }
   }
 
@@ -129,13 +137,13 @@ export class AnkiCollection {
     const nid = this.#returned.get(returning.guid) ?? this.#returningNote(returning);
     this.#returned.set(returning.guid, nid);
     const id = this.#freeId('cards', original.id);
-    const reps = this.#answers(id, card.cid, log);
+    const { reps, days, data: memory } = this.#answers(id, card.cid, log);
     const isAsItWas = isUntouched(card, log, original);
     const state = isAsItWas
       ? returningState(original, card.card_status === 'suspended', this.#crt)
-      : trainedState(stateOf(card, { reps, lapses: forgotten }, this.#crt), original);
+      : trainedState(stateOf(card, { reps, lapses: forgotten }, this.#crt, days), original);
     const mod = isAsItWas ? original.mod : Math.floor((parseTime(card.update_at) ?? this.#now) / 1000);
-    const data = isAsItWas ? original.data : '';
+    const data = isAsItWas ? original.data : memory;
     this.#insert('cards', { id, nid, did: this.#deck(deck), ord: original.ord, mod, usn: -1, ...state, data });
   }
 
@@ -189,27 +197,34 @@ export class AnkiCollection {
     this.#db.close();
   }
 
-  /** Collects the answers that count. Returns their number. */
-  #answers(card: number, cid: string, log: readonly FileEntry[]): number {
+  /** Collects the answers that count. */
+  #answers(card: number, cid: string, log: readonly FileEntry[]): Answers {
     let level = 0;
     let count = 0;
-    for (const entry of effectiveEntries(log as readonly LogEntry[])) {
+    let days: number | null = null;
+    let last: Parameters<typeof ankiData>[0] = null;
+    for (const { entry, memory } of replaySteps(cid, log as readonly LogEntry[])) {
+      if (entry.kind !== 'memorize') last = { entry, memory };
       if (entry.kind === 'baseline') level = entry.record.memory_level;
       if (entry.kind === 'reset') level = 0;
+      if (entry.kind === 'baseline' || entry.kind === 'reset') days = null;
       const at = entry.kind === 'answer' ? parseTime(entry.at) : null;
       if (entry.kind !== 'answer' || at === null) continue;
       count++;
       const before = level;
       if (entry.effect !== 'none') level = Math.min(7, Math.max(0, level + (entry.isCorrect ? 1 : -1)));
+      const own = entry.wantedRecall === undefined || memory === null ? null : daysUntil(entry.wantedRecall, memory);
+      if (entry.effect === 'trained') days = own;
       const isFirst = before === 0 && entry.isCorrect;
       // Anki's kinds: an answer that counts is the last step of learning or a review, another one a relearning.
       const kind = entry.effect === 'none' ? 2 : isFirst ? 0 : 1;
-      const ivl = entry.effect === 'none' ? -60 : intervalOf(level) || -60;
+      const byLevel = intervalOf(level) || -60;
+      const ivl = entry.effect === 'none' ? -60 : ((entry.isCorrect ? own : null) ?? byLevel);
       const lastIvl = isFirst ? -60 : intervalOf(before) || -60;
       const ease = entry.isCorrect ? 3 : 1;
       this.#insert('answers', { at, cid, card, ease, ivl, lastIvl, time: entry.duration ?? 0, type: kind });
     }
-    return count;
+    return { reps: count, days, data: ankiData(last) };
   }
 
   /**

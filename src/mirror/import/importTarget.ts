@@ -39,9 +39,9 @@ type NewTarget = Extract<ImportTarget, { kind: 'new' }>;
 
 /** Creates a new box, hidden under the batch. */
 export function createTarget(store: Store, target: NewTarget, batch: number, isNested = false): ResolvedTarget {
-  const { title, frontLang, backLang } = target;
+  const { title, frontLang, backLang, wantedRecall } = target;
   const { bid, pbid } = store.write(() =>
-    createBox(store, { title, front_lang: frontLang, back_lang: backLang }, batch),
+    createBox(store, { title, front_lang: frontLang, back_lang: backLang, wantedRecall }, batch),
   );
   return { bid, top: pbid, title, isNested, isNew: true, room: LIMITS.cardsPerBox };
 }

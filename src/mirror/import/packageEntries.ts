@@ -1,5 +1,5 @@
 import type { FileEntry } from '#mirror/cardbox-file/index.ts';
-import { currentRecord, toRecord } from '#mirror/records/index.ts';
+import { currentRecord, memoryOf, toRecord } from '#mirror/records/index.ts';
 import { isPackage } from '#shared/deckFormats.ts';
 import type { Store } from '../database/store.ts';
 import type { PackageAnswer } from './packages/packageItems.ts';
@@ -42,5 +42,7 @@ function isCurrentState(store: Store, batch: number, entry: FileEntry): boolean 
   if (row === undefined) return false;
   const now = toRecord(row);
   if (entry.kind === 'reset') return !now.status.IS_LEARNED && now.memory_level === 0 && row.forgotten === 0;
-  return entry.kind === 'baseline' && JSON.stringify(now) === JSON.stringify({ ...entry.record, cid: entry.cid });
+  if (entry.kind !== 'baseline' || JSON.stringify(now) !== JSON.stringify({ ...entry.record, cid: entry.cid }))
+    return false;
+  return entry.stability === undefined || entry.stability === memoryOf(store, entry.cid)?.stability;
 }

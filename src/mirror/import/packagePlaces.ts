@@ -1,4 +1,6 @@
+import type { WantedRecall } from '#core/training/index.ts';
 import { isBoxBinned } from '#mirror/bin/index.ts';
+import { newRecall } from '#mirror/boxes/index.ts';
 import type { FileBox, FileCard } from '#mirror/cardbox-file/index.ts';
 import { insertFileBox, placeFileBoxes } from '#mirror/staging/index.ts';
 import type { PackageTarget } from '#shared/packages.ts';
@@ -126,11 +128,17 @@ export class PackagePlaces {
       .sql<number | null>(`SELECT max(position) FROM boxes WHERE ${where}`)
       .pluck()
       .get(...(isTop ? [] : [box.pbid]));
-    // The place among the boxes here is this device's, not the package's: on another device the same box has another.
-    const stamps = { ...box.stamps, position: this.#store.stamp() };
-    insertFileBox(this.#store, this.#batch, { ...box, position: (last ?? -1) + 1, stamps });
+    // The place among the boxes here and the dates are this device's, not the package's: on another device the same box has others.
+    const stamp = this.#store.stamp();
+    const stamps = { ...box.stamps, position: stamp, ...(isTop ? { wantedRecall: stamp } : {}) };
+    const wantedRecall = isTop ? newRecall(this.#store, this.#chosenRecall) : null;
+    insertFileBox(this.#store, this.#batch, { ...box, position: (last ?? -1) + 1, wantedRecall, stamps });
     placeFileBoxes(this.#store, this.#batch);
     this.#boxesAdded++;
+  }
+
+  get #chosenRecall(): WantedRecall | null | undefined {
+    return this.#target.kind === 'decks' ? this.#target.wantedRecall : undefined;
   }
 
   #hasOwnCards(bid: string): boolean {

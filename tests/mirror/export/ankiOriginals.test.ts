@@ -301,7 +301,7 @@ describe('a note that came from Anki and was changed here', () => {
       lapses: 1,
       flags: 3,
       factor: 2100,
-      data: '',
+      data: expect.stringMatching(/^\{"s":[\d.]+,"d":[\d.]+,"decay":0\.1542,"lrt":\d+\}$/),
     });
     expect(now.revlog.at(-1)).toEqual({ id: of.test.now, guid: 'plain', ord: 0 });
     const before = of.snapshot();

@@ -1,7 +1,7 @@
 import { checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
 import { BOX_TABLE, CARD_TABLE, encodeStamp, initialValues } from '#core/sync/index.ts';
-import type { TrainingRecord } from '#core/training/index.ts';
+import type { Memory, TrainingRecord } from '#core/training/index.ts';
 import type { FileBox, FileCard, FileEntry, OWN_FIELDS } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
 import type { RefusalReason } from '#shared/import.ts';
@@ -173,12 +173,22 @@ export interface PackageAnswer {
   readonly nth?: number;
 }
 
-/** The state of a card in the package, after its answers. `at`: when the card changed last, in milliseconds since 1970. */
-export function toStateItem(format: PackageFormat, record: TrainingRecord, at: number): FileEntry {
+/**
+ * The state of a card in the package, after its answers. `at`: when the card changed last, in milliseconds since 1970. `memory`: what the
+ * other program knows of it.
+ */
+export function toStateItem(
+  format: PackageFormat,
+  record: TrainingRecord,
+  at: number,
+  memory: Memory | null = null,
+): FileEntry {
   const { cid, memory_level, next_training_at } = record;
-  const id = packageId(format, 'state', cid, at, memory_level, next_training_at);
+  // An older version took the same state without its memory: then this is another entry.
+  const known = memory === null ? [] : [memory.stability, memory.difficulty];
+  const id = packageId(format, 'state', cid, at, memory_level, next_training_at, ...known);
   // After an answer of the same millisecond.
-  return { ...entryOf(format, cid, at, 1), id, kind: 'baseline', record };
+  return { ...entryOf(format, cid, at, 1), id, kind: 'baseline', record, ...memory };
 }
 
 /** The entry for a card that was reset in the other program after its answers. */

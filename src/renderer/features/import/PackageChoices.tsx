@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { useBoxes } from '#renderer/features/boxes/index.ts';
+import type { WantedRecall } from '#core/training/index.ts';
+import { useSettings } from '#renderer/data/settings.ts';
+import { DatesRow, useBoxes } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ImportSource } from '#shared/importSource.ts';
 import type { NoteRoles, PackagePreview, PackageTarget } from '#shared/packages.ts';
@@ -30,6 +32,10 @@ export function PackageChoices({ preview, box, onSource }: PackageChoicesProps) 
   const boxes = targetBoxes(data ?? []);
   const target = chosenTarget ?? targetOfBox(boxes, box) ?? { kind: 'decks' };
   const [progress, setProgress] = useState(true);
+  const { training } = useSettings();
+  const [chosenRecall, setRecall] = useState<WantedRecall | null | undefined>();
+  const isNew = target.kind !== 'existing';
+  const recall = chosenRecall === undefined ? training.wantedRecall : chosenRecall;
   const guess = useMemo(() => guessCardLanguages(preview.cards), [preview.cards]);
   // Target and progress do not change which cards are new.
   const changes = useChanges(deck.handle, { kind: 'package', target: { kind: 'decks' }, progress: hasProgress, roles });
@@ -57,6 +63,12 @@ export function PackageChoices({ preview, box, onSource }: PackageChoicesProps) 
           description={t('import:package.progress_text')}
         />
       )}
+      {preview.wantedRecall != null && isNew && (
+        <>
+          <p className={classes.text}>{t('import:package.answer_dates', { wanted: preview.wantedRecall })}</p>
+          <DatesRow value={recall} onChange={setRecall} />
+        </>
+      )}
       <FirstCards cards={preview.cards} langs={{ front: guess.frontLang ?? null, back: guess.backLang ?? null }} />
       <LeftOutList leftOut={preview.leftOut} />
       <NoteTypes
@@ -69,7 +81,12 @@ export function PackageChoices({ preview, box, onSource }: PackageChoicesProps) 
       />
       <StartImport
         deck={deck}
-        options={{ kind: 'package', target, roles, progress: progress && hasProgress }}
+        options={{
+          kind: 'package',
+          target: isNew ? { ...target, wantedRecall: chosenRecall } : target,
+          roles,
+          progress: progress && hasProgress,
+        }}
         isReady={isNamed(target)}
         label={t('import:package.start', { count: counts.cards })}
       />

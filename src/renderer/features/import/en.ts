@@ -41,6 +41,8 @@ export default {
     progress: 'Import my progress',
     progress_text:
       'Levels, due dates and past answers. Without it, all cards start as new. Progress you made here is always kept.',
+    answer_dates:
+      'This deck chose dates by your answers (FSRS, about {{wanted, number}}%). New boxes here can do so, too.',
     samples: 'How cards will look',
     sample: 'Card {{number}}',
     samples_text: 'The first few cards. Images and audio are added when you import.',

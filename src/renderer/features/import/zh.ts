@@ -37,6 +37,7 @@ export default {
     contents: '卡组对应的卡盒',
     progress: '导入学习进度',
     progress_text: '包括等级、到期日期和以往的答题记录。不导入时，所有卡片都从头学起。这台电脑上已有的进度不会丢失。',
+    answer_dates: '这个卡组按答题情况安排日期（FSRS，约 {{wanted, number}}%）。新卡盒也可以这样安排。',
     samples: '卡片预览',
     sample: '第 {{number}} 张卡片',
     samples_text: '文件中的前几张卡片。图片和音频会在导入时加入。',

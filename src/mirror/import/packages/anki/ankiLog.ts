@@ -4,7 +4,7 @@ import type { ImportChunk } from '#shared/mirror/import.ts';
 import { jsonChunk } from '../../chunkReading.ts';
 import { toAnswerItem, toResetItem, toStateItem } from '../packageItems.ts';
 import type { AnkiCardRow, AnkiDatabase } from './ankiDatabase.ts';
-import { countsForLevel, estimatedAnswer, isAnswer, recordOf, wasLearned } from './ankiProgress.ts';
+import { countsForLevel, estimatedAnswer, isAnswer, memoryOf, recordOf, wasLearned } from './ankiProgress.ts';
 
 /** The cards of a package that came in. */
 export interface ReadCards {
@@ -84,7 +84,8 @@ export async function* logChunks(
       // A card can be reset or get another date without an answer.
       const changedAt = Math.max(answeredAt ?? 0, Math.min(card.mod * 1000, now));
       if (wasLearned(card)) {
-        return [toStateItem('anki', recordOf(cid, card, crt, answeredAt ?? estimatedAnswer(card, crt)), changedAt)];
+        const answered = answeredAt ?? estimatedAnswer(card, crt);
+        return [toStateItem('anki', recordOf(cid, card, crt, answered), changedAt, memoryOf(card, answered))];
       }
       return answeredAt === undefined ? [] : [toResetItem('anki', cid, changedAt)];
     });

@@ -1,5 +1,14 @@
-import { NO_DATE, timeText } from '#core/day/index.ts';
-import { INTERVAL_DAYS, MAX_LEVEL, type TrainingRecord } from '#core/training/index.ts';
+import { dayNumber, NO_DATE, timeText } from '#core/day/index.ts';
+import {
+  DIFFICULTY_RANGE,
+  INTERVAL_DAYS,
+  MAX_LEVEL,
+  type Memory,
+  STABILITY_RANGE,
+  type TrainingRecord,
+  WANTED_RECALLS,
+  type WantedRecall,
+} from '#core/training/index.ts';
 import type { AnkiCardRow, AnswerRow } from './ankiDatabase.ts';
 
 /** Larger due numbers are seconds since 1970, smaller ones are days since the collection was made. */
@@ -46,14 +55,46 @@ export function recordOf(cid: string, card: AnkiCardRow, crt: number, lastAnswer
   };
 }
 
-/** When a card without answers in the package was last answered, in milliseconds: what Anki noted, else one interval before its due date. */
-export function estimatedAnswer(card: AnkiCardRow, crt: number): number {
+/** What Anki notes about a card: its memory as `s` and `d`, the wanted recall `dr`, the last review `lrt` in seconds. */
+function ankiData({ data }: AnkiCardRow): Readonly<Record<string, unknown>> {
   try {
-    const { lrt }: { lrt?: unknown } = card.data.length > MAX_DATA ? {} : JSON.parse(card.data);
-    if (typeof lrt === 'number' && lrt >= MIN_SECONDS) return lrt * 1000;
+    const parsed: unknown = data.length > MAX_DATA ? null : JSON.parse(data);
+    return typeof parsed === 'object' && parsed !== null ? { ...parsed } : {};
   } catch {
     // Old versions of Anki write nothing here.
+    return {};
   }
+}
+
+/** A number in a range, with the decimals that entries have; null if it is none. */
+function decimalIn(value: unknown, [min, max]: readonly [number, number]): number | null {
+  return typeof value === 'number' && value >= min && value <= max ? Math.round(value * 1e8) / 1e8 : null;
+}
+
+/** The memory of a card that Anki has (E-32); null without one. `lastAnswer` as in `recordOf`. */
+export function memoryOf(card: AnkiCardRow, lastAnswer: number): Memory | null {
+  const { s, d } = ankiData(card);
+  const stability = decimalIn(s, STABILITY_RANGE);
+  const difficulty = decimalIn(d, DIFFICULTY_RANGE);
+  if (stability === null || difficulty === null) return null;
+  return { stability, difficulty, day: dayNumber(timeText(lastAnswer)) ?? 0 };
+}
+
+/** The strength that is nearest to what the cards want in Anki; null if none has a memory there. */
+export function wantedRecallOf(cards: Iterable<AnkiCardRow>): WantedRecall | null {
+  for (const card of cards) {
+    if (memoryOf(card, 0) === null) continue;
+    const { dr } = ankiData(card);
+    const wanted = typeof dr === 'number' ? dr * 100 : 90;
+    return WANTED_RECALLS.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0] ?? null;
+  }
+  return null;
+}
+
+/** When a card without answers in the package was last answered, in milliseconds: what Anki noted, else one interval before its due date. */
+export function estimatedAnswer(card: AnkiCardRow, crt: number): number {
+  const { lrt } = ankiData(card);
+  if (typeof lrt === 'number' && lrt >= MIN_SECONDS) return lrt * 1000;
   const due = card.odid !== 0 && card.odue !== 0 ? card.odue : card.due;
   if (due >= MIN_SECONDS || card.ivl <= 0) return card.mod * 1000;
   return Math.min((crt + (due - card.ivl) * 86_400) * 1000, Math.max(card.mod * 1000, 0)) || card.mod * 1000;

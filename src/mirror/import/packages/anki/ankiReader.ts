@@ -24,7 +24,7 @@ import { cardText } from './ankiCards.ts';
 import { AnkiContainer } from './ankiContainer.ts';
 import { type AnkiCardRow, AnkiDatabase, type NoteRow } from './ankiDatabase.ts';
 import { logChunks, type ReadCards } from './ankiLog.ts';
-import { homeDeck, isSuspended, wasLearned } from './ankiProgress.ts';
+import { homeDeck, isSuspended, wantedRecallOf, wasLearned } from './ankiProgress.ts';
 import { type FindMedia, mediaNamesIn } from './fieldText.ts';
 import { type AnkiNoteType, guessRoles, hasLayout, readDecks, readNoteTypes } from './noteTypes.ts';
 import { isOcclusion, pictureKey } from './occlusion.ts';
@@ -97,6 +97,7 @@ export class AnkiReader implements PackageReader {
         answers: this.#database.count('revlog'),
       },
       hasProgress: [...this.#cards.values()].some((cards) => cards.some(wasLearned)),
+      wantedRecall: wantedRecallOf([...this.#cards.values()].flat()),
       noteTypes: this.#noteTypes(roles),
       cards: this.#samples(roles),
       leftOut: this.#leftOut().list,
