@@ -27,7 +27,10 @@ export function readContents(rows: (sql: string) => readonly Record<string, unkn
   return {
     boxes: items(`SELECT bid AS id, bid, ${columns(BOX_FIELDS)}, stamps FROM boxes ORDER BY bid`),
     cards: items(`SELECT cid AS id, cid, bid, identity, ${columns(CARD_FIELDS)}, stamps FROM cards ORDER BY cid`),
-    log: rows('SELECT id, cid, kind, stamp, at, device_id, isCorrect, effect, undoes FROM answer_log ORDER BY id'),
+    log: rows(
+      `SELECT id, cid, kind, stamp, at, device_id, isCorrect, effect, undoes, wantedRecall, day, stability, difficulty
+       FROM answer_log ORDER BY id`,
+    ),
   };
 }
 

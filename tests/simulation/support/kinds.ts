@@ -9,6 +9,8 @@ const KINDS = {
   /** Edits by the editor's screen, which saves all fields. */
   editor: 8,
   training: 10,
+  /** Boxes choose how their dates follow, and switch. */
+  dates: 5,
   deletes: 7,
   restores: 3,
   /** The Trash is emptied. */

@@ -222,6 +222,25 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
       if (sid !== null) await device.ask('markMemorized', { sid, cid, isMemorized: pick % 2 === 0 });
     },
   },
+  chooseDates: {
+    kind: 'dates',
+    run: (device, { pick }) =>
+      device.ask('updateCardbox', {
+        bid: boxOf(device, pick),
+        patch: { wantedRecall: [90, 85, null, 95][pick % 4] ?? null },
+      }),
+  },
+  /** A clock that is days ahead: otherwise most answers of a history are of one day. */
+  laterDay: {
+    kind: 'dates',
+    run(device, { pick }) {
+      device.offset += (1 + (pick % 9)) * 24 * HOUR;
+    },
+  },
+  trainDays: {
+    kind: 'dates',
+    run: (device, { pick }) => train(device, { bid: boxOf(device, pick) }, [pick % 5 !== 0, true, pick % 3 !== 0]),
+  },
   resetCard: { kind: 'training', run: (device, { pick }) => edit(device, pick, { reset: true }) },
   importDeck: {
     kind: 'imports',

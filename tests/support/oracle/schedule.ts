@@ -1,3 +1,5 @@
+import { answerDay, interval, memoryOfDates, type OracleMemory, remember } from './memory.ts';
+
 /**
  * The schedule of the product (T-6, T-7, T-8, L-2), written a second time from its rules: what tests compare records with. It
  * shares no code with the product.
@@ -19,8 +21,13 @@ export interface LogRow {
   readonly undoes: string | null;
   readonly isMemorized: number | null;
   readonly record: string | null;
+  readonly wantedRecall: number | null;
+  readonly day: number | null;
+  readonly stability: number | null;
+  readonly difficulty: number | null;
 }
-export const LOG_COLUMNS = 'id, cid, kind, stamp, at, isCorrect, effect, undoes, isMemorized, record';
+export const LOG_COLUMNS =
+  'id, cid, kind, stamp, at, isCorrect, effect, undoes, isMemorized, record, wantedRecall, day, stability, difficulty';
 
 /** A card's record, and how often it was forgotten. */
 export interface Replayed {
@@ -57,21 +64,48 @@ export function replayOf(entries: readonly LogRow[]): Replayed {
   const undone = new Set<string | null>();
   for (const { id, kind, undoes } of entries.toReversed()) if (kind === 'undo' && !undone.has(id)) undone.add(undoes);
   let now = untrained();
+  let memory: OracleMemory | null = null;
+  let isKnown = false;
   for (const entry of entries) {
     if (entry.kind === 'undo' || undone.has(entry.id)) continue;
-    if (entry.kind === 'reset') now = untrained();
-    else if (entry.kind === 'memorize') now.IS_MEMORIZED = entry.isMemorized === 1;
-    else if (entry.kind === 'baseline') now = { ...now, ...baselineOf(entry) };
-    else answer(now, entry);
+    if (entry.kind === 'reset') {
+      now = untrained();
+      memory = null;
+      isKnown = false;
+    } else if (entry.kind === 'memorize') now.IS_MEMORIZED = entry.isMemorized === 1;
+    else if (entry.kind === 'baseline') {
+      now = { ...now, ...baselineOf(entry) };
+      memory = memoryAfterBaseline(memory, entry, isKnown, now);
+      isKnown ||= entry.stability !== null;
+    } else {
+      memory = remember(memory, entry.isCorrect === 1, answerDay(entry.at, entry.day));
+      isKnown = true;
+      answer(now, entry, memory);
+    }
   }
   return now;
 }
 
-function answer(now: Replayed, { effect, at }: LogRow): void {
+function memoryAfterBaseline(
+  memory: OracleMemory | null,
+  { at, day, stability, difficulty }: LogRow,
+  isKnown: boolean,
+  { last_training_at: last, next_training_at: next, memory_level }: Replayed,
+): OracleMemory | null {
+  const own = memoryOfDates(last, next, DAYS[memory_level] ?? 0, at);
+  if (stability !== null && difficulty !== null) {
+    const answered = Date.parse(last === 'N/A' ? at : last);
+    return { s: stability, d: difficulty, day: day ?? Math.floor(answered / DAY_MS) };
+  }
+  return isKnown ? memory : own;
+}
+
+function answer(now: Replayed, { effect, at, wantedRecall }: LogRow, memory: OracleMemory): void {
   if (effect === 'trained') {
     now.memory_level = Math.min(7, now.memory_level + 1);
     now.last_training_at = at;
-    now.next_training_at = new Date(Date.parse(at) + (DAYS[now.memory_level] ?? 0) * DAY_MS).toISOString();
+    const days = wantedRecall === null ? (DAYS[now.memory_level] ?? 0) : interval(memory, wantedRecall);
+    now.next_training_at = new Date(Date.parse(at) + days * DAY_MS).toISOString();
     now.IS_LEARNED = true;
     now.IS_TRAINED = true;
   }

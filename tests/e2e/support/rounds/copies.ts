@@ -103,6 +103,10 @@ function asRow(entry: object): LogRow {
     undoes: null,
     isMemorized: null,
     record: null,
+    wantedRecall: null,
+    day: null,
+    stability: null,
+    difficulty: null,
     ...values,
   } as unknown as LogRow;
 }
