@@ -10,6 +10,7 @@ import { ActiveSessions } from '#mirror/training/index.ts';
 import { pagePath } from '#shared/routes.ts';
 import { Profile, pause } from '../support/cardbox.ts';
 import { tempFolder } from '../support/mirror.ts';
+import { scriptedTraining } from '../support/scriptedTraining.ts';
 
 const fixture = join(import.meta.dirname, '../../fixtures/profile-v11');
 const read = (name: string) => JSON.parse(readFileSync(join(fixture, name), 'utf8'));
@@ -136,4 +137,10 @@ describe('a .cardbox of version 0.1.0', () => {
     }
     profile.close();
   });
+});
+
+// Proves E-32.
+it('a box with dates by level gets the same log and records as by the version before dates by answers', async () => {
+  // Written by that version, with the same script.
+  expect(await scriptedTraining(folder.path)).toEqual(read('trained.json'));
 });

@@ -40,7 +40,7 @@ export function contentOf(database: Database.Database): Content {
   const all = (sql: string) => database.prepare(sql).all() as Record<string, unknown>[];
   const boxes = all(`SELECT b.bid, b.pbid, b.title, b.category, b.labels, b.partial_size, b.color, b.front_lang,
     b.back_lang, b.new_per_day, b.answers_per_day, b.backlog_days, b.suspend_hard, b.IS_PUBLIC, b.training_type,
-    b.training_mode, b.training_count, b.training_in_order, b.questionAbove, b.trainingSort
+    b.training_mode, b.training_count, b.training_in_order, b.questionAbove, b.trainingSort, b.wantedRecall
     FROM ${VISIBLE_BOXES} ORDER BY b.position, b.id`);
   for (const { bid, ...box } of boxes) content.set(`box ${bid}`, JSON.stringify(box));
   content.set('the order of boxes', JSON.stringify(boxes.map(({ bid }) => bid)));
