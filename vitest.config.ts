@@ -10,12 +10,8 @@ import { SlowFirst } from './tests/support/slowFirst.ts';
  */
 const integration = ['tests/backend/**/*.test.ts', 'tests/**/*.slow.test.{ts,tsx}'];
 
-/** Unit tests that replace modules, or import some that change globals: each file gets modules of its own. */
-const isolated = [
-  'tests/{architecture,build,main,preload}/**/*.test.ts',
-  'tests/renderer/app/debugConsole.test.ts',
-  'tests/core/training/memoryOracle.test.ts',
-];
+/** Unit tests that replace modules: each file gets modules of its own. */
+const isolated = ['tests/{architecture,build,main,preload}/**/*.test.ts', 'tests/renderer/app/debugConsole.test.ts'];
 
 /** `npm run test:power` needs strace, so it is no part of the others. */
 const power =

@@ -1,6 +1,6 @@
 /**
  * Dates by answers (T-43 to T-47), written a second time from their rules. It shares no code with the product. That the rule itself is right, two
- * implementations by others show (`tests/core/training/memoryOracle.test.ts`).
+ * implementations by others show (`tests/core/training/memoryOracle.slow.test.ts`).
  */
 
 const W =
