@@ -21,8 +21,9 @@ export function addDigest(sum: number, digest: number): number {
 /** Fields of protocol 2, which compares boxes without the others. */
 const { wantedRecall: _, ...OLDER_BOX_FIELDS } = BOX_FIELDS;
 
-export function boxDigest(bid: string, stamps: Stamps): number {
-  return textDigest(`${bid} ${stampsText(stamps, OLDER_BOX_FIELDS)}${editedRecall(stamps)}`);
+/** @param isOlder for a server of protocol 2, whatever was edited here */
+export function boxDigest(bid: string, stamps: Stamps, isOlder = false): number {
+  return textDigest(`${bid} ${stampsText(stamps, OLDER_BOX_FIELDS)}${isOlder ? '' : editedRecall(stamps)}`);
 }
 
 /**

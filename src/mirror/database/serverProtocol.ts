@@ -12,12 +12,21 @@ function serverProtocol(store: Store): number | null {
 
 /** Notes the protocol that the server of the account speaks. */
 export function noteServerProtocol(store: Store, protocol: number): void {
-  if (serverProtocol(store) === protocol) return;
+  const before = serverProtocol(store);
+  if (before === protocol) return;
   store.write(() => {
     setMeta(store, KEY, String(protocol));
+    if (before !== null && before < ANSWER_DATES_PROTOCOL && protocol >= ANSWER_DATES_PROTOCOL) sendChoices(store);
     // What a box may choose depends on it.
     store.changed('boxes');
   });
+}
+
+/** The server took the stamps of these boxes before and dropped what they chose: each choice is a new edit. */
+function sendChoices(store: Store): void {
+  store
+    .sql("UPDATE boxes SET stamps = json_set(stamps, '$.wantedRecall', ?) WHERE wantedRecall IS NOT NULL")
+    .run(store.stamp());
 }
 
 /** Whether dates may follow the answers (Y-194): without an account, and with a server that is known to keep what they need. */

@@ -128,10 +128,10 @@ export class PackagePlaces {
       .sql<number | null>(`SELECT max(position) FROM boxes WHERE ${where}`)
       .pluck()
       .get(...(isTop ? [] : [box.pbid]));
-    // The place among the boxes here and the dates are this device's, not the package's: on another device the same box has others.
-    const stamp = this.#store.stamp();
-    const stamps = { ...box.stamps, position: stamp, ...(isTop ? { wantedRecall: stamp } : {}) };
     const wantedRecall = isTop ? newRecall(this.#store, this.#chosenRecall) : null;
+    // The place among the boxes here and a choice of dates are this device's, not the package's: on another device the same box has others.
+    const stamp = this.#store.stamp();
+    const stamps = { ...box.stamps, position: stamp, ...(wantedRecall === null ? {} : { wantedRecall: stamp }) };
     insertFileBox(this.#store, this.#batch, { ...box, position: (last ?? -1) + 1, wantedRecall, stamps });
     placeFileBoxes(this.#store, this.#batch);
     this.#boxesAdded++;

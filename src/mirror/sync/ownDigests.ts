@@ -9,6 +9,7 @@ import {
 } from '#core/sync/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { IN_LIST } from '../database/rows.ts';
+import { dropsAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 import { IS_OFFERED_ENTRY } from '../database/unsent.ts';
 
@@ -59,7 +60,7 @@ const PART: Readonly<Record<ComparedKind, string>> = {
 };
 
 function digestOf(store: Store, kind: ComparedKind, { id, stamps }: Row): number {
-  if (kind === 'boxes') return boxDigest(id, JSON.parse(stamps));
+  if (kind === 'boxes') return boxDigest(id, JSON.parse(stamps), dropsAnswerDates(store));
   if (kind === 'cards') return cardDigest(id, JSON.parse(stamps));
   // Saved searches of older versions have no stamp; they are sent with this one.
   return stampDigest(id, stamps === '' ? encodeStamp(createClock(store.device)) : stamps);

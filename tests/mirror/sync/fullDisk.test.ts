@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { boxDigest, cardDigest, stampDigest } from '#core/sync/index.ts';
+import { noteServerProtocol } from '#mirror/database/serverProtocol.ts';
 import { trackUnsent, wrongClockCount } from '#mirror/database/unsent.ts';
 import { interruptedImports, settleImports } from '#mirror/staging/index.ts';
 import { createSyncJob, requestComparison } from '#mirror/sync/index.ts';
@@ -81,6 +82,8 @@ describe('the disk is full', () => {
     test.jumped -= AHEAD;
     const job = createSyncJob({ store: test.store, media: { store: test.store, folder: '/nowhere' }, pause });
     const begin = () => job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL, serverNow: test.now });
+    // Noted at the begin of a run, whatever follows.
+    noteServerProtocol(test.store, PROTOCOL);
     const before = everything(test);
     const order = 'SELECT id, cid FROM answer_log ORDER BY stamp';
     const given = test.rows(order);

@@ -6,6 +6,7 @@ import { noteServerProtocol } from '#mirror/database/serverProtocol.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
 import { logOf } from '#mirror/records/answerLog.ts';
 import { currentRecord, memoryOf, toRecord } from '#mirror/records/index.ts';
+import { ownDigests } from '#mirror/sync/ownDigests.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import { codeOf, DAY, TestStore } from '../support/store.ts';
 
@@ -174,5 +175,35 @@ describe('an account', () => {
     await answerNext(sid, true);
     expect(numbers()).toMatchObject([{ wantedRecall: null }, { wantedRecall: 90 }, { wantedRecall: null }]);
     await expectReplayed(sid);
+  });
+
+  const accept = () => test.store.sql('DELETE FROM unsent').run();
+  const digest = () => ownDigests(test.store, 'boxes', [pbid]).get(pbid);
+
+  // Proves Y-194, Y-32.
+  it('compares a choice as its server does: an older one knows none', async () => {
+    noteServerProtocol(test.store, PROTOCOL - 1);
+    accept();
+    const before = digest();
+    await choose(90);
+    accept();
+    expect(digest()).toBe(before);
+    noteServerProtocol(test.store, PROTOCOL);
+    accept();
+    expect(digest()).not.toBe(before);
+  });
+
+  // Proves Y-194.
+  it('sends its choice again when the server is newer: the older one dropped it', async () => {
+    noteServerProtocol(test.store, PROTOCOL - 1);
+    await choose(90);
+    test.box('By level');
+    accept();
+    const stamps = () => JSON.parse((test.rows('SELECT stamps FROM boxes')[0] as { stamps: string }).stamps);
+    const before = stamps();
+    noteServerProtocol(test.store, PROTOCOL);
+    expect(test.rows('SELECT kind, id FROM unsent')).toEqual([{ kind: 'box', id: pbid }]);
+    expect(stamps().wantedRecall > before.wantedRecall).toBe(true);
+    expect({ ...stamps(), wantedRecall: '' }).toEqual({ ...before, wantedRecall: '' });
   });
 });

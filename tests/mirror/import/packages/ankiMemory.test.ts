@@ -79,6 +79,8 @@ it.each([
   noteServerProtocol(older.store, 2);
   await importPackage(older, packageFile(path), { target: { kind: 'decks', wantedRecall: 95 } });
   expect(chosen(older)).toEqual([{ wantedRecall: null }]);
+  // Otherwise the older server would compare the box without it.
+  expect(older.test.rows("SELECT bid FROM boxes WHERE stamps LIKE '%wantedRecall%'")).toEqual([]);
 });
 
 it('a deck without it offers nothing', async () => {
