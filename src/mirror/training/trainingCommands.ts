@@ -98,6 +98,7 @@ function writeAnswer(
     value: answered.isCorrect,
     at: answered.at,
     side,
+    days: dates?.days,
   } as const;
   if (session.view.status === 'completed') store.changed('sessions');
   if (row.isPractice === 1) {
@@ -118,7 +119,7 @@ function writeAnswer(
     if (answered.effect === 'forget') suspendIfHard(store, record);
     store.changed('records');
   }
-  saveEvent(store, active, { ...event, log_id, days: dates?.days });
+  saveEvent(store, active, { ...event, log_id });
 }
 
 /** Marks a card of the session as memorized, or removes the mark. A practice marks none. */
