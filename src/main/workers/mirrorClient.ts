@@ -3,11 +3,16 @@ import type { DaySettings } from '#core/day/index.ts';
 import type { ImportProgress } from '#shared/import.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
-import type { MirrorEvent, MirrorRequest, OpenFileRequest, OpenReply } from '#shared/mirror/protocol.ts';
+import type {
+  MirrorEvent,
+  MirrorRequest,
+  OpenFileRequest,
+  OpenReply,
+  SetTrainingRequest,
+} from '#shared/mirror/protocol.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { fail, type Result } from '#shared/result.ts';
 import { Listeners, type Stop } from './listeners.ts';
-import type { MirrorTraining } from './types.ts';
 import { WorkerClient } from './workerClient.ts';
 
 /** A worker that dies this often within a minute is not started again. */
@@ -107,7 +112,7 @@ export class MirrorClient {
   }
 
   /** Changes what the mirror needs of the training settings, also for a worker that is started later. */
-  setTraining({ siblingsWait, wantedRecall }: MirrorTraining): Promise<Result<null>> {
+  setTraining({ siblingsWait, wantedRecall }: Omit<SetTrainingRequest, 'kind'>): Promise<Result<null>> {
     const training = { siblingsWait, wantedRecall };
     if (this.#opened !== null) this.#opened = { ...this.#opened, ...training };
     if (this.#failed !== null) this.#failed = { ...this.#failed, ...training };
