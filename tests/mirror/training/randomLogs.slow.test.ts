@@ -119,4 +119,4 @@ it('import, mirror, undo and server make the same of random logs, and so does th
     if (theirs === undefined) expect(rest.last_training_at).toBe('N/A');
     else expect(theirs).toMatchObject({ ...rest, ...status });
   }
-});
+}, 300_000);
