@@ -266,7 +266,7 @@ export class CardboxJob {
   }
 
   #replay(after: string): string | null {
-    return this.store.write(() => replayHidden(this.store, this.#batch, after));
+    return writeHidden(this.store, () => replayHidden(this.store, this.#batch, after));
   }
 
   #checkLimits(): void {

@@ -3,6 +3,7 @@ import { joinStamps, presentStamps, type Stamps, splitStatus } from '#core/sync/
 import { wasBinEmptied } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
+import { writeHidden } from '#mirror/database/checkpoints.ts';
 import { insertRow, toColumn } from '#mirror/database/itemColumns.ts';
 import { dropsAnswerDates } from '#mirror/database/serverProtocol.ts';
 import type { Store } from '#mirror/database/store.ts';
@@ -114,6 +115,8 @@ function lostNumbers(store: Store, entry: FileEntry): Partial<typeof NO_NUMBERS>
     : {};
 }
 
+const LOG_NAMES = LOG.split(/,\s*/);
+
 /**
  * Stages an entry of the answer log if it does not exist here, or exists with a later stamp and no server has it: a wrong clock
  * gave it two, and the smaller one counts. Returns whether it was staged.
@@ -151,11 +154,14 @@ export function replayHidden(store: Store, batch: number, after: string): string
   return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
 }
 
-/** Moves the staged entries into the answer log, in chunks. Call it only when the import is certain to finish. */
+/**
+ * Moves the staged entries into the answer log, in chunks that wait for no disk: what a power cut takes is moved again with the
+ * rest of the import. Call it only when the import is certain to finish.
+ */
 export async function appendStagedLog(store: Store, batch: number, pause: Pause): Promise<void> {
   const some = `(SELECT id FROM staged_log WHERE batch = ? ORDER BY id LIMIT ${ROWS})`;
   for (;;) {
-    const count = store.write(() => {
+    const count = writeHidden(store, () => {
       store
         .sql(
           `INSERT OR IGNORE INTO unsent (kind, id) SELECT 'log', id FROM staged_log WHERE batch = ? AND id IN ${some}

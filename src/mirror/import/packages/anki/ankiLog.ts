@@ -1,10 +1,13 @@
 import { timeText } from '#core/day/index.ts';
-import { cidInGuid, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import { cidInGuid, type FileEntry, readAnkiNote } from '#mirror/cardbox-file/index.ts';
 import type { ImportChunk } from '#shared/mirror/import.ts';
 import { jsonChunk } from '../../chunkReading.ts';
 import { toAnswerItem, toResetItem, toStateItem } from '../packageItems.ts';
 import type { AnkiCardRow, AnkiDatabase } from './ankiDatabase.ts';
 import { countsForLevel, estimatedAnswer, isAnswer, memoryOf, recordOf, wasLearned } from './ankiProgress.ts';
+
+/** States in one chunk: what the mirror writes costs less in large steps. */
+const STATES = 1000;
 
 /** The cards of a package that came in. */
 export interface ReadCards {
@@ -76,19 +79,25 @@ export async function* logChunks(
   }
   const { crt } = database.col;
   const now = Date.now();
-  for (const cards of byNote.values()) {
-    const states = cards.flatMap((card) => {
-      const cid = cids.get(card.id);
-      const answeredAt = last.get(cid ?? '');
-      if (cid === undefined || (ownTimes.has(cid) && answeredAt === undefined)) return [];
-      // A card can be reset or get another date without an answer.
-      const changedAt = Math.max(answeredAt ?? 0, Math.min(card.mod * 1000, now));
-      if (wasLearned(card)) {
-        const answered = answeredAt ?? estimatedAnswer(card, crt);
-        return [toStateItem('anki', recordOf(cid, card, crt, answered), changedAt, memoryOf(card, answered))];
-      }
-      return answeredAt === undefined ? [] : [toResetItem('anki', cid, changedAt)];
-    });
-    if (states.length > 0) yield jsonChunk('log', 0, states);
+  const stateOf = (card: AnkiCardRow): FileEntry | null => {
+    const cid = cids.get(card.id);
+    const answeredAt = last.get(cid ?? '');
+    if (cid === undefined || (ownTimes.has(cid) && answeredAt === undefined)) return null;
+    // A card can be reset or get another date without an answer.
+    const changedAt = Math.max(answeredAt ?? 0, Math.min(card.mod * 1000, now));
+    if (wasLearned(card)) {
+      const answered = answeredAt ?? estimatedAnswer(card, crt);
+      return toStateItem('anki', recordOf(cid, card, crt, answered), changedAt, memoryOf(card, answered));
+    }
+    return answeredAt === undefined ? null : toResetItem('anki', cid, changedAt);
+  };
+  let states: FileEntry[] = [];
+  for (const card of [...byNote.values()].flat()) {
+    const state = stateOf(card);
+    if (state !== null) states.push(state);
+    if (states.length < STATES) continue;
+    yield jsonChunk('log', 0, states);
+    states = [];
   }
+  if (states.length > 0) yield jsonChunk('log', 0, states);
 }
