@@ -60,7 +60,11 @@ export class AnkiReader implements PackageReader {
     this.#types = readNoteTypes(database);
     this.#decks = readDecks(database);
     this.#cards = readCards(database);
-    for (const note of this.#notes()) this.#keepOneCard(note);
+    for (const note of this.#notes()) {
+      this.#keepOneCard(note);
+      // What is too much is refused now, not after a minute of work.
+      this.#work.spend(note.flds.length * (this.#cards.get(note.id)?.length ?? 0));
+    }
     const perDeck = new Map<number, number>();
     const cards = [...this.#cards.values()].flat();
     for (const card of cards) perDeck.set(homeDeck(card), (perDeck.get(homeDeck(card)) ?? 0) + 1);
