@@ -2,7 +2,7 @@ import type { ActivityHeatmapProps } from '#renderer/features/recap/charts/Activ
 import { ActivityHeatmap } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { NumberTable } from './NumberTable.tsx';
+import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 import { StatisticList } from './StatisticList.tsx';
 import { activityStatistics } from './statistics.ts';

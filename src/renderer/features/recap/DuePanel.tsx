@@ -1,7 +1,7 @@
 import { DueChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import type { DueChartProps } from './charts/DueChart.tsx';
-import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
 import { StatisticList } from './StatisticList.tsx';
 import { dueStatistics } from './statistics.ts';

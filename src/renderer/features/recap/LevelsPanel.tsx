@@ -3,8 +3,8 @@ import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { LevelLegend } from '#renderer/ui/level/LevelLegend.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
+import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import type { BoxCounts } from '#shared/graphql/generated.ts';
-import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel } from './Panel.tsx';
 import { trainedCount } from './statistics.ts';
 

@@ -3,8 +3,8 @@ import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
+import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import type { RetentionChartProps } from './charts/RetentionChart.tsx';
-import { NumberTable } from './NumberTable.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 import { totalRetention } from './statistics.ts';
 

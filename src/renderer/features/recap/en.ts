@@ -13,7 +13,6 @@ export default {
   train_hard_short: 'Hard cards',
   show_table: 'Show as table',
   show_chart: 'Show as chart',
-  table_of: '{{title}}, as a table',
   of: '{{view}}: {{title}}',
   percent: '{{value, number}}%',
   answers: 'Answers',

@@ -9,7 +9,6 @@ export default {
   train_hard_short: '难记卡片',
   show_table: '以表格显示',
   show_chart: '以图表显示',
-  table_of: '{{title}}（表格）',
   of: '{{view}}：{{title}}',
   percent: '{{value, number}}%',
   answers: '答题次数',

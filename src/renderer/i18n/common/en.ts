@@ -19,6 +19,7 @@ export default {
   skip: 'Skip to content',
   number: '{{value, number}}',
   percent: '{{value, number}}%',
+  table_of: '{{title}}, as a table',
   day: {
     today: 'today',
     tomorrow: 'tomorrow',

@@ -19,6 +19,7 @@ export default {
   skip: '跳到正文',
   number: '{{value, number}}',
   percent: '{{value, number}}%',
+  table_of: '{{title}}（表格）',
   day: {
     today: '今天',
     tomorrow: '明天',
