@@ -7,6 +7,7 @@ import {
   type BrowseKey,
   type Comparison,
   type Moment,
+  type RangeQuery,
   type Span,
   type TimeKey,
 } from './types.ts';
@@ -55,10 +56,10 @@ function compared(comparison: Comparison | null, number: number, max: number): R
   }
 }
 
-function level(value: string, span: Span): BrowseFilter {
-  const range = rangeOf(value, MAX_LEVEL);
-  if (range === null) throw new QueryError('LEVEL_INVALID', span.from, span.to);
-  return { kind: 'level', low: range[0], high: range[1], ...span };
+function inRange(kind: RangeQuery['kind'], value: string, span: Span): BrowseFilter {
+  const range = rangeOf(value, kind === 'level' ? MAX_LEVEL : 100);
+  if (range === null) throw new QueryError(kind === 'level' ? 'LEVEL_INVALID' : 'RECALL_INVALID', span.from, span.to);
+  return { kind, low: range[0], high: range[1], ...span };
 }
 
 /** A note has at most some hundreds of cards. */
@@ -121,7 +122,8 @@ export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilte
     case 'tag':
       return { kind, value, ...span };
     case 'level':
-      return level(value, span);
+    case 'recall':
+      return inRange(kind, value, span);
     case 'siblings':
       return siblings(value, span);
     case 'due':

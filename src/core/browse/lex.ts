@@ -24,7 +24,7 @@ const SPACE = /\s/;
 const BARE_END = /[\s"“”„()（）]/;
 const KEY = /^([a-z]+)[:：]/i;
 /** Before a comparison the colon can be left out: `due<7d`. */
-const COMPARED_KEY = /^(level|due|added|rated)(?=[<>=])/i;
+const COMPARED_KEY = /^(level|due|added|rated|recall)(?=[<>=])/i;
 
 function endOfBare(text: string, from: number): number {
   const length = text.slice(from).search(BARE_END);

@@ -25,6 +25,7 @@ export function printQuery(query: BrowseQuery): string {
     case 'is':
       return `is:${query.state}`;
     case 'level':
+    case 'recall':
     case 'siblings': {
       const range = query.low === query.high ? query.low : `${query.low}-${query.high}`;
       return `${query.kind}:${query.kind === 'siblings' && query.cid !== null ? query.cid : range}`;

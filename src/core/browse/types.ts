@@ -11,6 +11,7 @@ export const BROWSE_KEYS = [
   'due',
   'added',
   'rated',
+  'recall',
   'siblings',
   'title',
   'front',
@@ -62,9 +63,12 @@ export interface StateQuery extends Span {
   readonly kind: 'is';
   readonly state: BrowseState;
 }
-/** Cards that were trained at least once and are on one of these levels, both ends included. */
-export interface LevelQuery extends Span {
-  readonly kind: 'level';
+/**
+ * Cards that were trained at least once and are on one of these levels; cards with a memory that are remembered today with one of
+ * these likelihoods, in whole percent (S-355). Both ends are included.
+ */
+export interface RangeQuery extends Span {
+  readonly kind: 'level' | 'recall';
   readonly low: number;
   readonly high: number;
 }
@@ -90,7 +94,7 @@ export interface ListQuery extends Span {
   readonly parts: readonly BrowseQuery[];
 }
 
-export type BrowseFilter = TextQuery | NameQuery | StateQuery | LevelQuery | SiblingsQuery | TimeQuery;
+export type BrowseFilter = TextQuery | NameQuery | StateQuery | RangeQuery | SiblingsQuery | TimeQuery;
 export type BrowseQuery = BrowseFilter | NotQuery | ListQuery;
 
 /** Why a query is invalid. Screens have a sentence for each code. */
@@ -105,6 +109,7 @@ export const BROWSE_ERROR_CODES = [
   'VALUE_MISSING',
   'STATE_UNKNOWN',
   'LEVEL_INVALID',
+  'RECALL_INVALID',
   'SIBLINGS_INVALID',
   'TIME_INVALID',
   'NOTHING_TO_FIND',

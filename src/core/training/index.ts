@@ -18,6 +18,7 @@ export * from './sessionReport.ts';
 export { ANSWER_EFFECTS, type AnswerEffect } from './step.ts';
 export * from './today.ts';
 export { topK } from './topK.ts';
+export * from './trainingOrder.ts';
 export {
   parseTrainingMode,
   parseTrainingType,

@@ -15,6 +15,9 @@ export interface Memory {
   readonly day: number;
 }
 
+/** What the likelihood of a card depends on. */
+type Fading = Pick<Memory, 'stability' | 'day'>;
+
 /** What a box may want to be remembered when its cards come again, in percent (L-34). */
 export const WANTED_RECALLS = [85, 90, 95] as const;
 export type WantedRecall = (typeof WANTED_RECALLS)[number];
@@ -81,19 +84,28 @@ export function memoryAfterAnswer(memory: Memory | null, isCorrect: boolean, day
 }
 
 /** Days from the last answer to a day. Another device may have an earlier day. */
-function daysSince({ day: last }: Memory, day: number): number {
+function daysSince({ day: last }: Fading, day: number): number {
   return Math.max(day - last, 0);
 }
 
 /** The likelihood that a card is remembered on a day, from 0 to 1. */
-export function likelyRecall(memory: Memory, day: number): number {
+export function likelyRecall(memory: Fading, day: number): number {
   return recallAfter(memory.stability, daysSince(memory, day));
+}
+
+/** How long ago the last answer was, in stabilities: the larger, the less likely a card is remembered. SQL can compare it. */
+export function fadedBy(memory: Fading, day: number): number {
+  return daysSince(memory, day) / memory.stability;
+}
+
+/** Days until the likelihood has fallen to a value from 0 to 1; with the stability 1 what {@link fadedBy} is then. */
+export function daysUntilRecall(recall: number, stability = 1): number {
+  return (stability / FACTOR) * (recall ** (-1 / WEIGHTS[20]) - 1);
 }
 
 /** Days until the likelihood has fallen to what is wanted, in percent: 1 to 365. */
 export function daysUntil(wantedRecall: number, { stability }: Memory): number {
-  const days = (stability / FACTOR) * ((wantedRecall / 100) ** (-1 / WEIGHTS[20]) - 1);
-  return Math.min(Math.max(Math.round(days), 1), MAX_INTERVAL);
+  return Math.min(Math.max(Math.round(daysUntilRecall(wantedRecall / 100, stability)), 1), MAX_INTERVAL);
 }
 
 /**

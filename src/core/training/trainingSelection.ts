@@ -2,9 +2,11 @@ import { compareKeys, titleKey } from '../card/title.ts';
 import { dayNumber } from '../day/index.ts';
 import { CoreError } from '../errors.ts';
 import { DEFAULT_TRAINING_COUNT } from './constants.ts';
+import { fadedBy } from './memory.ts';
 import { hash53 } from './random.ts';
 import { recordIn } from './record.ts';
 import { topK } from './topK.ts';
+import { orderOf } from './trainingOrder.ts';
 import {
   type SelectableCard,
   TRAINING_MODES,
@@ -105,8 +107,9 @@ function byTitle(candidates: readonly Candidate[], limit: number): string[] {
   );
 }
 
-function atRandom(candidates: readonly Candidate[], limit: number, seed: number): string[] {
-  const ranked = candidates.map(({ card }) => ({ cid: card.cid, rank: hash53(card.cid, seed) }));
+/** The cards with the lowest ranks; cards of one rank by cid. */
+function byRank(candidates: readonly Candidate[], limit: number, rankOf: (card: SelectableCard) => number): string[] {
+  const ranked = candidates.map(({ card }) => ({ cid: card.cid, rank: rankOf(card) }));
   return topK(ranked, limit, (a, b) => a.rank - b.rank || compareKeys(a.cid, b.cid)).map(({ cid }) => cid);
 }
 
@@ -119,8 +122,8 @@ function limitOf(count: number | undefined): number {
  * Chooses the cards of a training (V-5, V-6, V-7): never suspended or deleted cards, each card at most once.
  *
  * With custom targets: the targets that belong to the type, in their order. With `training_in_order`: the first `count`
- * cards by title (`titleKey`) or as added (`trainingSort`), for SpacedRepetition by due day first. Otherwise `count` cards at random; the
- * choice depends only on the seed and the cards, not on the order of `cards`. Throws `INVALID_TIME`.
+ * cards by title (`titleKey`) or as added (`trainingSort`), for SpacedRepetition by due day first. Otherwise those most at risk (V-25),
+ * or `count` cards at random; the choice depends only on the seed and the cards, not on the order of `cards`. Throws `INVALID_TIME`.
  */
 export function selectCards(input: SelectionInput): string[] {
   const { settings } = input;
@@ -132,6 +135,9 @@ export function selectCards(input: SelectionInput): string[] {
     return [...new Set(targets)].filter((cid) => cids.has(cid));
   }
   const limit = limitOf(settings.count);
-  if (settings.training_in_order !== true) return atRandom(candidates, limit, input.seed);
-  return settings.trainingSort === 'added' ? asAdded(candidates, limit) : byTitle(candidates, limit);
+  if (settings.training_in_order === true)
+    return settings.trainingSort === 'added' ? asAdded(candidates, limit) : byTitle(candidates, limit);
+  if (orderOf(settings) === 'random') return byRank(candidates, limit, ({ cid }) => hash53(cid, input.seed));
+  const today = dayNumber(input.now, settings.day) ?? 0;
+  return byRank(candidates, limit, ({ memory }) => (memory == null ? 1 : -fadedBy(memory, today)));
 }

@@ -45,6 +45,8 @@ export interface SelectableCard {
   readonly title_key?: string;
   /** Grows in the order in which cards were added; 0 if absent. */
   readonly added?: number;
+  /** Absent or null: it has none, as a new card. */
+  readonly memory?: { readonly stability: number; readonly day: number } | null;
 }
 
 /** Settings of a training (E-16); `day` absent means UTC dates. */

@@ -5,13 +5,14 @@ import type {
   ListQuery,
   Moment,
   NameQuery,
+  RangeQuery,
   SiblingsQuery,
   TextQuery,
   TimeQuery,
 } from '#core/browse/index.ts';
 import { normalizeSearchText } from '#core/card/index.ts';
 import { dayNumber } from '#core/day/index.ts';
-import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
+import { daysUntilRecall, HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import {
   amongIds,
   BrowseRefusal,
@@ -22,7 +23,7 @@ import {
   matchOf,
 } from '#mirror/search/index.ts';
 import { startOfDay } from '../database/dayStart.ts';
-import { BOX_VISIBLE, IN_LIST } from '../database/rows.ts';
+import { BOX_VISIBLE, FADED_BY, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 
@@ -72,6 +73,14 @@ function siblingsCondition({ cid, low, high }: SiblingsQuery): Condition {
   // A card without a note has no sibling.
   const more = among('> ?', [high]);
   return { ...more, sql: `NOT ${more.sql}`, isNot: true };
+}
+
+/** Screens show whole percent: 79.5 is 80. The lower the likelihood, the longer the last answer is ago. */
+function recallCondition(store: Store, { low, high }: RangeQuery): Condition {
+  const until = (percent: number) => (percent <= 0 ? Number.MAX_VALUE : daysUntilRecall(percent / 100));
+  const sql = `(r.stability IS NOT NULL AND ${FADED_BY} > ? AND ${FADED_BY} <= ?)`;
+  const today = store.today();
+  return { sql, params: [today, until(high + 0.5), today, until(low - 0.5)] };
 }
 
 /** The tag that makes a card a marked one, as in Anki. Folded. */
@@ -184,6 +193,8 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
         sql: "(r.last_training_at <> 'N/A' AND r.memory_level BETWEEN ? AND ?)",
         params: [query.low, query.high],
       };
+    case 'recall':
+      return recallCondition(store, query);
     case 'siblings':
       return siblingsCondition(query);
     case 'due':

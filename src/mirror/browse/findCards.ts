@@ -5,7 +5,7 @@ import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, idOf, inRanking, packed, prepareRanking, ranking, repacked } from '../database/cardOrder.ts';
-import { RECORDS_IN_LIST } from '../database/rows.ts';
+import { FADED_BY, RECORDS_IN_LIST } from '../database/rows.ts';
 import { STEP, scanRecords } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
@@ -40,6 +40,8 @@ const KEY: Readonly<Record<BrowseSort, string>> = {
     `CASE WHEN r.place = ${VISIBILITY.suspended} THEN 4 WHEN r.IS_MEMORIZED THEN 3 WHEN r.last_training_at = 'N/A' THEN 0
      WHEN r.memory_level <= ${MAX_LEARNING_LEVEL} THEN 1 ELSE 2 END`,
   forgotten: 'r.forgotten',
+  // Falls with the likelihood, and is finer than the percent that the table shows. The parameter is today.
+  recall: `coalesce(CAST(1e8 / (1 + ${FADED_BY}) AS INTEGER), -1)`,
 };
 
 const MAX_RESULTS = 6;
@@ -112,7 +114,7 @@ async function findSorted(
   }
   const matching = source(store, query);
   const { isMatch } = matching;
-  const found = await readRows(store, matching, packed(KEY[sort]), pause);
+  const found = await readRows(store, matching, packed(KEY[sort].replace('?', String(store.today()))), pause);
   await pause();
   const rows = isMatch === null ? found : found.filter((row) => isMatch(idOf(row)));
   if (byRank) return { ids: inRanking(base, rows, descending), groups: null };

@@ -1,5 +1,6 @@
 import { trainingStatus } from '#core/training/index.ts';
 import { unmergeBoxes } from '#mirror/boxes/index.ts';
+import { recallOf } from '#mirror/cards/index.ts';
 import { isMerge, lastOperation, undoOperation } from '#mirror/operations/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import { allTags, indexTexts, tagsOf } from '#mirror/search/index.ts';
@@ -47,5 +48,6 @@ export const browseTypes = {
     back: (card) => sideExcerpt(card.back),
     tags: (card) => JSON.parse(card.tags),
     training_status: (card) => trainingStatus(toRecord(card)),
+    recall: (card, _, { store }) => recallOf(store, card),
   },
 } satisfies Resolvers;

@@ -1,4 +1,5 @@
 import type { CardFilter } from '#core/boxes/index.ts';
+import { likelyRecall } from '#core/training/index.ts';
 import type { CardSort } from '#shared/graphql/generated.ts';
 import { CARD_COLUMNS, CARDS_IN_LIST, type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -22,6 +23,12 @@ const BY_IDS = `SELECT ${CARD_COLUMNS} FROM ${RECORDS_IN_LIST} CROSS JOIN cards 
 /** Cards by their row ids, in the order of the ids. Uses one statement, because a call costs more than reading a row. */
 export function cardsByIds(store: Store, ids: ArrayLike<number>): CardRow[] {
   return store.sql<CardRow>(BY_IDS).all(JSON.stringify(Array.from(ids)));
+}
+
+/** How likely a card is remembered today, in percent; null without a memory. */
+export function recallOf(store: Store, { stability, memoryDay }: CardRow): number | null {
+  if (stability === null || memoryDay === null) return null;
+  return Math.round(100 * likelyRecall({ stability, day: memoryDay }, store.today()));
 }
 
 /** A visible card by its cid. */

@@ -4,7 +4,7 @@ import { MirrorError } from '../database/errors.ts';
 import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
-import { cardByCid, cardIds, cardPage, cardsByGid } from './cardLists.ts';
+import { cardByCid, cardIds, cardPage, cardsByGid, recallOf } from './cardLists.ts';
 import { createCard, deleteCards, editCard, restoreCards } from './cardWrites.ts';
 import { resolveScope } from './scope.ts';
 import { siblingsOf } from './siblings.ts';
@@ -42,6 +42,7 @@ export const cardTypes = {
     training_status: (card) => trainingStatus(toRecord(card)),
     meta: (card) => ({ tags: JSON.parse(card.tags), guid: card.guid }),
     record: (card) => card,
+    recall: (card, _, { store }) => recallOf(store, card),
   },
   TrainingRecord: { status: (record) => record },
 } satisfies Resolvers;

@@ -42,6 +42,9 @@ export interface RecordRow {
 export const RECORD_COLUMNS = `r.cid, r.last_training_at, r.next_training_at, r.memory_level, r.IS_LEARNED,
   r.IS_MEMORIZED, r.IS_TRAINED`;
 
+/** SQL for `fadedBy` of a record on a day, its parameter; NULL without a memory. */
+export const FADED_BY = 'max(? - r.memoryDay, 0) / r.stability';
+
 /** Only the merge, the own order and the bin need these; the cid is that of the record. */
 const UNLISTED_CARD = ['cid', 'position', 'status_before', 'deleted_at', 'stamps'] as const;
 
@@ -52,7 +55,9 @@ export interface CardRow extends RecordRow, Omit<RowOf<typeof CARD_TABLE>, (type
   readonly first_char: string;
   readonly forgotten: number;
   readonly place: number;
+  readonly stability: number | null;
+  readonly memoryDay: number | null;
 }
 
 export const CARD_COLUMNS = `c.id, c.uid, c.bid, c.first_char, ${selectedColumns('c', CARD_TABLE, UNLISTED_CARD)},
-  r.forgotten, r.place, ${RECORD_COLUMNS}`;
+  r.forgotten, r.place, r.stability, r.memoryDay, ${RECORD_COLUMNS}`;

@@ -367,6 +367,7 @@ export type CardResolvers<ContextType = Context, ParentType extends ResolversPar
   meta?: Resolver<ResolversTypes['CardMeta'], ParentType, ContextType>;
   record?: Resolver<ResolversTypes['TrainingRecord'], ParentType, ContextType>;
   forgotten?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recall?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CardMetaResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CardMeta'] = ResolversParentTypes['CardMeta']> = {
@@ -733,6 +734,7 @@ export type BrowseCardResolvers<ContextType = Context, ParentType extends Resolv
   next_training_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   create_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   forgotten?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  recall?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   group?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 

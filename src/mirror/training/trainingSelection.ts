@@ -1,12 +1,12 @@
 import { compareKeys } from '#core/card/index.ts';
-import { hash53, selectCards, type TrainingRecords, type TrainingType, topK } from '#core/training/index.ts';
+import { hash53, orderOf, selectCards, type TrainingRecords, type TrainingType, topK } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { TrainingSettingsInput } from '#shared/graphql/generated.ts';
 import { startOfDay } from '../database/dayStart.ts';
-import { CARDS_IN_LIST, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
+import { CARDS_IN_LIST, FADED_BY, IN_LIST, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import { readInSteps, STEP } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
@@ -103,28 +103,39 @@ function isLargeSelection(store: Store, scope: ResolvedScope): boolean {
   return count * LARGE_PART > boxCounts(store, COUNT_KIND.all, 0).count;
 }
 
-interface HashedCard {
+/** The card with the lowest rank comes first. */
+interface RankedCard {
   readonly cid: string;
-  readonly hash: number;
+  readonly rank: number;
 }
 
-const byHash = (a: HashedCard, b: HashedCard): number => a.hash - b.hash || compareKeys(a.cid, b.cid);
+const byRank = (a: RankedCard, b: RankedCard): number => a.rank - b.rank || compareKeys(a.cid, b.cid);
+
+/** Row ids to look at: from after the first number to the second; null for all. */
+type RowRange = readonly [number, number] | null;
+
+/** The cards most at risk (V-25); those without a memory come last. */
+function firstAtRisk(store: Store, scope: ResolvedScope, choice: Choice, limit: number, range: RowRange): RankedCard[] {
+  const condition = typeCondition(choice.type, store.today());
+  return store
+    .sql<RankedCard>(
+      `SELECT r.cid, coalesce(-${FADED_BY}, 1) AS rank FROM records r
+       WHERE ${scope.where}${condition.sql}${range === null ? '' : IN_RANGE} ORDER BY rank, r.cid LIMIT ?`,
+    )
+    .all(store.today(), ...scope.params, ...condition.params, ...(range ?? []), limit);
+}
+
+const IN_RANGE = ' AND r.card_id > ? AND r.card_id <= ?';
 
 /**
  * The first cards of a random selection, the same one that the core makes: the hash of a card depends only on the seed and the
  * cid. The cids are read as one text, because 100,000 strings take longer to make than to hash.
- * @param range the row ids to look at, from after the first number to the second; null for all
  */
-function firstByHash(
-  store: Store,
-  scope: ResolvedScope,
-  choice: Choice,
-  limit: number,
-  range: readonly [number, number] | null,
-): HashedCard[] {
+function firstRanked(store: Store, scope: ResolvedScope, choice: Choice, limit: number, range: RowRange): RankedCard[] {
+  if (orderOf(choice) === 'risk') return firstAtRisk(store, scope, choice, limit, range);
   const condition = typeCondition(choice.type, store.today());
   const isScan = range !== null || isLargeSelection(store, scope);
-  const inRange = range === null ? '' : ' AND r.card_id > ? AND r.card_id <= ?';
+  const inRange = range === null ? '' : IN_RANGE;
   const text = store
     .sql<string | null>(
       `SELECT group_concat(r.cid, char(10)) FROM records r${isScan ? ' NOT INDEXED' : ''}
@@ -144,10 +155,10 @@ function firstByHash(
   const cid = (at: number): string => text.slice((ends[at - 1] ?? -1) + 1, ends[at]);
   const hash = (at: number): number => hashes[at] ?? 0;
   const order = (a: number, b: number): number => hash(a) - hash(b) || compareKeys(cid(a), cid(b));
-  return topK([...ends.keys()], limit, order).map((at) => ({ cid: cid(at), hash: hash(at) }));
+  return topK([...ends.keys()], limit, order).map((at) => ({ cid: cid(at), rank: hash(at) }));
 }
 
-/** A random selection that was made in steps, for the session that starts now. */
+/** A selection by ranks that was made in steps, for the session that starts now. */
 const prepared = new WeakMap<Store, { readonly key: string; readonly cids: string[] }>();
 /** Of so many cards and fewer, a selection needs no steps. */
 const FEW = 20_000;
@@ -157,30 +168,30 @@ function keyOf(store: Store, scope: ResolvedScope, choice: Choice): string {
 }
 
 /**
- * Makes a random selection from many cards in steps, for the call of {@link chooseCards} that follows at once. If something was
+ * Makes a selection by ranks from many cards in steps, for the call of {@link chooseCards} that follows at once. If something was
  * written meanwhile, that call chooses again: a card may have been deleted.
  */
 export async function prepareCards(store: Store, scope: ResolvedScope, choice: Choice, pause: Pause): Promise<void> {
-  const isRandom = !choice.training_in_order && choice.custom_training_targets.length === 0;
-  if (!isRandom || availableCards(store, scope, choice.type) <= FEW) return;
+  const isRanked = !choice.training_in_order && choice.custom_training_targets.length === 0;
+  if (!isRanked || availableCards(store, scope, choice.type) <= FEW) return;
   const key = keyOf(store, scope, choice);
   const last = store.sql<number>('SELECT coalesce(max(card_id), 0) FROM records').pluck().get() ?? 0;
-  const found: HashedCard[] = [];
+  const found: RankedCard[] = [];
   await readInSteps(store, async () => {
     for (let from = 0; from < last; from += STEP) {
       if (from > 0) await pause();
-      for (const card of firstByHash(store, scope, choice, limitOf(choice), [from, from + STEP])) found.push(card);
+      for (const card of firstRanked(store, scope, choice, limitOf(choice), [from, from + STEP])) found.push(card);
     }
   });
-  const cids = topK(found, limitOf(choice), byHash).map(({ cid }) => cid);
+  const cids = topK(found, limitOf(choice), byRank).map(({ cid }) => cid);
   prepared.set(store, { key, cids });
 }
 
-function selectAtRandom(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
+function selectRanked(store: Store, scope: ResolvedScope, choice: Choice, limit: number): string[] {
   const ready = prepared.get(store);
   prepared.delete(store);
   if (ready?.key === keyOf(store, scope, choice)) return ready.cids;
-  return firstByHash(store, scope, choice, limit, null).map(({ cid }) => cid);
+  return firstRanked(store, scope, choice, limit, null).map(({ cid }) => cid);
 }
 
 /** The most cards of a selection. */
@@ -218,7 +229,7 @@ function selectFromTargets(store: Store, scope: ResolvedScope, choice: Choice): 
 export function chooseCards(store: Store, scope: ResolvedScope, choice: Choice): string[] {
   if (choice.custom_training_targets.length > 0) return selectFromTargets(store, scope, choice);
   const limit = limitOf(choice);
-  if (!choice.training_in_order) return selectAtRandom(store, scope, choice, limit);
+  if (!choice.training_in_order) return selectRanked(store, scope, choice, limit);
   const select = choice.trainingSort === 'added' ? selectAsAdded : selectByTitle;
   return select(store, scope, choice, limit);
 }

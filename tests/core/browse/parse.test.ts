@@ -82,6 +82,12 @@ describe('parseQuery', () => {
     ['level:0-7', { kind: 'level', low: 0, high: 7 }],
     ['level:4-4', { kind: 'level', low: 4, high: 4 }],
     ['level:2-5', { kind: 'level', low: 2, high: 5 }],
+    ['recall:<80', { kind: 'recall', low: 0, high: 79 }],
+    ['recall<=80', { kind: 'recall', low: 0, high: 80 }],
+    ['recall:90', { kind: 'recall', low: 90, high: 90 }],
+    ['recall:>90', { kind: 'recall', low: 91, high: 100 }],
+    ['recall:>=90', { kind: 'recall', low: 90, high: 100 }],
+    ['recall:70-90', { kind: 'recall', low: 70, high: 90 }],
     ['due:<7d', { kind: 'due', comparison: '<', moment: { kind: 'days', days: 7 } }],
     ['due<7d', { kind: 'due', comparison: '<', moment: { kind: 'days', days: 7 } }],
     ['Level>3', { kind: 'level', low: 4, high: 7 }],
@@ -141,6 +147,12 @@ describe('parseQuery', () => {
     ['level:6-8', 'LEVEL_INVALID', 'level:6-8'],
     ['level:>7', 'LEVEL_INVALID', 'level:>7'],
     ['level:5-2', 'LEVEL_INVALID', 'level:5-2'],
+    ['recall:<0', 'RECALL_INVALID', 'recall:<0'],
+    ['recall:101', 'RECALL_INVALID', 'recall:101'],
+    ['recall:>100', 'RECALL_INVALID', 'recall:>100'],
+    ['recall:90-70', 'RECALL_INVALID', 'recall:90-70'],
+    ['recall:80%', 'RECALL_INVALID', 'recall:80%'],
+    ['recall:often', 'RECALL_INVALID', 'recall:often'],
     ['siblings:many', 'SIBLINGS_INVALID', 'siblings:many'],
     ['siblings:<0', 'SIBLINGS_INVALID', 'siblings:<0'],
     ['siblings:1000', 'SIBLINGS_INVALID', 'siblings:1000'],
@@ -333,6 +345,7 @@ describe('printQuery', () => {
     };
     expect(again(' haus   box:A1 (x or  "y z") ')).toBe('haus box:A1 (x or "y z")');
     expect(again('-(a b) or level:>3')).toBe('-(a b) or level:4-7');
+    expect(again('recall<80 or recall:90')).toBe('recall:0-79 or recall:90');
     expect(again('(a b) or (level:3-3 or c)')).toBe('a b or level:3 or c');
     const cid = 'x'.repeat(27);
     expect(again(`siblings:>2 siblings:1 siblings:${cid}`)).toBe(`siblings:3-999 siblings:1 siblings:${cid}`);

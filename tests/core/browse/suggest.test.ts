@@ -26,6 +26,7 @@ describe('suggest', () => {
       'due:',
       'added:',
       'rated:',
+      'recall:',
       'siblings:',
       'title:',
       'front:',
@@ -58,6 +59,7 @@ describe('suggest', () => {
     ['due:|', 'today <7d <30d >30d'],
     ['added:|', 'today 7d 30d >1y'],
     ['rated:|', 'today 7d 30d >1y'],
+    ['recall:|', '<70 <80 <90 >=90'],
     ['rated:T|', 'today'],
     ['title:|', ''],
     ['front:|', ''],
@@ -70,7 +72,7 @@ describe('suggest', () => {
     ['1is:d|', ''],
     ['box:ger"man a|', ''],
     ['verb:|', 'verb::irregular'],
-    ['-|', 'box: tag: level: is: due: added: rated: siblings: title: front: back:'],
+    ['-|', 'box: tag: level: is: due: added: rated: recall: siblings: title: front: back:'],
   ])('offers for %s: %s', (marked, labels) => {
     expect(offered(marked).labels.join(' ')).toBe(labels);
   });
@@ -131,8 +133,8 @@ describe('suggest', () => {
     expect(offered('box:"German A1|"').labels).toEqual([]);
   });
 
-  it('offers names in their order, at most three of a kind without a key, and at most eleven in all', () => {
-    const boxes = Array.from({ length: 12 }, (_, at) => `word ${at}`);
+  it('offers names in their order, at most three of a kind without a key, and at most twelve in all', () => {
+    const boxes = Array.from({ length: 13 }, (_, at) => `word ${at}`);
     const tags = ['a-word', 'xx-word', 'word-b', 'b-word', 'word-a'];
     expect(offered('word|', { boxes, tags }).labels).toEqual([
       'word 0',
@@ -142,7 +144,7 @@ describe('suggest', () => {
       'word-a',
       'a-word',
     ]);
-    expect(offered('box:word|', { boxes, tags }).labels).toEqual(boxes.slice(0, 11));
+    expect(offered('box:word|', { boxes, tags }).labels).toEqual(boxes.slice(0, 12));
     expect(offered('tag:word|', { boxes, tags }).labels).toEqual(['word-b', 'word-a', 'a-word', 'xx-word', 'b-word']);
   });
 
@@ -163,7 +165,7 @@ describe('suggest', () => {
       fc.property(fc.string(), fc.nat(40), (text, caret) => {
         const { from, to, items } = suggest(text, Math.min(caret, text.length), known);
         expect(from).toBeLessThanOrEqual(to);
-        expect(items.length).toBeLessThanOrEqual(11);
+        expect(items.length).toBeLessThanOrEqual(12);
       }),
     );
   });

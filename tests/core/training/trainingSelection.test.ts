@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hash53, type SelectableCard, selectCards, type TrainingSettings, typeKeeps } from '#core/training/index.ts';
+import {
+  hash53,
+  ORDER_FIELDS,
+  orderOf,
+  type SelectableCard,
+  selectCards,
+  TRAINING_ORDERS,
+  type TrainingSettings,
+  typeKeeps,
+} from '#core/training/index.ts';
 import { byCid, cids, NOW, record } from './samples.ts';
 
 const CARDS: SelectableCard[] = [
@@ -129,10 +138,39 @@ describe('card selection', () => {
     expect(chosen('all')).toEqual(added);
     expect(chosen('all', 2)).toEqual(['trained', 'forgotten']);
     expect(chosen('SpacedRepetition')).toEqual(['forgotten', 'due', 'trained']);
-    const random = { ...settings, training_in_order: false };
+    const random = { ...settings, training_in_order: false, trainingSort: 'title' } as const;
     const atRandom = selectCards({ type: 'all', cards, records: RECORDS, settings: random, now: NOW, seed: 1 });
     expect(atRandom).toEqual(select('all', { count: 0 }));
     expect(atRandom).not.toEqual(added);
+  });
+
+  // Proves V-25.
+  it('most at risk first: by how likely they are forgotten today, also due cards; those without a memory come last', () => {
+    const today = Date.parse(NOW) / 86_400_000;
+    const fading = (stability: number, daysAgo: number) => ({ stability, day: Math.floor(today) - daysAgo });
+    const memories = {
+      trained: fading(10, 2),
+      forgotten: fading(1, 1),
+      due: fading(20, 10),
+      later: fading(100, 20),
+      memorized: null,
+    };
+    const cards = CARDS.map((card) => ({ ...card, memory: memories[card.cid as keyof typeof memories] ?? null }));
+    const chosen = (type: string, count: number) => {
+      const settings = { count, ...ORDER_FIELDS.risk };
+      return selectCards({ type, cards, records: RECORDS, settings, now: NOW, seed: 1 });
+    };
+    expect(chosen('all', 0)).toEqual(['forgotten', 'due', 'later', 'trained', 'memorized', 'new']);
+    expect(chosen('all', 2)).toEqual(['forgotten', 'due']);
+    expect(chosen('SpacedRepetition', 0)).toEqual(['forgotten', 'due', 'trained']);
+  });
+
+  // Proves E-16, V-25.
+  it('an order is two fields, of which older apps know each: they take "most at risk" for random', () => {
+    expect(TRAINING_ORDERS.map((order) => orderOf(ORDER_FIELDS[order]))).toEqual(['title', 'added', 'random', 'risk']);
+    expect(ORDER_FIELDS.risk).toEqual({ training_in_order: false, trainingSort: 'added' });
+    expect(orderOf({})).toBe('random');
+    expect(orderOf({ training_in_order: true })).toBe('title');
   });
 
   // Proves V-7.

@@ -41,12 +41,15 @@ function fill(test: TestStore, names: readonly string[], numbers: readonly numbe
       next_training_at: new Date(test.now + ((n % 40) - 20) * 3 * 3_600_000).toISOString(),
       status: { IS_LEARNED: true, IS_MEMORIZED: n % 5 === 0, IS_TRAINED: n % 2 === 0 },
     };
-    store.write(() => writeRecord(store, id, record, 0));
+    // A few memories, so that cards are at the same risk; some have none.
+    const memory =
+      n % 4 === 0 ? null : { stability: 1 + (n % 5) * 2.5, difficulty: 5, day: store.today() + 1 - (n % 7) };
+    store.write(() => writeRecord(store, id, record, 0, memory));
   }
   return pbid;
 }
 
-// Proves V-4, V-5, V-6, V-7.
+// Proves V-4, V-5, V-6, V-7, V-25.
 it('the cards of a session are those that the core selects', () => {
   fc.assert(
     fc.property(
@@ -65,7 +68,12 @@ it('the cards of a session are those that the core selects', () => {
         const test = new TestStore(day);
         const { store } = test;
         const pbid = fill(test, names, numbers);
-        const cards = test.rows<Given>(`SELECT cid, title, card_status, id AS added FROM cards WHERE pbid = '${pbid}'`);
+        const cards = test
+          .rows<Given & { stability: number | null; day: number }>(
+            `SELECT c.cid, title, card_status, c.id AS added, stability, memoryDay AS day
+             FROM cards c JOIN records r ON r.card_id = c.id WHERE pbid = '${pbid}'`,
+          )
+          .map(({ stability, day, ...card }) => ({ ...card, memory: stability === null ? null : { stability, day } }));
         const records = recordsOf(
           store,
           cards.map(({ cid }) => cid),

@@ -12,7 +12,7 @@ type BinItem = OperationResult<'bin'>['bin']['items'][number];
 
 /** A card as its editor loads it. */
 export function fullCard(cid: string, change: Partial<FullCard> = {}): FullCard {
-  return { ...sessionCard(cid), links: [], create_at: '', update_at: '', ...change };
+  return { ...sessionCard(cid), links: [], create_at: '', update_at: '', recall: null, ...change };
 }
 
 export function cardPage(cards: ListedCard[], total = cards.length, offset = 0): OperationResult<'cardPage'> {
@@ -36,6 +36,7 @@ export function browseCard(cid: string, change: Partial<BrowseCard> = {}): Brows
     next_training_at: 'N/A',
     create_at: '2026-11-01T09:00:00.000Z',
     forgotten: 0,
+    recall: null,
     group: null,
     ...change,
   };

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { orderOf } from '#core/training/index.ts';
 import { directionOf } from '#core/training/random.ts';
 import type { TestStore } from '../../mirror/support/store.ts';
 import { newMirror, openOverMirror, setRecord } from '../support/mirrorApp.tsx';
@@ -171,7 +172,7 @@ it('each type and each order of the setup page are those of the session', async 
   const available = { SpacedRepetition: 2, unmemorized: 4, all: 7, trained: 3 };
   const app = await openOverMirror('/main/dashboard', test);
   for (const [type, count] of Object.entries(available)) {
-    for (const order of ['By title', 'As added', 'At random']) {
+    for (const order of ['By title', 'As added', 'At random', 'Most at risk first']) {
       await act(() => app.router.navigate(`${box.path}/memorize?type=${type.toUpperCase()}&mode=normal`));
       const choice = await screen.findByRole('radio', { name: new RegExp(`\\b${count} cards$`) });
       expect((choice as HTMLInputElement).checked).toBe(true);
@@ -184,9 +185,9 @@ it('each type and each order of the setup page are those of the session', async 
     }
   }
   const made = sessions();
-  expect(made.map(({ type }) => type)).toEqual(Object.keys(available).flatMap((type) => [type, type, type]));
-  expect(made.map(({ settings }) => (settings.training_in_order ? settings.trainingSort : 'random'))).toEqual(
-    Array(4).fill(['title', 'added', 'random']).flat(),
+  expect(made.map(({ type }) => type)).toEqual(Object.keys(available).flatMap((type) => Array(4).fill(type)));
+  expect(made.map(({ settings }) => orderOf(settings))).toEqual(
+    Array(4).fill(['title', 'added', 'random', 'risk']).flat(),
   );
   expect(made.every(({ cards }) => cards.length === 2)).toBe(true);
   // Due cards by date.

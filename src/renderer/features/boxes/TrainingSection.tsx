@@ -1,7 +1,6 @@
 import { NumberInput, Select, Switch } from '@mantine/core';
 import { BOX_SWITCHES } from '#core/sync/index.ts';
-import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
-import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
+import { ORDER_FIELDS, orderOf, TRAINING_MODES, TRAINING_ORDERS, TRAINING_TYPES } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
@@ -55,7 +54,7 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
         own={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
         value={order}
         onChange={(value) =>
-          change(value === null ? { training_in_order: null, trainingSort: null } : orderFields(value))
+          change(value === null ? { training_in_order: null, trainingSort: null } : ORDER_FIELDS[value])
         }
       />
       <DatesRow value={draft.wantedRecall} onChange={(wantedRecall) => change({ wantedRecall })} />

@@ -18,6 +18,7 @@ const EXAMPLES = [
   ['due:<7d', 'due'],
   ['added:7d', 'added'],
   ['rated:7d', 'rated'],
+  ['recall:<80', 'recall'],
   ['siblings:>0', 'siblings'],
 ] as const;
 

@@ -110,6 +110,13 @@ const TABLE = [
     kind: 'number',
     cell: (card, { t }) => t('common:number', { value: card.forgotten }),
   },
+  {
+    id: 'recall',
+    sort: 'recall',
+    width: 148,
+    kind: 'number',
+    cell: (card, { t }) => (card.recall == null ? '' : t('common:percent', { value: card.recall })),
+  },
 ] as const satisfies readonly ColumnRow[];
 
 export type ColumnId = (typeof TABLE)[number]['id'];

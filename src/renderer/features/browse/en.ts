@@ -27,6 +27,7 @@ export default {
     due: 'by due date',
     added: 'by date added',
     rated: 'by date trained',
+    recall: 'by how likely it is remembered',
     siblings: 'by number of siblings',
     title: 'in the title',
     front: 'on the front',
@@ -48,6 +49,7 @@ export default {
     due: 'due in less than 7 days; also due:today, due:>2026-12-31',
     added: 'added in the last 7 days; also added:>30d, added:today',
     rated: 'trained in the last 7 days; also rated:today',
+    recall: 'likely remembered today: less than 80%; also recall:90, recall:70-90',
     siblings: 'cards whose note has other cards, too; also siblings:0, siblings:2-4',
   },
   table: {
@@ -155,11 +157,12 @@ export default {
     NOTHING_AFTER_MINUS: 'Type the word to exclude right after the -, with no space.',
     OR_ALONE: '“or” needs a word on each side. To find the word itself, put it in quotes.',
     KEY_UNKNOWN:
-      '“{{part}}” isn’t a filter. Try title:, front:, back:, box:, tag:, level:, is:, due:, added:, rated: or siblings:, or put the text in quotes.',
+      '“{{part}}” isn’t a filter. Try title:, front:, back:, box:, tag:, level:, is:, due:, added:, rated:, recall: or siblings:, or put the text in quotes.',
     VALUE_MISSING: 'Add a value right after “{{part}}”, with no space.',
     STATE_UNKNOWN:
       '“{{part}}” isn’t a status. Use is:due, is:new, is:trained, is:learned, is:memorized, is:suspended, is:marked or is:hard.',
     LEVEL_INVALID: '“{{part}}” isn’t a level. Levels run from 0 to 7: level:3, level:>3 or level:2-4.',
+    RECALL_INVALID: '“{{part}}” isn’t a percentage. They run from 0 to 100: recall:<80, recall:90 or recall:70-90.',
     SIBLINGS_INVALID: '“{{part}}” isn’t a number of siblings. Try siblings:>0, siblings:1 or siblings:2-4.',
     TIME_INVALID: '“{{part}}” isn’t a date. Use days (7d), weeks (2w), months (3m), a date (2026-12-31) or today.',
     NOTHING_TO_FIND: 'To search for symbols, type at least three in a row, or add a letter or digit.',

@@ -25,6 +25,7 @@ export default {
     due: '按到期日',
     added: '按添加日期',
     rated: '按训练日期',
+    recall: '按记住概率',
     siblings: '按关联卡片数',
     title: '在标题中',
     front: '在正面',
@@ -46,6 +47,7 @@ export default {
     due: '7 天之内到期；也可写 due:today、due:>2026-12-31',
     added: '最近 7 天添加；也可写 added:>30d、added:today',
     rated: '最近 7 天训练过；也可写 rated:today',
+    recall: '今天记得的概率低于 80%；也可写 recall:90、recall:70-90',
     siblings: '同一笔记还有其他卡片的卡片；也可写 siblings:0、siblings:2-4',
   },
   table: {
@@ -139,11 +141,12 @@ export default {
     NOTHING_AFTER_MINUS: '请紧跟在 - 之后输入要排除的词，中间不要空格。',
     OR_ALONE: '“or”两边都要有内容。要查找这个词本身，请加上引号。',
     KEY_UNKNOWN:
-      '没有“{{part}}”这个筛选条件。可用 title:、front:、back:、box:、tag:、level:、is:、due:、added:、rated:、siblings:，或给文字加上引号。',
+      '没有“{{part}}”这个筛选条件。可用 title:、front:、back:、box:、tag:、level:、is:、due:、added:、rated:、recall:、siblings:，或给文字加上引号。',
     VALUE_MISSING: '请紧跟在“{{part}}”之后输入内容，中间不要空格。',
     STATE_UNKNOWN:
       '无法识别“{{part}}”。可用 is:due、is:new、is:trained、is:learned、is:memorized、is:suspended、is:marked、is:hard。',
     LEVEL_INVALID: '“{{part}}”不是有效的等级。等级为 0 到 7：level:3、level:>3、level:2-4。',
+    RECALL_INVALID: '“{{part}}”不是有效的百分比。百分比为 0 到 100：recall:<80、recall:90、recall:70-90。',
     SIBLINGS_INVALID: '“{{part}}”不是有效的关联卡片数。可用 siblings:>0、siblings:1、siblings:2-4。',
     TIME_INVALID: '“{{part}}”不是有效的日期。可用天（7d）、周（2w）、月（3m）、日期（2026-12-31）或 today。',
     NOTHING_TO_FIND: '符号至少要连续三个才能搜索；否则请加上文字或数字。',

@@ -15,6 +15,8 @@ interface ViewedCard {
   readonly last_training_at: string;
   readonly next_training_at: string;
   readonly forgotten: number;
+  /** In percent. */
+  readonly recall?: number | null;
   readonly card_status: string;
   readonly meta: { readonly tags: readonly string[] };
   readonly record: { readonly status: { readonly IS_MEMORIZED: boolean } };
@@ -70,6 +72,8 @@ function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
     { label: t('common:field.next'), value: formatDate(card.next_training_at, day) },
     { label: t('cards:card.forgotten'), value: t('common:number', { value: card.forgotten }) },
   ];
+  if (card.recall != null)
+    facts.push({ label: t('common:field.recall'), value: t('common:percent', { value: card.recall }) });
   if (card.meta.tags.length > 0) facts.push({ label: t('common:field.tags'), value: card.meta.tags.join(', ') });
   const notes: string[] = [];
   if (card.record.status.IS_MEMORIZED) notes.push(t('cards:card.memorized'));

@@ -1,8 +1,7 @@
 import { NumberInput, SegmentedControl, Select } from '@mantine/core';
 import { useState } from 'react';
-import { TRAINING_MODES, TRAINING_TYPES } from '#core/training/index.ts';
+import { ORDER_FIELDS, orderOf, TRAINING_MODES, TRAINING_ORDERS, TRAINING_TYPES } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
-import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
 import { DatesRow } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
@@ -64,7 +63,7 @@ export function TrainingDefaults() {
             allowDeselect={false}
             data={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
             value={orderOf(training)}
-            onChange={(chosen) => set(orderFields(TRAINING_ORDERS.find((order) => order === chosen) ?? 'title'))}
+            onChange={(chosen) => set(ORDER_FIELDS[TRAINING_ORDERS.find((order) => order === chosen) ?? 'title'])}
           />
         )}
       </SettingRow>

@@ -119,7 +119,7 @@ export default {
     mode_normal: 'Normal',
     mode_hardcore: 'Hardcore',
     count_text: '0 means no limit.',
-    order_text: 'Due cards always come in order of their due date first.',
+    order_text: 'By title and as added start with the cards that have been due longest.',
     space_answers: 'Space and Enter mark a card as remembered',
     space_answers_text: 'After the answer is shown.',
     siblingsWait: 'Related cards wait for tomorrow',

@@ -111,7 +111,7 @@ export default {
     mode_normal: '普通',
     mode_hardcore: '硬核',
     count_text: '0 表示不限。',
-    order_text: '到期卡片始终先按到期日排列。',
+    order_text: '按标题或添加顺序训练到期卡片时，先按到期日排列。',
     space_answers: '空格键和回车键视为“记住了”',
     space_answers_text: '显示答案后生效。',
     siblingsWait: '关联卡片留到明天',

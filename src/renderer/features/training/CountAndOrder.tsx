@@ -1,5 +1,5 @@
 import { NumberInput, SegmentedControl } from '@mantine/core';
-import { orderFields, orderOf, TRAINING_ORDERS } from '#renderer/data/trainingOrder.ts';
+import { ORDER_FIELDS, orderOf, TRAINING_ORDERS } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import choices from './Options.module.css';
 import type { SetupState } from './useSetup.ts';
@@ -34,7 +34,7 @@ export function Order({ setup }: { setup: SetupState }) {
         fullWidth
         aria-labelledby="training-order"
         value={orderOf(setup.choice)}
-        onChange={(value) => setup.change(orderFields(value))}
+        onChange={(value) => setup.change(ORDER_FIELDS[value])}
         data={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
       />
     </div>

@@ -99,6 +99,7 @@ export default {
     added: 'Added',
     status: 'Status',
     forgotten: 'Forgotten',
+    recall: 'Likely remembered',
   },
   select: {
     enter: 'Select',
@@ -140,6 +141,7 @@ export default {
     title: 'By title',
     added: 'As added',
     random: 'At random',
+    risk: 'Most at risk first',
   },
   time: {
     seconds_one: '{{count, number}} s',

@@ -88,6 +88,7 @@ export default {
     added: '添加',
     status: '状态',
     forgotten: '忘记次数',
+    recall: '记住概率',
   },
   select: {
     enter: '选择',
@@ -128,6 +129,7 @@ export default {
     title: '按标题',
     added: '按添加顺序',
     random: '随机',
+    risk: '最易忘优先',
   },
   time: {
     seconds_other: '{{count, number}} 秒',
