@@ -1,4 +1,5 @@
 export { answerOutcome } from './answerOutcome.ts';
+export * from './checkRecall.ts';
 export * from './constants.ts';
 export { isRowFull } from './hardcore.ts';
 export * from './memory.ts';

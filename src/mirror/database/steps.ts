@@ -45,3 +45,30 @@ export async function scanRecords(
     return found;
   });
 }
+
+/** Records that a slice reads, and the milliseconds after which it ends. */
+const SLICE_RECORDS = 2000;
+const SLICE_MS = 20;
+
+/**
+ * One slice of a long computation over records. A window asks for one after the other, so answers run in between, and nothing has to be
+ * canceled: it stops asking. Returns the row id that the next slice starts after; null if this was the last one.
+ */
+export function takeSlice<Row>(
+  store: Store,
+  select: string,
+  { where, params }: Parameters<typeof scanRecords>[2],
+  after: number,
+  take: (row: Row) => void,
+): number | null {
+  const last = store.sql<number>('SELECT coalesce(max(card_id), 0) FROM records').pluck().get() ?? 0;
+  const end = after + SLICE_RECORDS;
+  const until = performance.now() + SLICE_MS;
+  const rows = `SELECT r.card_id, ${select} FROM records r NOT INDEXED
+    WHERE r.card_id > ? AND r.card_id <= ? AND ${where} ORDER BY r.card_id`;
+  for (const row of store.sql<Row & { readonly card_id: number }>(rows).all(after, end, ...params)) {
+    take(row);
+    if (performance.now() > until) return row.card_id;
+  }
+  return end < last ? end : null;
+}

@@ -116,6 +116,8 @@ export type ResolversTypes = {
   BoxCounts: ResolverTypeWrapper<Types.BoxCounts>;
   BoxHead: ResolverTypeWrapper<BoxHead>;
   AnswerDates: ResolverTypeWrapper<Types.AnswerDates>;
+  SliceStart: Types.SliceStart;
+  Slice: ResolverTypeWrapper<Types.Slice>;
   BinPage: ResolverTypeWrapper<Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversTypes['BinItem']> }>;
   RecentImport: ResolverTypeWrapper<Types.RecentImport>;
   UndoneImport: ResolverTypeWrapper<Types.UndoneImport>;
@@ -202,6 +204,8 @@ export type ResolversParentTypes = {
   BoxCounts: Types.BoxCounts;
   BoxHead: BoxHead;
   AnswerDates: Types.AnswerDates;
+  SliceStart: Types.SliceStart;
+  Slice: Types.Slice;
   BinPage: Omit<Types.BinPage, 'items'> & { items: ReadonlyArray<ResolversParentTypes['BinItem']> };
   RecentImport: Types.RecentImport;
   UndoneImport: Types.UndoneImport;
@@ -260,6 +264,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   overwrittenCards: Resolver<ReadonlyArray<ResolversTypes['OverwrittenCard']>, ParentType, ContextType, RequireFields<Types.QueryOverwrittenCardsArgs, 'report'>>;
   lastTrained: Resolver<ReadonlyArray<ResolversTypes['BoxTrained']>, ParentType, ContextType>;
   answerDates: Resolver<ResolversTypes['AnswerDates'], ParentType, ContextType>;
+  recallCheck: Resolver<ResolversTypes['Slice'], ParentType, ContextType, RequireFields<Types.QueryRecallCheckArgs, 'scope' | 'from'>>;
   bin: Resolver<ResolversTypes['BinPage'], ParentType, ContextType, RequireFields<Types.QueryBinArgs, 'offset' | 'limit'>>;
   today: Resolver<ResolversTypes['Today'], ParentType, ContextType>;
   dueToday: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -482,6 +487,12 @@ export type BoxHeadResolvers<ContextType = Context, ParentType extends Resolvers
 export type AnswerDatesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AnswerDates'] = ResolversParentTypes['AnswerDates']> = {
   isOffered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   bids?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SliceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Slice'] = ResolversParentTypes['Slice']> = {
+  after?: Resolver<Types.Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  fresh?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  counts?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
 };
 
 export type BinPageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BinPage'] = ResolversParentTypes['BinPage']> = {
@@ -854,6 +865,7 @@ export type Resolvers<ContextType = Context> = {
   BoxCounts?: BoxCountsResolvers<ContextType>;
   BoxHead?: BoxHeadResolvers<ContextType>;
   AnswerDates?: AnswerDatesResolvers<ContextType>;
+  Slice?: SliceResolvers<ContextType>;
   BinPage?: BinPageResolvers<ContextType>;
   RecentImport?: RecentImportResolvers<ContextType>;
   UndoneImport?: UndoneImportResolvers<ContextType>;

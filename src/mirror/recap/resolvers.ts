@@ -1,12 +1,14 @@
 import { resolveScope } from '#mirror/cards/index.ts';
 import { readSessionReport } from '#mirror/training/index.ts';
 import type { QueryResolvers, Resolvers } from '../graphql/generated.ts';
+import { recallCheck } from './recallCheck.ts';
 import { activity, forecast, lastSession, retention } from './recap.ts';
 import { hardCount, recapCards } from './recapTable.ts';
 import { scopeCounts } from './scopeAnswers.ts';
 
 export const recapQueries = {
   recap: (_, { scope }, { store }) => resolveScope(store, scope),
+  recallCheck: (_, { scope, from }, { store }) => recallCheck(store, resolveScope(store, scope), from),
   recapCards: (_, { scope, ...options }, { store, pause }) =>
     recapCards(store, resolveScope(store, scope), options, pause),
 } satisfies Partial<QueryResolvers>;

@@ -80,3 +80,50 @@ it('the sheet of a card says it; that of a new card does not', async () => {
   expect(await likely('weak')).toBe('78%');
   expect(await likely('fresh')).toBeUndefined();
 });
+
+// Proves S-357.
+it('the recap compares what was expected with what was remembered, with the number of answers', async () => {
+  const other = test.box('Other');
+  const cids = test.cards(
+    other,
+    Array.from({ length: 8 }, (_, n) => `word ${n}`),
+  );
+  // After one right answer a card is remembered with 90 % after 2 days, with 80 % after 8, with 70 % after 28.
+  for (const [n, cid] of cids.entries()) answered(cid, [40, true], [n < 4 ? 38 : n < 7 ? 32 : 12, n !== 0]);
+  await openOverMirror(`/main/dashboard/box_cards/${other}/memory_recap`, test);
+  const sentence = await screen.findByText(
+    /^Of 8 answers to cards that were expected to be remembered 84% of the time, 88% were right\./,
+  );
+  const panel = sentence.closest('section') as HTMLElement;
+  const drawn = () => [...panel.querySelectorAll('.recharts-label-list text')].map((label) => label.textContent);
+  await waitFor(() => expect(drawn()).toEqual(['100%', '100%', '75%']));
+  fireEvent.click(within(panel).getByRole('button', { name: 'Show as table: Expected and remembered' }));
+  const rows = within(within(panel).getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Expected', 'Remembered', 'Answers'],
+    ['70%', '100%', '1'],
+    ['80%', '100%', '3'],
+    ['90%', '75%', '4'],
+  ]);
+});
+
+// Proves S-357.
+it('the recap says what it needs where there is nothing to compare, and asks again after an error', async () => {
+  const other = test.box('Other');
+  const [word = ''] = test.cards(other, ['word']);
+  answered(word, [3, true]);
+  let isBroken = true;
+  await openOverMirror(`/main/dashboard/box_cards/${other}/memory_recap`, test, {
+    replies: {
+      graphql: async ({ operationName, variables }) => {
+        if (operationName === 'recallCheck' && isBroken)
+          return { ok: false, error: { code: 'MIRROR_UNAVAILABLE', message: 'gone' } };
+        return { ok: true, value: JSON.stringify(await test.ask(operationName, variables)) };
+      },
+    },
+  });
+  const retry = await screen.findByRole('button', { name: /try again|retry/i });
+  isBroken = false;
+  fireEvent.click(retry);
+  expect(await screen.findByText(/^No comparison yet\./)).toBeDefined();
+});

@@ -120,10 +120,12 @@ describe('the memory recap', () => {
     await openRecap();
     expect(await screen.findByText('12 cards · 10 trained · 4 due · 2 hard')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Memory recap All boxes');
+    await screen.findByRole('heading', { name: 'Expected and remembered' });
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Last session',
       'Cards by level',
       'Retention by level',
+      'Expected and remembered',
       'Due in the next 60 days',
       'The past year',
       'All cards',

@@ -222,6 +222,7 @@ const EMPTY: Operations = {
   browseTags: () => ({ browseTags: [] }),
   openSessions: () => ({ openSessions: [] }),
   recentImports: () => ({ recentImports: [] }),
+  recallCheck: () => ({ slice: { __typename: 'Slice', after: null, fresh: 0, counts: [[0, 0]] } }),
   savedSearches: () => ({ savedSearches: [] }),
   siblings: () => ({ siblings: [] }),
   similarCards: () => ({ similarCards: [] }),

@@ -13,6 +13,7 @@ import { DuePanel } from './DuePanel.tsx';
 import { LastSession } from './LastSession.tsx';
 import { LevelsPanel } from './LevelsPanel.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { RecallPanel } from './RecallPanel.tsx';
 import classes from './RecapPage.module.css';
 import { RetentionPanel } from './RetentionPanel.tsx';
 import type { RecapAddress } from './recapAddress.ts';
@@ -45,6 +46,11 @@ export function RecapPanels({ address, recap }: { address: RecapAddress; recap: 
           <RetentionPanel retention={query.data.retention} />
         ) : (
           <PendingPanel height={RETENTION_HEIGHT} query={query} />
+        )}
+        {query.data && (
+          <div className={classes.whole}>
+            <RecallPanel scope={address.scope} height={RETENTION_HEIGHT} />
+          </div>
         )}
         <div className={classes.whole}>
           <DuePanel due={recap.due} />

@@ -68,6 +68,13 @@ export default {
     bar: '{{share}} of {{answers}}',
     summary: '{{share}} of {{answers}} were correct.',
   },
+  expected: {
+    title: 'Expected and remembered',
+    none: 'No comparison yet. It needs cards that you answered again after some days.',
+    sentence:
+      'Of {{answers}} to cards that were expected to be remembered {{expected}} of the time, {{share}} were right. Below each bar: what was expected, and how many answers.',
+    expected: 'Expected',
+  },
   table: {
     title: 'All cards',
     name: 'Table of cards',

@@ -63,6 +63,12 @@ export default {
     bar: '{{answers}}中的 {{share}}',
     summary: '{{answers}}中有 {{share}} 正确。',
   },
+  expected: {
+    title: '预计与实际',
+    none: '暂时无法比较：需要有隔几天再次答过的卡片。',
+    sentence: '{{answers}}中，预计平均能记住 {{expected}}，实际记住 {{share}}。柱子下方是预计值和答题次数。',
+    expected: '预计',
+  },
   table: {
     title: '所有卡片',
     name: '卡片表格',

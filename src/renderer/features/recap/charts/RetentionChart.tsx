@@ -6,18 +6,25 @@ import { ChartTooltip } from './ChartTooltip.tsx';
 import { LEVEL_BARS } from './chartOptions.ts';
 
 export interface RetentionChartProps {
-  /** Levels 0 to 7. */
-  readonly retention: readonly { readonly level: number; readonly answers: number; readonly correct: number }[];
+  /** Levels 0 to 7, or bars with names and a color of their own. */
+  readonly retention: readonly {
+    readonly level: number;
+    readonly answers: number;
+    readonly correct: number;
+    readonly name?: string;
+    readonly color?: string;
+  }[];
 }
 
 export function RetentionChart({ retention }: RetentionChartProps) {
   const t = useT();
   const share = (value: number | null) => (value === null ? '–' : t('recap:percent', { value }));
   const bars = retention.map((row) => ({
-    ...row,
-    level: String(row.level),
-    share: percentCorrect(row),
     color: levelColor(row.level),
+    ...row,
+    level: row.name ?? String(row.level),
+    title: row.name ?? t('common:level.label', { level: row.level }),
+    share: percentCorrect(row),
   }));
   return (
     <BarChart
@@ -28,14 +35,11 @@ export function RetentionChart({ retention }: RetentionChartProps) {
       yAxisProps={{ domain: [0, 100] }}
       tooltipProps={{
         content: ({ payload }) => {
-          const row = retention.find(({ level }) => String(level) === payload?.[0]?.payload?.level);
+          const row = bars.find(({ level }) => level === payload?.[0]?.payload?.level);
           if (!row) return null;
           const answers = t('common:answers', { count: row.answers });
           return (
-            <ChartTooltip
-              title={t('common:level.label', { level: row.level })}
-              text={t('recap:retention.bar', { share: share(percentCorrect(row)), answers })}
-            />
+            <ChartTooltip title={row.title} text={t('recap:retention.bar', { share: share(row.share), answers })} />
           );
         },
       }}
