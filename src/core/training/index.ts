@@ -1,6 +1,7 @@
 export { answerOutcome } from './answerOutcome.ts';
 export * from './checkRecall.ts';
 export * from './constants.ts';
+export * from './forecastAnswers.ts';
 export { isRowFull } from './hardcore.ts';
 export * from './memory.ts';
 export { directionOf, hash53 } from './random.ts';

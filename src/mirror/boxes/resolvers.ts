@@ -32,6 +32,7 @@ import type { Context } from '../graphql/context.ts';
 import type { MutationResolvers, QueryResolvers, Resolvers } from '../graphql/generated.ts';
 import { type BoxEdit, createBox, updateBox } from './boxes.ts';
 import type { CountedBox, SubBoxRow } from './boxViews.ts';
+import { datesForecast } from './datesForecast.ts';
 import { duplicateBox } from './duplicateBox.ts';
 import { lastTrained } from './lastTrained.ts';
 import { orderBoxes } from './orderBoxes.ts';
@@ -109,6 +110,7 @@ export const boxQueries = {
       : { ...counted(box, COUNT_KIND.box), first: args.first ?? null, after: args.after ?? null };
   },
   answerDates: (_, __, { store }) => answerDates(store),
+  datesForecast: (_, { bid, from }, { store }) => datesForecast(store, bid, from),
   lastTrained: (_, __, { store, pause }) => lastTrained(store, pause),
   userCardGroups: (_, { uid }, { store }) => (uid === store.uid ? cardGroups(store) : []),
   a2zGroups: (_, { uid, bid }, { store }) => {

@@ -264,6 +264,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   overwrittenCards: Resolver<ReadonlyArray<ResolversTypes['OverwrittenCard']>, ParentType, ContextType, RequireFields<Types.QueryOverwrittenCardsArgs, 'report'>>;
   lastTrained: Resolver<ReadonlyArray<ResolversTypes['BoxTrained']>, ParentType, ContextType>;
   answerDates: Resolver<ResolversTypes['AnswerDates'], ParentType, ContextType>;
+  datesForecast: Resolver<ResolversTypes['Slice'], ParentType, ContextType, RequireFields<Types.QueryDatesForecastArgs, 'bid' | 'from'>>;
   recallCheck: Resolver<ResolversTypes['Slice'], ParentType, ContextType, RequireFields<Types.QueryRecallCheckArgs, 'scope' | 'from'>>;
   bin: Resolver<ResolversTypes['BinPage'], ParentType, ContextType, RequireFields<Types.QueryBinArgs, 'offset' | 'limit'>>;
   today: Resolver<ResolversTypes['Today'], ParentType, ContextType>;

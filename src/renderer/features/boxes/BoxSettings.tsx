@@ -40,6 +40,7 @@ export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
       {found && (
         <BoxSettingsForm
           key={bid}
+          bid={bid}
           saved={found.draft}
           displayLanguage={language === 'zh' ? 'zh-CN' : 'en'}
           is_sub_box={found.is_sub_box}

@@ -11,6 +11,7 @@ import { type BoxDraft, languageChoices } from './boxDraft.ts';
 import { TrainingSection } from './TrainingSection.tsx';
 
 export interface BoxSettingsFormProps {
+  readonly bid: string;
   readonly saved: BoxDraft;
   /** Language (BCP 47) of the language names. */
   readonly displayLanguage: string;
@@ -27,7 +28,8 @@ interface SectionProps {
 }
 
 /** Title and labels, languages, daily limits and training defaults of a box. */
-export function BoxSettingsForm({ saved, displayLanguage, is_sub_box, onSave, onCancel }: BoxSettingsFormProps) {
+export function BoxSettingsForm(props: BoxSettingsFormProps) {
+  const { bid, saved, displayLanguage, is_sub_box, onSave, onCancel } = props;
   const t = useT();
   // The first value: a change from elsewhere must not count as a change in this form.
   const [before] = useState(saved);
@@ -76,7 +78,7 @@ export function BoxSettingsForm({ saved, displayLanguage, is_sub_box, onSave, on
       </div>
       {!is_sub_box && <Languages draft={draft} change={change} displayLanguage={displayLanguage} />}
       {!is_sub_box && <Limits draft={draft} change={change} />}
-      {!is_sub_box && <TrainingSection draft={draft} change={change} />}
+      {!is_sub_box && <TrainingSection bid={bid} draft={draft} change={change} />}
       <footer className={classes.foot}>
         <Button variant="default" onClick={onCancel}>
           {t('common:cancel')}

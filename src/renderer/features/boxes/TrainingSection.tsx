@@ -4,12 +4,14 @@ import { ORDER_FIELDS, orderOf, TRAINING_MODES, TRAINING_ORDERS, TRAINING_TYPES 
 import { useT } from '#renderer/i18n/index.ts';
 import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
+import { DatesForecast } from './DatesForecast.tsx';
 import { DatesRow } from './DatesRow.tsx';
 
 /** Every switch that has no other place in the form. */
 const SWITCHES = BOX_SWITCHES.filter((name) => name !== 'suspend_hard');
 
 interface TrainingSectionProps {
+  readonly bid: string;
   readonly draft: BoxDraft;
   readonly change: (changes: Partial<BoxDraft>) => void;
 }
@@ -18,7 +20,7 @@ interface TrainingSectionProps {
  * How the cards of a box are trained (E-17). The defaults of a session are the box's own or those of the
  * app's settings.
  */
-export function TrainingSection({ draft, change }: TrainingSectionProps) {
+export function TrainingSection({ bid, draft, change }: TrainingSectionProps) {
   const t = useT();
   const { training_in_order, trainingSort } = draft;
   const order =
@@ -58,6 +60,7 @@ export function TrainingSection({ draft, change }: TrainingSectionProps) {
         }
       />
       <DatesRow value={draft.wantedRecall} onChange={(wantedRecall) => change({ wantedRecall })} />
+      <DatesForecast bid={bid} />
       {SWITCHES.map((name) => (
         <SettingRow key={name} label={t(`boxes:settings.${name}`)}>
           {(ids) => (

@@ -36,6 +36,16 @@ export default {
     '95_text': 'A card comes when you would remember it 95 times in 100. Dates change with the next right answer.',
     older_server: 'Your server doesn’t know dates by answers yet, so the levels set the dates until it is updated.',
   },
+  estimate: {
+    label: 'Answers a day',
+    text: 'What each choice above would mean for the next 30 days.',
+    show: 'Show estimate',
+    hide: 'Hide estimate',
+    running: 'Estimating…',
+    none: 'No card of this box will come up in the next 30 days.',
+    note: 'An estimate, if you answer all due cards every day and learn as many new cards as this box allows. A forgotten card counts twice.',
+    days: 'Days {{from}}–{{to}}',
+  },
   list: {
     sub_boxes_one: '{{count, number}} sub-box',
     sub_boxes_other: '{{count, number}} sub-boxes',

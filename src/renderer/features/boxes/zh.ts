@@ -36,6 +36,16 @@ export default {
     '95_text': '卡片在 100 次里还能记住 95 次时再出现。日期从下一次答对起改变。',
     older_server: '服务器还不支持按答题情况安排日期，更新之前先按等级安排。',
   },
+  estimate: {
+    label: '每天答题次数',
+    text: '按上面的每种选择，未来 30 天大约每天要答多少次。',
+    show: '显示估算',
+    hide: '隐藏估算',
+    running: '正在估算…',
+    none: '未来 30 天没有要训练的卡片。',
+    note: '估算的前提：每天答完所有到期卡片，并按本卡盒的上限学习新卡片。忘记的卡片算两次。',
+    days: '第 {{from}}–{{to}} 天',
+  },
   list: {
     sub_boxes_other: '{{count, number}} 个子卡盒',
     due_other: '{{count, number}} 张到期',
