@@ -37,5 +37,12 @@ export function replays(database: Database.Database): RecordAndReplay[] {
 function toEntry(row: Record<string, unknown>): LogEntry {
   const flag = (value: unknown): boolean => value === 1;
   const record = typeof row.record === 'string' ? (JSON.parse(row.record) as unknown) : null;
-  return { ...row, isCorrect: flag(row.isCorrect), isMemorized: flag(row.isMemorized), record } as unknown as LogEntry;
+  // What an entry does not have is absent, as in the mirror: null would be a wanted recall.
+  const present = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  return {
+    ...present,
+    isCorrect: flag(row.isCorrect),
+    isMemorized: flag(row.isMemorized),
+    record,
+  } as unknown as LogEntry;
 }
