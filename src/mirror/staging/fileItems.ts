@@ -115,8 +115,6 @@ function lostNumbers(store: Store, entry: FileEntry): Partial<typeof NO_NUMBERS>
     : {};
 }
 
-const LOG_NAMES = LOG.split(/,\s*/);
-
 /**
  * Stages an entry of the answer log if it does not exist here, or exists with a later stamp and no server has it: a wrong clock
  * gave it two, and the smaller one counts. Returns whether it was staged.
