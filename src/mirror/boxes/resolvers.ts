@@ -72,7 +72,8 @@ function checkLimits(edit: BoxEdit): void {
 /** The GraphQL type AnswerDates. */
 function answerDates(store: Store) {
   const chosen = 'SELECT bid FROM boxes WHERE bid = pbid AND wantedRecall IS NOT NULL AND IS_SOFT_DELETED = 0';
-  return { isOffered: hasAnswerDates(store), bids: store.sql<string>(chosen).pluck().all() as string[] };
+  const isOffered = hasAnswerDates(store);
+  return { isOffered, bids: isOffered ? (store.sql<string>(chosen).pluck().all() as string[]) : [] };
 }
 
 function cardboxOrFail(store: Store, bid: string): CountedBox {

@@ -711,6 +711,7 @@ export type RecapCardResolvers<ContextType = Context, ParentType extends Resolve
   cid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   pbid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bid?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   memory_level?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   last_training_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   next_training_at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

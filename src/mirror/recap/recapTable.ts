@@ -39,6 +39,8 @@ export interface RecapCard {
   readonly cid: string;
   readonly title: string;
   readonly pbid: string;
+  /** The top-level box. */
+  readonly bid: string;
   readonly memory_level: number;
   readonly last_training_at: string;
   readonly next_training_at: string;
@@ -58,7 +60,7 @@ const KEY: Readonly<Record<RecapSort, string>> = {
 
 type ListQuery = Pick<RecapOptions, 'sort' | 'descending'> & { readonly isHard: boolean; readonly text: string };
 
-const ROWS = `SELECT r.cid, c.title, c.pbid, r.memory_level, r.last_training_at, r.next_training_at, r.forgotten
+const ROWS = `SELECT r.cid, c.title, c.pbid, c.bid, r.memory_level, r.last_training_at, r.next_training_at, r.forgotten
   FROM ${RECORDS_IN_LIST} CROSS JOIN cards c ON c.id = r.card_id
   ORDER BY list.key`;
 

@@ -177,6 +177,16 @@ describe('an account', () => {
     await expectReplayed(sid);
   });
 
+  // Proves S-347.
+  it('names the boxes whose dates follow the answers: with an older server none does', async () => {
+    await choose(90);
+    const asked = async () => (await test.ask('answerDates', {})).data.answerDates;
+    noteServerProtocol(test.store, PROTOCOL - 1);
+    expect(await asked()).toMatchObject({ isOffered: false, bids: [] });
+    noteServerProtocol(test.store, PROTOCOL);
+    expect(await asked()).toMatchObject({ isOffered: true, bids: [pbid] });
+  });
+
   const accept = () => test.store.sql('DELETE FROM unsent').run();
   const digest = () => ownDigests(test.store, 'boxes', [pbid]).get(pbid);
 

@@ -80,6 +80,7 @@ it('a card’s tile shows front and back; a press edits the card, a link views i
       <MemoryRouter initialEntries={['/box']}>
         <CardTile
           {...card}
+          bid="b1"
           front_lang="en"
           back_lang={null}
           isNew={false}

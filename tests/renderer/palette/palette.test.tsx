@@ -41,6 +41,7 @@ const boxes = [
 const sessions = [{ sid: 's1', title: 'Capitals', scope: { pbid: 'b1' }, trained_count: 7, total: 20 }];
 const BOX_HIT = {
   kind: 'box',
+  bid: 'b2',
   memory_level: null,
   last_training_at: null,
   matches: [],
@@ -54,6 +55,7 @@ const hits = [
     title: 'Set theory',
     path: 'Maths',
     pbid: 'p1',
+    bid: 'b1',
     memory_level: 3,
     last_training_at: '2026-03-01T10:00:00.000Z',
     matches: [0, 3],

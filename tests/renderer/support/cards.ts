@@ -52,6 +52,7 @@ export function recapCard(cid: string, change: Partial<RecapCard> = {}): RecapCa
     __typename: 'RecapCard',
     cid,
     pbid: 'b1',
+    bid: 'b1',
     title: cid,
     memory_level: 0,
     last_training_at: 'N/A',

@@ -125,6 +125,7 @@ function Cell({ card, front_lang, back_lang, searchOf, onMenu }: CellProps) {
   return (
     <CardTile
       cid={card.cid}
+      bid={card.bid}
       title={card.title}
       front={excerpts(card.front)}
       back={excerpts(card.back)}

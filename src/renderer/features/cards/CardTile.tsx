@@ -9,6 +9,8 @@ import { OPENED_HERE } from './useOpenCard.ts';
 
 export interface CardTileProps {
   readonly cid: string;
+  /** Its top-level box. */
+  readonly bid: string;
   readonly title: string;
   /** Both sides as short plain text. */
   readonly front: string;
@@ -31,6 +33,7 @@ export interface CardTileProps {
 export const CardTile = memo(function CardTile(props: CardTileProps) {
   const {
     cid,
+    bid,
     title,
     front,
     back,
@@ -51,7 +54,7 @@ export const CardTile = memo(function CardTile(props: CardTileProps) {
       </p>
       {!isNew && (
         <span className={classes.corner}>
-          <LevelBadge level={memory_level} />
+          <LevelBadge bid={bid} level={memory_level} />
         </span>
       )}
       <UnstyledButton

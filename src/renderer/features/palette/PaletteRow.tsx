@@ -49,7 +49,7 @@ export const PaletteRow = memo(function PaletteRow({ id, item, isActive, onActiv
       </span>
       <span className={classes.end}>
         {item.level !== null && (
-          <LevelBadge level={item.level === 'new' ? 0 : item.level} isNew={item.level === 'new'} />
+          <LevelBadge bid={item.bid} level={item.level === 'new' ? 0 : item.level} isNew={item.level === 'new'} />
         )}
         {item.keys !== '' && <KeyHint keys={item.keys} />}
       </span>

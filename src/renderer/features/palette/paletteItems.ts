@@ -29,6 +29,8 @@ export interface PaletteItem {
   readonly other?: string;
   /** Memory level of a card, or that it was never trained; null for other rows. */
   readonly level: number | 'new' | null;
+  /** The top-level box of a card. */
+  readonly bid?: string;
   /** Offsets of the matched letters: [start, end, start, end, ...]. */
   readonly marks: readonly number[];
   /** Its keyboard shortcut; may be empty. */
@@ -68,6 +70,8 @@ interface Hit {
   readonly title: string;
   readonly path: string;
   readonly pbid: string;
+  /** The top-level box. */
+  readonly bid: string;
   readonly memory_level: number | null;
   readonly last_training_at: string | null;
   readonly matches: readonly number[];
@@ -246,6 +250,7 @@ function cardItem({
   path,
   other,
   pbid,
+  bid,
   memory_level,
   last_training_at,
   matches,
@@ -263,6 +268,7 @@ function cardItem({
     path,
     other,
     level,
+    bid,
     marks: matches,
     step,
     target,

@@ -87,6 +87,7 @@ export function RecapTable(props: RecapTableProps) {
 }
 
 interface RecapRowCard {
+  readonly bid: string;
   readonly title: string;
   readonly memory_level: number;
   /** ISO 8601 or 'N/A', as `next_training_at`. */
@@ -118,7 +119,7 @@ const RecapRow = memo(function Row({ index, height, card, day }: RowProps) {
             {card.title}
           </th>
           <td>
-            <LevelBadge level={card.memory_level} isNew={card.last_training_at === NO_DATE} />
+            <LevelBadge bid={card.bid} level={card.memory_level} isNew={card.last_training_at === NO_DATE} />
           </td>
           <td>{formatDate(card.last_training_at, day)}</td>
           <td>{formatDate(card.next_training_at, day)}</td>
