@@ -6,6 +6,7 @@ import { dropEmptyCounts } from '#mirror/cards/index.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
 import { removeStagedMedia, sweepMedia } from '#mirror/media/index.ts';
 import { undoOperation } from '#mirror/operations/index.ts';
+import { makeMemories } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { completeImports, interruptedImports, settleImports, undoImport } from '#mirror/staging/index.ts';
@@ -108,6 +109,7 @@ export async function runMaintenance({
     await waitForScreens(closing);
     await updateTitles(store, pause);
     await warmUp(pause);
+    await unlessFull(() => makeMemories(store, pause));
     await unlessFull(() => growLog(store));
     const isTrusted = (await unlessFull(() => checkClock(store))) ?? false;
     if (isTrusted) await unlessFull(() => emptyBin(store, pause));

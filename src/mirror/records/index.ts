@@ -1,4 +1,5 @@
 export { logAnswer, logMemorize, logOf, logUndo } from './answerLog.ts';
+export { makeMemories } from './memories.ts';
 export {
   applyAnswer,
   applyMemorize,

@@ -44,6 +44,11 @@ function memoryColumns(memory: Memory | null): (number | null)[] {
   return memory === null ? [null, null, null] : [memory.stability, memory.difficulty, memory.day];
 }
 
+/** Writes the memory of a card alone, within `store.write`. */
+export function writeMemory(store: Store, card_id: number, memory: Memory | null): void {
+  store.sql(`UPDATE records SET ${SET_MEMORY} WHERE card_id = ?`).run(...memoryColumns(memory), card_id);
+}
+
 /**
  * Writes the record of a card, within `store.write`. Triggers update the counts.
  * @param memory null: there is none, or it is replayed when it is needed
@@ -81,7 +86,7 @@ export function writeRecord(
 export function applyAnswer(store: Store, row: CurrentRecordRow, memory: Memory | null, answer: AnswerOf): void {
   const after = afterAnswer({ record: toRecord(row), memory }, answer);
   if (answer.effect === 'none') {
-    store.sql(`UPDATE records SET ${SET_MEMORY} WHERE card_id = ?`).run(...memoryColumns(after.memory), row.id);
+    writeMemory(store, row.id, after.memory);
     return;
   }
   const forgotten = answer.effect === 'forget' ? row.forgotten + 1 : row.forgotten;
