@@ -1,5 +1,5 @@
 import type { DocumentInput } from '@urql/core';
-import { useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
 import type { Slice, SliceStart } from '#shared/graphql/generated.ts';
 import type { AppError } from './bridge.ts';
@@ -16,13 +16,18 @@ const NOTHING: { readonly counts: number[][] | null; readonly error: AppError | 
  */
 export function useSlices<V>(document: DocumentInput<Data, V & { from: SliceStart }>, variables: V) {
   const client = useClient();
-  const [tries, retry] = useReducer((before: number) => before + 1, 0);
   const [state, setState] = useState(NOTHING);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the variables counts; `tries` asks again
-  useEffect(() => {
+  const stop = useRef((): void => undefined);
+  const key = JSON.stringify(variables);
+  const start = useCallback(() => {
     let isOver = false;
+    stop.current();
+    stop.current = () => {
+      isOver = true;
+    };
+    const own: V = JSON.parse(key);
     const step = async (from: SliceStart, before: number[][]): Promise<void> => {
-      const result = await queryOnce(client, document, { ...variables, from });
+      const result = await queryOnce(client, document, { ...own, from });
       if (isOver) return;
       if (!result.ok) return setState({ ...NOTHING, error: result.error });
       const { after, fresh, counts: added } = result.value.slice;
@@ -31,9 +36,10 @@ export function useSlices<V>(document: DocumentInput<Data, V & { from: SliceStar
     };
     setState(NOTHING);
     void step({ after: 0, fresh: 0 }, []);
-    return () => {
-      isOver = true;
-    };
-  }, [client, document, JSON.stringify(variables), tries]);
-  return { ...state, retry };
+  }, [client, document, key]);
+  useEffect(() => {
+    start();
+    return () => stop.current();
+  }, [start]);
+  return { ...state, retry: start };
 }
