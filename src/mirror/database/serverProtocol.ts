@@ -1,3 +1,4 @@
+import { decodeStamp, encodeStamp, stampOf, tick } from '#core/sync/index.ts';
 import { ANSWER_DATES_PROTOCOL } from '#shared/account.ts';
 import { getMeta, setMeta } from './meta.ts';
 import type { Store } from './store.ts';
@@ -22,11 +23,22 @@ export function noteServerProtocol(store: Store, protocol: number): void {
   });
 }
 
-/** The server took the stamps of these boxes before and dropped what they chose: each choice is a new edit. */
+/**
+ * The server took the stamps of these choices before and dropped the choices: each gets the next stamp, so that the server takes it
+ * now. A new stamp of the clock would be later than a choice that another device made since.
+ */
 function sendChoices(store: Store): void {
-  store
-    .sql("UPDATE boxes SET stamps = json_set(stamps, '$.wantedRecall', ?) WHERE wantedRecall IS NOT NULL")
-    .run(store.stamp());
+  const boxes = store
+    .sql<{ id: number; stamps: string }>('SELECT id, stamps FROM boxes WHERE wantedRecall IS NOT NULL')
+    .all();
+  const update = store.sql("UPDATE boxes SET stamps = json_set(stamps, '$.wantedRecall', ?) WHERE id = ?");
+  for (const { id, stamps } of boxes) {
+    const stamp = decodeStamp(stampOf(JSON.parse(stamps), 'wantedRecall'));
+    if (stamp === null) continue;
+    const next = { ...tick(stamp, stamp.wall), device: store.device };
+    if (!store.isClockAfter(encodeStamp(next))) store.setClock(next);
+    update.run(encodeStamp(next), id);
+  }
 }
 
 /** Whether dates may follow the answers (Y-194): without an account, and with a server that is known to keep what they need. */

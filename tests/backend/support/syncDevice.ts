@@ -12,7 +12,7 @@ import { exportCards } from '#mirror/export/export.ts';
 import type { MediaFolder } from '#mirror/media/index.ts';
 import { createSyncJob } from '#mirror/sync/index.ts';
 import { type CardDraft, draftOfCard, tidyDraft, toInput } from '#renderer/features/card-editor/cardDraft.ts';
-import { PROTOCOL } from '#shared/account.ts';
+import { ANSWER_DATES_PROTOCOL, PROTOCOL } from '#shared/account.ts';
 import { fail, ok } from '#shared/result.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 import { pause } from '../../mirror/support/boxes.ts';
@@ -29,19 +29,17 @@ export class SyncDevice {
   media!: MediaFolder;
   /** The server's responses have their time. */
   saysTime = true;
+  /** The protocol that app and server speak. */
+  protocol: number;
   readonly #url: () => string;
   readonly #account: TestAccount;
-  readonly #protocol: number;
   #job!: ReturnType<typeof createSyncJob>;
 
-  /**
-   * @param now the time of its first action
-   * @param protocol the protocol that app and server speak
-   */
+  /** @param now the time of its first action */
   constructor(url: () => string, account: TestAccount, now: number, protocol = PROTOCOL) {
     this.#url = url;
     this.#account = account;
-    this.#protocol = protocol;
+    this.protocol = protocol;
     this.#open(new TestStore(undefined, undefined, account.uid, now));
   }
 
@@ -60,7 +58,7 @@ export class SyncDevice {
 
   /** A copy of this computer with the same file. */
   copy(): SyncDevice {
-    const other = new SyncDevice(this.#url, this.#account, this.test.now, this.#protocol);
+    const other = new SyncDevice(this.#url, this.#account, this.test.now, this.protocol);
     other.test = this.test;
     other.restart();
     return other;
@@ -113,9 +111,11 @@ export class SyncDevice {
   /** `how`: the first batch or the response to it does not arrive. */
   async sync(how: 'well' | 'lose the batch' | 'lose the response' = 'well'): Promise<void> {
     const fetchAs: typeof fetch = async (input, init) => {
-      const headers = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.#protocol) };
+      const headers = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.protocol) };
       if (how === 'lose the batch' && String(input).endsWith('apply_changes')) throw new Error('no connection');
-      const response = await fetch(input, { ...init, headers });
+      // A server of protocol 2 drops the fields that it does not know.
+      const body = this.protocol < ANSWER_DATES_PROTOCOL ? withoutChoices(init?.body) : init?.body;
+      const response = await fetch(input, { ...init, body, headers });
       if (how !== 'well' && String(input).endsWith('apply_changes')) throw new Error('no response');
       if (this.saysTime) return response;
       const silent = new Headers(response.headers);
@@ -138,7 +138,7 @@ export class SyncDevice {
         readMedia: async () => fail('NOT_FOUND'),
       },
       uid: this.#account.uid,
-      protocol: this.#protocol,
+      protocol: this.protocol,
       token: this.#account.token,
       signal: new AbortController().signal,
       deletions: 'accept',
@@ -156,6 +156,14 @@ export class SyncDevice {
     if (row === undefined) throw new Error('no such card');
     return row;
   }
+}
+
+function withoutChoices(body: RequestInit['body']): RequestInit['body'] {
+  return body instanceof Uint8Array
+    ? Buffer.from(body)
+        .toString()
+        .replaceAll(/"wantedRecall":\d+,/g, '')
+    : body;
 }
 
 /** Syncs devices until each has the changes of all. */

@@ -80,6 +80,35 @@ describe('devices of an account', () => {
   });
 });
 
+// Proves Y-194.
+it.each([
+  ['before', [0, 1]],
+  ['after', [1, 0]],
+])(
+  'of two choices that an older server dropped the later one counts, if the other device meets the newer server %s its own',
+  async (_, order) => {
+    const ann = await newAccount(server);
+    const start = Date.now();
+    const device = (now: number) => new SyncDevice(() => server.url, ann, now, PROTOCOL - 1);
+    const devices = [device(start), device(start + 60_000)] as const;
+    const [other, last] = devices;
+    const { bid } = (await other.ask('createCardbox', { title: 'French' })).createCardbox;
+    await syncAll(...devices);
+    await other.ask('updateCardbox', { bid, patch: { wantedRecall: 85 } });
+    await last.ask('updateCardbox', { bid, patch: { wantedRecall: 95 } });
+    await last.sync();
+    for (const [turn, at] of [...order, ...order].entries()) {
+      const one = devices[at] as SyncDevice;
+      one.protocol = PROTOCOL;
+      one.test.now = start + (turn + 5) * 60_000;
+      await one.sync();
+    }
+    const choices = devices.map(({ test }) => test.rows('SELECT wantedRecall, stamps FROM boxes'));
+    expect(choices[0]).toEqual(choices[1]);
+    expect(choices[0]).toMatchObject([{ wantedRecall: 95 }]);
+  },
+);
+
 // Proves E-32, T-47.
 it('the server replays dates by answers', async () => {
   const ann = await newAccount(server);
