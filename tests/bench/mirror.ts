@@ -10,6 +10,7 @@ import { resolveScope } from '#mirror/cards/scope.ts';
 import { topBoxes } from '#mirror/database/boxLists.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
+import { makeMemories } from '#mirror/records/index.ts';
 import { ActiveSessions } from '#mirror/training/activeSessions.ts';
 import { prefetchNext } from '#mirror/training/sessionView.ts';
 import { startSession } from '#mirror/training/startSession.ts';
@@ -120,9 +121,10 @@ async function readRows({ file, raw, bigFile, bigRaw }: Files): Promise<Row[]> {
 /** In this thread, a due card or one of a hardcore session of 10,000: no message, no GraphQL. */
 async function workerRow(name: string, { file, raw }: Files, mode: 'normal' | 'hardcore'): Promise<Row> {
   const store = open(file);
-  // The worker does this after opening.
+  // The worker does these three after opening.
   await warmUp(() => sleep(0));
   growLog(store);
+  await makeMemories(store, () => sleep(0));
   const sessions = new ActiveSessions(store);
   const settings = { type: 'all', mode, count: HARDCORE, training_in_order: true } as const;
   const { row } = startSession(store, sessions, {}, settings, true);

@@ -1,18 +1,17 @@
-import { addAnswers, DATE_CHOICES, ESTIMATE_DAYS, type Memory } from '#core/training/index.ts';
+import { addAnswers, DATE_CHOICES, ESTIMATE_DAYS } from '#core/training/index.ts';
 import { resolveScope } from '#mirror/cards/index.ts';
-import { memoryOf } from '#mirror/records/index.ts';
+import { type MemoryRow, memoryIn } from '#mirror/records/index.ts';
 import type { SliceStart } from '#shared/graphql/generated.ts';
 import { takeSlice } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 
-type Row = (Memory | Record<keyof Memory, null>) & {
-  readonly cid: string;
+interface Row extends MemoryRow {
   readonly memory_level: number;
   /** Null for a card that was never trained. */
   readonly due_day: number | null;
-};
-const COLUMNS = 'r.cid, r.memory_level, r.due_day, r.stability, r.difficulty, r.memoryDay AS day';
+}
+const COLUMNS = 'r.cid, r.memory_level, r.due_day, r.stability, r.difficulty, r.memoryDay';
 
 /**
  * A slice of the estimate of a box (T-56): the answers of each day with each choice. `fresh` counts the never-trained cards of all
@@ -32,7 +31,7 @@ export function datesForecast(store: Store, bid: string, from: SliceStart) {
     const { cid, memory_level } = row;
     const due = row.due_day ?? today + Math.floor(fresh++ / newPerDay);
     if (due >= end) return;
-    const memory = row.stability === null ? memoryOf(store, cid) : row;
+    const memory = memoryIn(store, row);
     DATE_CHOICES.forEach((choice, at) => {
       addAnswers(counts[at] ?? [], { cid, memory, memory_level, due }, choice, today);
     });

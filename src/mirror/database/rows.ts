@@ -56,8 +56,9 @@ export interface CardRow extends RecordRow, Omit<RowOf<typeof CARD_TABLE>, (type
   readonly forgotten: number;
   readonly place: number;
   readonly stability: number | null;
+  readonly difficulty: number | null;
   readonly memoryDay: number | null;
 }
 
 export const CARD_COLUMNS = `c.id, c.uid, c.bid, c.first_char, ${selectedColumns('c', CARD_TABLE, UNLISTED_CARD)},
-  r.forgotten, r.place, r.stability, r.memoryDay, ${RECORD_COLUMNS}`;
+  r.forgotten, r.place, r.stability, r.difficulty, r.memoryDay, ${RECORD_COLUMNS}`;

@@ -5,6 +5,8 @@ export {
   applyMemorize,
   type CurrentRecordRow,
   currentRecord,
+  type MemoryRow,
+  memoryIn,
   memoryOf,
   replayLog,
   replayRecord,

@@ -4,18 +4,17 @@ import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 import { ChunkSize, type Pause } from '../scheduling/chunking.ts';
 import { logOf } from './answerLog.ts';
-import { writeMemory } from './records.ts';
+import { HAS_MEMORIES, writeMemory } from './records.ts';
 
 /** Records that are looked at in one step. */
 const STEP = 1000;
-const DONE = 'has_memories';
 
 /**
  * Makes the memory of the cards that were answered before the mirror kept it (E-32), in short steps: Browse finds cards by it. Runs
  * once for a file; after a crash it begins again, and skips what is there.
  */
 export async function makeMemories(store: Store, pause: Pause): Promise<void> {
-  if (getMeta(store, DONE) !== undefined) return;
+  if (getMeta(store, HAS_MEMORIES) !== undefined) return;
   const last = store.sql<number>('SELECT coalesce(max(card_id), 0) FROM records').pluck().get() ?? 0;
   const chunk = new ChunkSize();
   let made = 0;
@@ -38,7 +37,7 @@ export async function makeMemories(store: Store, pause: Pause): Promise<void> {
     await pause();
   }
   store.write(() => {
-    setMeta(store, DONE, '1');
+    setMeta(store, HAS_MEMORIES, '1');
     if (made > 0) store.changed('records');
   });
 }

@@ -7,6 +7,7 @@ import {
   replayHistory,
   type TrainingRecord,
 } from '#core/training/index.ts';
+import { getMeta } from '../database/meta.ts';
 import { type CardRow, RECORD_COLUMNS, type RecordRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { logOf } from './answerLog.ts';
@@ -24,18 +25,26 @@ export function currentRecord(store: Store, cid: string): CurrentRecordRow | und
     .get(cid);
 }
 
-/**
- * The memory of a card. It is replayed where it was not needed before: of a card without answers there is nothing to read.
- */
+/** Set once all records have their memory: what has none then has none by its log, too. */
+export const HAS_MEMORIES = 'has_memories';
+
+/** The columns of a record that its memory is in. */
+export type MemoryRow = Pick<CardRow, 'cid' | 'stability' | 'difficulty' | 'memoryDay'>;
+
+/** The memory of a card in its row. Its log is replayed if an older version wrote the row. */
+export function memoryIn(store: Store, { cid, stability, difficulty, memoryDay: day }: MemoryRow): Memory | null {
+  if (stability !== null && difficulty !== null && day !== null) return { stability, difficulty, day };
+  return getMeta(store, HAS_MEMORIES) === undefined ? replayHistory(cid, logOf(store, cid)).memory : null;
+}
+
+/** The memory of a card that may be hidden. */
 export function memoryOf(store: Store, cid: string): Memory | null {
   const row = store
-    .sql<Memory | Record<keyof Memory, null>>(
-      `SELECT r.stability, r.difficulty, r.memoryDay AS day FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.cid = ?`,
+    .sql<MemoryRow>(
+      `SELECT r.cid, r.stability, r.difficulty, r.memoryDay FROM cards c JOIN records r ON r.card_id = c.id WHERE c.cid = ?`,
     )
     .get(cid);
-  if (row === undefined) return null;
-  return row.stability === null ? replayHistory(cid, logOf(store, cid)).memory : row;
+  return row === undefined ? null : memoryIn(store, row);
 }
 
 const SET_MEMORY = 'stability = ?, difficulty = ?, memoryDay = ?';

@@ -1,6 +1,6 @@
 import type { Memory } from '#core/training/index.ts';
 import { cardByCid, cardsByCids } from '#mirror/cards/index.ts';
-import { memoryOf } from '#mirror/records/index.ts';
+import { memoryIn, memoryOf } from '#mirror/records/index.ts';
 import { LruCache } from '../database/caches.ts';
 import type { CardRow } from '../database/rows.ts';
 import { hasAnswerDates } from '../database/serverProtocol.ts';
@@ -26,7 +26,6 @@ const MAX_CARDS = 32;
 export class CardCache {
   readonly #store: Store;
   readonly #rows = new LruCache<string, CardRow>(MAX_CARDS);
-  readonly #memories = new LruCache<string, { readonly memory: Memory | null }>(MAX_CARDS);
   readonly #boxes = new Map<string, BoxTraining>();
   #writes = 0;
   #version = 0;
@@ -45,12 +44,10 @@ export class CardCache {
     return row;
   }
 
-  /** The memory of a card, which an answer needs; of one whose record has none yet its log is replayed. */
+  /** The memory of a card, which an answer needs. */
   memory(cid: string): Memory | null {
-    this.#check();
-    const cached = this.#memories.get(cid) ?? { memory: memoryOf(this.#store, cid) };
-    this.#memories.set(cid, cached);
-    return cached.memory;
+    const row = this.get(cid);
+    return row === undefined ? memoryOf(this.#store, cid) : memoryIn(this.#store, row);
   }
 
   /** Reads the cards that are not in the cache. */
@@ -58,7 +55,6 @@ export class CardCache {
     this.#check();
     const missing = cids.filter((cid) => !this.#rows.has(cid));
     if (missing.length > 0) for (const row of cardsByCids(this.#store, missing)) this.#rows.set(row.cid, row);
-    for (const cid of cids) this.memory(cid);
   }
 
   /** Runs a write that changes at most this one card, and no box. Keeps the other cached rows. */
@@ -66,10 +62,7 @@ export class CardCache {
     this.#check();
     const { cardsVersion } = this.#store;
     const result = write();
-    if (cid !== null) {
-      this.#rows.delete(cid);
-      this.#memories.delete(cid);
-    }
+    if (cid !== null) this.#rows.delete(cid);
     if (this.#store.cardsVersion === cardsVersion) this.#writes = this.#store.writes;
     return result;
   }
@@ -87,7 +80,6 @@ export class CardCache {
   #check(): void {
     if (this.#writes === this.#store.writes) return;
     this.#rows.clear();
-    this.#memories.clear();
     this.#writes = this.#store.writes;
   }
 }
