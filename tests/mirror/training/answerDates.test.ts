@@ -110,6 +110,19 @@ describe('a box whose dates follow the answers', () => {
     expect(new Set(numbers().map((row) => (row as { wantedRecall: number | null }).wantedRecall)).size).toBe(4);
   });
 
+  // Proves T-42, E-18.
+  it('keeps the days of an answer of a practice, which its session is rebuilt with', async () => {
+    await choose(95);
+    const { sid } = await start({ isPractice: true });
+    const { days } = await answerNext(sid, true);
+    await answerNext(sid, false);
+    expect(test.rows('SELECT days FROM session_events ORDER BY seq')).toEqual([{ days }, { days }]);
+    expect(numbers()).toEqual([]);
+    const before = await read(sid);
+    test.forgetSessions();
+    expect(await read(sid)).toEqual(before);
+  });
+
   // Proves E-33.
   it('is chosen for all its sub-boxes; switching it or moving a card rewrites nothing', async () => {
     const sub = test.box('Part', pbid);

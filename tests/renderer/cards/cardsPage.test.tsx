@@ -171,3 +171,18 @@ describe('the A-Z groups', () => {
     expect(await screen.findByRole('button', { name: new RegExp(`^Start with ${count} cards`) })).toBeDefined();
   });
 });
+
+// Proves S-347.
+it.each([
+  [null, 'Level 1, every day'],
+  [90, 'Level 1'],
+])('the badge of a card says what its level means in its box: %s', async (wantedRecall, title) => {
+  await test.ask('updateCardbox', { bid: test.box('Another'), patch: { wantedRecall: 85 } });
+  const nouns = test.box('Nouns');
+  await test.ask('updateCardbox', { bid: nouns, patch: { wantedRecall } });
+  const [cid = ''] = test.cards(nouns, ['House']);
+  setRecord(test, cid, { IS_TRAINED: true, last_training_at: BEFORE, next_training_at: LATER });
+  await openOverMirror(`/main/dashboard/box_cards/${nouns}`, test);
+  const badge = await screen.findByRole('img', { name: 'Level 1' });
+  await waitFor(() => expect(badge.title).toBe(title));
+});
