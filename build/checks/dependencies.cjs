@@ -7,7 +7,12 @@
 
 /** From the lowest layer to the highest. */
 const LAYERS = {
-  core: [['errors.ts'], ['day', 'card'], ['training'], ['boxes', 'browse', 'palette', 'import', 'sync', 'contacts']],
+  core: [
+    ['errors.ts'],
+    ['day', 'card'],
+    ['training'],
+    ['boxes', 'browse', 'palette', 'import', 'sync', 'contacts', 'door'],
+  ],
   mirror: [
     ['database', 'scheduling'],
     ['records', 'search'],
@@ -18,6 +23,7 @@ const LAYERS = {
     ['training', 'browse'],
     ['recap'],
     ['backup', 'export', 'import', 'sync'],
+    ['door'],
     ['graphql'],
     ['openAccount.ts', 'pageCalls.ts', 'warmUp.ts', 'maintenance.ts', 'renameFiles.ts', 'service.ts', 'worker.ts'],
   ],
@@ -29,7 +35,7 @@ const LAYERS = {
     ['account'],
     ['workers'],
     ['sync'],
-    ['update'],
+    ['update', 'door'],
     ['windows'],
     ['media'],
     ['ipc'],
@@ -62,7 +68,7 @@ const FEATURES = [
   ['card-editor', 'training', 'import'],
   ['cards', 'recap', 'account'],
   ['sync'],
-  ['update'],
+  ['update', 'door'],
   ['groups', 'today', 'browse', 'settings', 'palette', 'contacts'],
 ];
 

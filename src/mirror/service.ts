@@ -1,15 +1,18 @@
 import { backUp, backUpBeforeMigration, bestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
 import { emptyBin, sweepBin } from '#mirror/bin/index.ts';
+import { runDoorAction } from '#mirror/door/index.ts';
 import type { Importer } from '#mirror/import/index.ts';
 import { createImporter } from '#mirror/import/index.ts';
 import { addMedia, addMediaFile, findMedia, storageUsed, sweepMedia } from '#mirror/media/index.ts';
 import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
+import type { DoorReply } from '#shared/door.ts';
 import type { StorageUsed } from '#shared/export.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
 import type { ImportCall } from '#shared/mirror/import.ts';
 import type {
+  DoorRequest,
   FromMirror,
   ImportRequestOf,
   MediaRequest,
@@ -82,6 +85,8 @@ export class MirrorService {
         return this.#restore(request.madeAt);
       case 'page':
         return answerPage(request, this.#open());
+      case 'door':
+        return this.#noticingDamage(() => this.#door(request));
       case 'trustClock':
         return this.#trustClock();
       case 'close':
@@ -193,6 +198,17 @@ export class MirrorService {
       if (codeOf(error) === 'MIRROR_DAMAGED') void this.#reportCorrupt(account);
       throw error;
     }
+  }
+
+  async #door({ action, params, source }: DoorRequest): Promise<DoorReply> {
+    const { store, media, requestPause } = this.#open();
+    // A change of many cards, such as the end of an import, is seen completely or not at all.
+    await store.readBarrier;
+    const { writes } = store;
+    const reply = await runDoorAction(action, params, { media, pause: requestPause, source });
+    // A person sees what was written.
+    if (store.writes !== writes) store.snapshot = null;
+    return reply;
   }
 
   #media(call: MediaRequest['call']): MediaFile | StorageUsed | Promise<MediaAdded> {

@@ -318,9 +318,18 @@ export function browsePath(query = ''): string {
 /** The cards that share a title, in Browse. */
 export const DUPLICATE_TITLES = withQuery(ROUTES.browse, { duplicates: 'title' });
 
-/** The page for writing cards one after another; into this box if one is named. */
-export function addPath(pbid?: string): string {
-  return withQuery(ROUTES.add, { box: pbid });
+/** What a form for a new card begins with. */
+export interface CardStart {
+  readonly title?: string;
+  readonly front?: string;
+  readonly back?: string;
+  /** Separated by spaces. */
+  readonly tags?: string;
+}
+
+/** The page for writing cards one after another; into this box if one is named. `start`: the first one begins with it. */
+export function addPath(pbid?: string, start: CardStart = {}): string {
+  return withQuery(ROUTES.add, { box: pbid, ...start });
 }
 
 /** The page that imports a deck; into this box if one is named. */

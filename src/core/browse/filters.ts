@@ -73,6 +73,12 @@ function siblings(value: string, span: Span): BrowseFilter {
   return { kind: 'siblings', cid: null, low: range[0], high: range[1], ...span };
 }
 
+/** Numbers of cards and notes (D-12), separated by commas. */
+function ids({ value, from, to }: Extract<Token, { kind: 'filter' }>): BrowseFilter {
+  if (!/^\d{1,15}(?:,\d{1,15})*$/.test(value)) throw new QueryError('KEY_UNKNOWN', from, from + 'id:'.length);
+  return { kind: 'id', ids: value.split(',').map(Number), from, to };
+}
+
 /** Whether a text is a valid calendar date. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -108,6 +114,7 @@ function time(kind: TimeKey, value: string, span: Span): BrowseFilter {
 /** The filter of a token. Throws `QueryError`. */
 export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilter {
   const { from, to } = token;
+  if (token.key === 'id') return ids(token);
   const kind = OTHER_NAMES.get(token.key) ?? BROWSE_KEYS.find((key) => key === token.key);
   if (kind === undefined) throw new QueryError('KEY_UNKNOWN', from, from + token.key.length + 1);
   const value = token.value.trim();
@@ -120,6 +127,7 @@ export function filterOf(token: Extract<Token, { kind: 'filter' }>): BrowseFilte
       return { kind: 'text', field: kind, text: value, isPhrase: token.isQuoted, ...span };
     case 'box':
     case 'tag':
+    case 'source':
       return { kind, value, ...span };
     case 'level':
     case 'recall':

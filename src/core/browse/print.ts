@@ -19,8 +19,11 @@ export function printQuery(query: BrowseQuery): string {
   switch (query.kind) {
     case 'text':
       return `${query.field === null ? '' : `${query.field}:`}${query.isPhrase ? `"${query.text}"` : query.text}`;
+    case 'id':
+      return `id:${query.ids.join(',')}`;
     case 'box':
     case 'tag':
+    case 'source':
       return `${query.kind}:${quoted(query.value)}`;
     case 'is':
       return `is:${query.state}`;

@@ -21,7 +21,7 @@ export interface KnownNames {
   readonly tags: readonly string[];
 }
 
-const MAX_ITEMS = 12;
+const MAX_ITEMS = 13;
 const QUOTE = /["“”„]/;
 const PART_END = /[\s()（）]/;
 const VALUES: Readonly<Record<Exclude<BrowseKey, 'box' | 'tag'>, readonly string[]>> = {
@@ -32,6 +32,7 @@ const VALUES: Readonly<Record<Exclude<BrowseKey, 'box' | 'tag'>, readonly string
   level: ['<3', '>3', ...Array.from({ length: MAX_LEVEL + 1 }, (_, level) => String(level))],
   recall: ['<70', '<80', '<90', '>=90'],
   siblings: ['>0', '0'],
+  source: ['yomitan', 'asbplayer', 'obsidian', 'key'],
   due: ['today', '<7d', '<30d', '>30d'],
   added: ['today', '7d', '30d', '>1y'],
   rated: ['today', '7d', '30d', '>1y'],
@@ -87,7 +88,7 @@ function allItems(typed: string, known: KnownNames): Suggestion[] {
   return [...items, ...names('box', known.boxes, typed).slice(0, 3), ...names('tag', known.tags, typed).slice(0, 3)];
 }
 
-/** The completions at the caret: keys, or the values of the key before it. At most 12. Never throws. */
+/** The completions at the caret: keys, or the values of the key before it. At most 13. Never throws. */
 export function suggest(text: string, caret: number, known: KnownNames): Suggestions {
   const span = partAt(text, caret);
   const typed = text.slice(span.from, caret);

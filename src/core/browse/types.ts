@@ -13,6 +13,7 @@ export const BROWSE_KEYS = [
   'rated',
   'recall',
   'siblings',
+  'source',
   'title',
   'front',
   'back',
@@ -54,9 +55,14 @@ export interface TextQuery extends Span {
   /** Written in quotation marks. */
   readonly isPhrase: boolean;
 }
-/** Boxes whose title contains the value. Tags that equal it, are below it (`verb::irregular`) or match it (`verb*`). */
+/** Cards with these numbers, or of notes with them (D-12). Cardbox itself writes it, so it is not offered. */
+export interface IdsQuery extends Span {
+  readonly kind: 'id';
+  readonly ids: readonly number[];
+}
+/** Cards that this program added. Boxes whose title contains the value. Tags that equal it, are below it (`verb::irregular`) or match it (`verb*`). */
 export interface NameQuery extends Span {
-  readonly kind: 'box' | 'tag';
+  readonly kind: 'box' | 'tag' | 'source';
   readonly value: string;
 }
 export interface StateQuery extends Span {
@@ -94,7 +100,7 @@ export interface ListQuery extends Span {
   readonly parts: readonly BrowseQuery[];
 }
 
-export type BrowseFilter = TextQuery | NameQuery | StateQuery | RangeQuery | SiblingsQuery | TimeQuery;
+export type BrowseFilter = TextQuery | IdsQuery | NameQuery | StateQuery | RangeQuery | SiblingsQuery | TimeQuery;
 export type BrowseQuery = BrowseFilter | NotQuery | ListQuery;
 
 /** Why a query is invalid. Screens have a sentence for each code. */

@@ -186,6 +186,12 @@ export function conditionOf(store: Store, query: BrowseQuery): Condition {
       return boxCondition(store, query);
     case 'tag':
       return tagCondition(store, query);
+    case 'id': {
+      const sql = `SELECT card_id FROM card_numbers WHERE number ${IN_LIST} OR note ${IN_LIST}`;
+      return amongIds(sql, [JSON.stringify(query.ids), JSON.stringify(query.ids)]);
+    }
+    case 'source':
+      return amongIds('SELECT card_id FROM card_numbers WHERE source = ?', [query.value.toLowerCase()]);
     case 'is':
       return stateCondition(store, query.state);
     case 'level':

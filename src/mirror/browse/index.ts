@@ -1,1 +1,2 @@
-export { type BulkDone, changeFields, EDIT_CHUNK } from './bulkEdit.ts';
+export { type BulkDone, type BulkEdit, bulkEdit, changeFields, EDIT_CHUNK } from './bulkEdit.ts';
+export { conditionOf } from './fieldConditions.ts';

@@ -19,7 +19,7 @@ export {
   type WrittenCard,
   withStamps,
 } from './cards.ts';
-export { boxWithRoom, deleteCards, restoreCards } from './cardWrites.ts';
+export { boxWithRoom, createCard, deleteCards, restoreCards } from './cardWrites.ts';
 export { charGroups } from './charGroups.ts';
 export {
   boxCounts,

@@ -138,6 +138,18 @@ CREATE TABLE card_notes (
 ) STRICT;
 CREATE INDEX card_notes_by_note ON card_notes (note);
 
+CREATE TABLE card_numbers (
+  card_id INTEGER PRIMARY KEY REFERENCES cards (id) ON DELETE CASCADE,
+  -- 13 digits. Programs write it into people's files, so it stays (D-12).
+  number INTEGER NOT NULL UNIQUE,
+  -- The number of its note: that of the note's first card.
+  note INTEGER NOT NULL,
+  -- The program that added the card.
+  source TEXT
+) STRICT;
+CREATE INDEX card_numbers_by_note ON card_numbers (note);
+CREATE INDEX card_numbers_by_source ON card_numbers (source) WHERE source IS NOT NULL;
+
 CREATE TABLE card_tags (
   card_id INTEGER NOT NULL,
   -- The normalized tag for comparing, and the tag as written.
@@ -323,6 +335,12 @@ CREATE TABLE media (
   isSent INTEGER NOT NULL DEFAULT 0 CHECK (isSent IN (0, 1)),
   sendRefused TEXT
 ) STRICT, WITHOUT ROWID;
+
+CREATE TABLE media_names (
+  name TEXT NOT NULL PRIMARY KEY,
+  hash TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX media_names_by_hash ON media_names (hash);
 
 CREATE TABLE meta (
   key TEXT NOT NULL PRIMARY KEY,

@@ -10,7 +10,7 @@ import { runBulkSerially } from '../scheduling/serialQueue.ts';
 /** Undo of operations on many cards. The state of each card before is saved for the last 50 operations. */
 
 /** A `merge` of boxes has its own kinds of chunks (`boxes/unmergeBoxes.ts`). */
-export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin' | 'merge';
+export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin' | 'answer' | 'merge';
 type CardsKind = Exclude<OperationKind, 'merge'>;
 const MAX_OPERATIONS = 50;
 
@@ -93,7 +93,7 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
   return cids;
 }
 
-function undoResets(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
+function undoEntries(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
   for (const { cid, entry } of before) {
     const { id, stamp, seq } = store.logStamp();
     store
@@ -107,8 +107,8 @@ function undoResets(store: Store, before: readonly Extract<Before, { entry: stri
 }
 
 function undoChunk(store: Store, kind: CardsKind, before: readonly Before[]): number {
-  if (kind === 'reset') {
-    return undoResets(
+  if (kind === 'reset' || kind === 'answer') {
+    return undoEntries(
       store,
       before.filter((card) => 'entry' in card),
     ).length;

@@ -77,7 +77,8 @@ export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
 /** The values of a new answer. */
 export interface NewAnswer {
   readonly cid: string;
-  readonly sid: string;
+  /** null: it was given outside of a session. */
+  readonly sid: string | null;
   readonly at: string;
   readonly isCorrect: boolean;
   readonly effect: AnswerEffect;

@@ -85,7 +85,7 @@ export class CardCache {
 }
 
 /** A sub-box has the languages of its top-level box where it names none, and its other settings. */
-function readBox(store: Store, pbid: string): BoxTraining {
+export function readBox(store: Store, pbid: string): BoxTraining {
   const row = store
     .sql<Omit<BoxTraining, 'questionAbove'> & { questionAbove: number }>(
       `SELECT coalesce(b.front_lang, t.front_lang) AS front_lang, coalesce(b.back_lang, t.back_lang) AS back_lang,

@@ -1,5 +1,5 @@
 import { directionOf, isHard, type Memory, type Side } from '#core/training/index.ts';
-import { setStatus } from '#mirror/cards/index.ts';
+import { cardByCid, setStatus } from '#mirror/cards/index.ts';
 import {
   applyAnswer,
   applyMemorize,
@@ -8,13 +8,14 @@ import {
   logAnswer,
   logMemorize,
   logUndo,
+  memoryOf,
   replayRecord,
 } from '#mirror/records/index.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import type { ActiveSession, ActiveSessions } from './activeSessions.ts';
-import { type AnswerDates, answerDates } from './answerDates.ts';
+import { type AnswerDates, answerDates, datesOfCard } from './answerDates.ts';
 import { changeSession, refuseBinned, saveEvent } from './changeSession.ts';
 
 /** The maximum duration of an answer, in milliseconds. A longer time means that the learner was away. */
@@ -120,6 +121,32 @@ function writeAnswer(
     store.changed('records');
   }
   saveEvent(store, active, { ...event, log_id });
+}
+
+/**
+ * Answers a card outside of a session, within `store.write`, as a session in normal mode does. Returns the id of the entry in the
+ * answer log; null for a card that cannot be trained.
+ */
+export function answerAlone(store: Store, cid: string, isCorrect: boolean): string | null {
+  const card = cardByCid(store, cid);
+  if (card === undefined || untrainableCards(store, [cid]).length > 0) return null;
+  const [memory, dates] = [memoryOf(store, cid), datesOfCard(store, card)];
+  const effect = isCorrect ? 'trained' : 'forget';
+  const entry = {
+    cid,
+    isCorrect,
+    effect,
+    at: store.now(),
+    wantedRecall: dates?.wantedRecall,
+    day: dates?.day,
+  } as const;
+  const { memory_level } = card;
+  const direction = directionOf({ seed: 0 }, card);
+  const id = logAnswer(store, { ...entry, sid: null, mode: 'normal', direction, duration: 0, memory_level });
+  applyAnswer(store, card, memory, entry);
+  if (!isCorrect) suspendIfHard(store, card);
+  store.changed('records');
+  return id;
 }
 
 /** Marks a card of the session as memorized, or removes the mark. A practice marks none. */

@@ -209,6 +209,14 @@ export interface PageCall<N extends MirrorChannelName = MirrorChannelName> {
   readonly request: ChannelRequest<N>;
 }
 
+/** An action of another program (`main/door`). `source`: what `source:` in Browse calls it. The reply is `DoorReply`. */
+export interface DoorRequest {
+  readonly kind: 'door';
+  readonly action: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly source: string;
+}
+
 /** The user says that the clock is right: what is too old by it can be deleted. */
 export interface TrustClockRequest {
   readonly kind: 'trustClock';
@@ -230,6 +238,7 @@ export type MirrorRequest =
   | CountCardsRequest
   | RestoreRequest
   | PageCall
+  | DoorRequest
   | TrustClockRequest
   | CloseRequest;
 

@@ -28,6 +28,7 @@ describe('suggest', () => {
       'rated:',
       'recall:',
       'siblings:',
+      'source:',
       'title:',
       'front:',
       'back:',
@@ -72,7 +73,7 @@ describe('suggest', () => {
     ['1is:d|', ''],
     ['box:ger"man a|', ''],
     ['verb:|', 'verb::irregular'],
-    ['-|', 'box: tag: level: is: due: added: rated: recall: siblings: title: front: back:'],
+    ['-|', 'box: tag: level: is: due: added: rated: recall: siblings: source: title: front: back:'],
   ])('offers for %s: %s', (marked, labels) => {
     expect(offered(marked).labels.join(' ')).toBe(labels);
   });
@@ -133,8 +134,8 @@ describe('suggest', () => {
     expect(offered('box:"German A1|"').labels).toEqual([]);
   });
 
-  it('offers names in their order, at most three of a kind without a key, and at most twelve in all', () => {
-    const boxes = Array.from({ length: 13 }, (_, at) => `word ${at}`);
+  it('offers names in their order, at most three of a kind without a key, and at most thirteen in all', () => {
+    const boxes = Array.from({ length: 14 }, (_, at) => `word ${at}`);
     const tags = ['a-word', 'xx-word', 'word-b', 'b-word', 'word-a'];
     expect(offered('word|', { boxes, tags }).labels).toEqual([
       'word 0',
@@ -144,7 +145,7 @@ describe('suggest', () => {
       'word-a',
       'a-word',
     ]);
-    expect(offered('box:word|', { boxes, tags }).labels).toEqual(boxes.slice(0, 12));
+    expect(offered('box:word|', { boxes, tags }).labels).toEqual(boxes.slice(0, 13));
     expect(offered('tag:word|', { boxes, tags }).labels).toEqual(['word-b', 'word-a', 'a-word', 'xx-word', 'b-word']);
   });
 
@@ -165,7 +166,7 @@ describe('suggest', () => {
       fc.property(fc.string(), fc.nat(40), (text, caret) => {
         const { from, to, items } = suggest(text, Math.min(caret, text.length), known);
         expect(from).toBeLessThanOrEqual(to);
-        expect(items.length).toBeLessThanOrEqual(12);
+        expect(items.length).toBeLessThanOrEqual(13);
       }),
     );
   });

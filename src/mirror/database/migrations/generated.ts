@@ -36,6 +36,7 @@ import { migration as ankiOriginals } from './0034-anki-originals.ts';
 import { migration as carriedTwice } from './0035-carried-twice.ts';
 import { migration as memory } from './0036-memory.ts';
 import { migration as answerDates } from './0037-answer-dates.ts';
+import { migration as door } from './0038-door.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -77,4 +78,5 @@ export const migrations: readonly Migration[] = [
   carriedTwice,
   memory,
   answerDates,
+  door,
 ];

@@ -1,0 +1,1 @@
+export { ANY, type AnkiQuery, ONE, parseAnkiQuery } from './query.ts';

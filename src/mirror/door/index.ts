@@ -1,0 +1,1 @@
+export { runDoorAction } from './actions.ts';

@@ -1,0 +1,191 @@
+import { parseQuery, TEXT_FIELDS, type TextField, type TextQuery } from '#core/browse/index.ts';
+import { normalizeText, plainText } from '#core/card/index.ts';
+import { ANY, type AnkiQuery, ONE, parseAnkiQuery } from '#core/door/index.ts';
+import { MAX_LEARNING_LEVEL, MAX_LEVEL } from '#core/training/index.ts';
+import { conditionOf } from '#mirror/browse/index.ts';
+import { BrowseRefusal, type Condition, indexTexts } from '#mirror/search/index.ts';
+import { startOfDay } from '../database/dayStart.ts';
+import { IN_LIST } from '../database/rows.ts';
+import type { Store } from '../database/store.ts';
+import { VISIBILITY } from '../database/visibility.ts';
+import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { type DoorContext, DoorError } from './context.ts';
+import { allDecks, withDecksBelow } from './decks.ts';
+import { FIELDS, MODEL } from './fields.ts';
+import { type NumberKind, numberCards } from './numbers.ts';
+
+const NONE: Condition = { sql: '0', params: [] };
+const ALL: Condition = { sql: '1', params: [] };
+
+/** The numbers of the notes or cards that match a query, in ascending order. */
+export async function find({ store, pause }: DoorContext, kind: NumberKind, text: string): Promise<number[]> {
+  const parsed = parseAnkiQuery(text);
+  if (parsed === null) {
+    throw new DoorError('the query is not valid: a parenthesis, a quotation mark or a term is missing');
+  }
+  await numberCards(store, pause);
+  await indexTexts(store, pause);
+  const { sql, params } = parsed.query === null ? ALL : queryCondition(store, parsed.query);
+  return store.db
+    .prepare<(string | number)[], number>(
+      `SELECT DISTINCT m.${kind} FROM records r JOIN card_numbers m ON m.card_id = r.card_id
+       WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} AND (${sql}) ORDER BY 1`,
+    )
+    .pluck()
+    .all(...params);
+}
+
+function queryCondition(store: Store, query: AnkiQuery): Condition {
+  if (query.kind === 'term') return termCondition(store, query);
+  const parts = query.kind === 'not' ? [query.part] : query.parts;
+  const conditions = parts.map((part) => queryCondition(store, part));
+  const sql = conditions.map((part) => `(${part.sql})`).join(query.kind === 'or' ? ' OR ' : ' AND ');
+  return { sql: query.kind === 'not' ? `NOT ${sql}` : sql, params: conditions.flatMap(({ params }) => params) };
+}
+
+type Term = Extract<AnkiQuery, { kind: 'term' }>;
+
+/** A name or text that Browse knows nothing of matches nothing. */
+function termCondition(store: Store, term: Term): Condition {
+  try {
+    return knownCondition(store, term);
+  } catch (error) {
+    if (error instanceof BrowseRefusal) return NONE;
+    throw error;
+  }
+}
+
+/** Queries of Browse for `is:`. */
+const STATES: ReadonlyMap<string, string> = new Map([
+  ['new', 'is:new'],
+  ['due', 'is:due'],
+  ['suspended', 'is:suspended'],
+  ['learn', `level:0-${MAX_LEARNING_LEVEL}`],
+  ['review', `level:${MAX_LEARNING_LEVEL + 1}-${MAX_LEVEL}`],
+]);
+
+function knownCondition(store: Store, { key, text }: Term): Condition {
+  switch (key) {
+    case null:
+      return /^\ufdd0+$/.test(text) ? ALL : textCondition(store, text, null);
+    case 'deck': {
+      const name = patternOf(text);
+      const named = allDecks(store).filter((deck) => name.test(deck.key));
+      const boxes = withDecksBelow(store, named).map(({ box }) => box.id);
+      return { sql: `r.box_id ${IN_LIST}`, params: [JSON.stringify(boxes)] };
+    }
+    case 'note':
+      return patternOf(text).test(normalizeText(MODEL)) ? ALL : NONE;
+    case 'tag':
+      return conditionOf(store, { kind: 'tag', value: written(text), from: 0, to: 0 });
+    case 'nid':
+    case 'cid': {
+      const numbers = text.split(',').filter((one) => /^\d{1,16}$/.test(one.trim()));
+      const sql = `SELECT card_id FROM card_numbers WHERE ${key === 'nid' ? 'note' : 'number'} ${IN_LIST}`;
+      return { sql: `r.card_id IN (${sql})`, params: [JSON.stringify(numbers.map(Number))] };
+    }
+    case 'is':
+      return browseCondition(store, STATES.get(text.toLowerCase()));
+    case 'added':
+    case 'edited':
+    case 'rated':
+      return timeCondition(store, key, text);
+    case 'prop':
+      return propertyCondition(store, written(text));
+    case 'flag':
+      return text === '0' ? ALL : NONE;
+    default:
+      return fieldCondition(store, key, text);
+  }
+}
+
+/** The condition of a query of Browse. */
+function browseCondition(store: Store, text = ''): Condition {
+  const parsed = parseQuery(text);
+  return parsed.ok && parsed.query !== null ? conditionOf(store, parsed.query) : NONE;
+}
+
+/** Within the last days, today included: `7`, or `7:2`. */
+function timeCondition(store: Store, key: string, text: string): Condition {
+  const [, number] = /^(\d{1,5})(?::\d)?$/.exec(text) ?? [];
+  if (number === undefined) return NONE;
+  const days = Math.min(9999, Math.max(1, Number(number)));
+  if (key !== 'edited') return browseCondition(store, `${key}:${days}d`);
+  const since = startOfDay(store, store.today() - days + 1);
+  return { sql: 'r.card_id IN (SELECT id FROM cards WHERE update_at >= ?)', params: [since] };
+}
+
+/** The wildcards of a text as they are written. */
+function written(text: string): string {
+  return text.replaceAll(ANY, '*').replaceAll(ONE, '_');
+}
+
+/** A text in one field, or in any. */
+function textCondition(store: Store, text: string, field: TextField | null): Condition {
+  const query: TextQuery = {
+    kind: 'text',
+    field,
+    text: written(text),
+    isPhrase: written(text) === text,
+    from: 0,
+    to: 0,
+  };
+  return conditionOf(store, query);
+}
+
+/** A text with wildcards as a pattern of a whole normalized text. */
+function patternOf(text: string): RegExp {
+  const pieces = text.split(/([\ufdd0\ufdd1])/).map((piece) => {
+    if (piece === ANY) return '[\\s\\S]*';
+    return piece === ONE ? '[\\s\\S]' : normalizeText(piece).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  });
+  return new RegExp(`^${pieces.join('')}$`, 'u');
+}
+
+const registered = new WeakSet<Store>();
+
+/** Adds the SQL function `door_field(column, value, pattern)`. It compares as Anki does: the whole field, without markup and case. */
+function registerPatterns(store: Store): void {
+  if (registered.has(store)) return;
+  registered.add(store);
+  let [source, pattern] = ['', /^/];
+  store.db.function('door_field', { deterministic: true }, (column: unknown, value: unknown, wanted: unknown) => {
+    if (source !== wanted) [source, pattern] = [String(wanted), new RegExp(String(wanted), 'u')];
+    const parts: readonly unknown[] = column === 'title' ? [] : JSON.parse(String(value));
+    const texts = parts.map((part) => plainText(String((part as { readonly content?: string }).content ?? part)));
+    return pattern.test(normalizeText(column === 'title' ? String(value) : texts.join(' '))) ? 1 : 0;
+  });
+}
+
+/** One or two characters of a script that writes words with spaces between them. The index has no such part of a word. */
+const SHORT = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}$/u;
+
+function fieldCondition(store: Store, column: string, text: string): Condition {
+  if (!FIELDS.some((name) => name.toLowerCase() === column)) return NONE;
+  const ofCard = (sql: string, params: readonly string[]): Condition => {
+    return { sql: `EXISTS (SELECT 1 FROM cards w WHERE w.id = r.card_id AND w.${column} ${sql})`, params };
+  };
+  const pieces = text.split(/[\ufdd0\ufdd1]/);
+  const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '').trim();
+  if (longest === '' && text !== '' && !text.includes(ONE)) return ALL;
+  if (longest === '') return ofCard(`${text === '' ? '' : 'NOT '}IN ('[]', '[""]')`, []);
+  registerPatterns(store);
+  const whole = ofCard(`IS NOT NULL AND door_field('${column}', w.${column}, ?)`, [patternOf(text).source]);
+  if (SHORT.test(longest)) return whole;
+  // The index finds few candidates, whose whole fields are then compared.
+  const field = TEXT_FIELDS.find((one) => one === column) ?? null;
+  const among = textCondition(store, longest, field);
+  if (field !== null && text === `${ANY}${longest}${ANY}`) return among;
+  return { sql: `${among.sql} AND ${whole.sql}`, params: [...among.params, ...whole.params] };
+}
+
+/** Days between the last training and the next, as programs see them: at least one. */
+const INTERVAL = 'max(1, round(julianday(r.next_training_at) - julianday(r.last_training_at)))';
+
+function propertyCondition(store: Store, text: string): Condition {
+  const [, name = '', sign, number] = /^(\w+?)(<=|>=|!=|<|>|=)(-?\d{1,6}(?:\.\d{1,6})?)$/.exec(text) ?? [];
+  const ofTrained = (value: string): string => `iif(r.last_training_at = 'N/A', NULL, ${value})`;
+  const values = { ivl: ofTrained(INTERVAL), due: ofTrained(`r.due_day - ${store.today()}`), lapses: 'r.forgotten' };
+  const value = new Map(Object.entries(values)).get(name.toLowerCase());
+  return value === undefined ? NONE : { sql: `coalesce(${value} ${sign} ?, 0)`, params: [Number(number)] };
+}
