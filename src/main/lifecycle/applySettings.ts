@@ -1,5 +1,6 @@
 import { Menu } from 'electron';
 import type { Account } from '#main/account/index.ts';
+import type { Door } from '#main/door/index.ts';
 import { devServerUrl } from '#main/pages/index.ts';
 import { effectiveDay, systemLanguage } from '#main/settings/index.ts';
 import type { TrayIcon } from '#main/shell/index.ts';
@@ -19,13 +20,14 @@ interface SettingsUsers {
   readonly tray: TrayIcon;
   readonly reminders: Reminders;
   readonly updates: Updates;
+  readonly door: Door;
 }
 
 /** Applies changed settings to the whole app, including both windows. */
 export function applySettings(
   next: Settings,
   before: Settings,
-  { windows, mirror, menu, account, tray, reminders, updates }: SettingsUsers,
+  { windows, mirror, menu, account, tray, reminders, updates, door }: SettingsUsers,
 ): void {
   applyTheme(next.theme);
   if (next.theme !== before.theme || next.language !== before.language) setMenu(next, menu);
@@ -38,6 +40,7 @@ export function applySettings(
   windows.broadcast('settingsChanged', next);
   if (next.server_address !== before.server_address) account.serverChanged();
   if (next.updateChannel !== before.updateChannel) updates.channelChanged();
+  void door.update(next.otherPrograms);
 }
 
 export function setMenu(settings: Settings, actions: MenuActions): void {

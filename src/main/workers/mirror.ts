@@ -19,6 +19,7 @@ export function createMirrorOver(client: MirrorClient, decks: Decks, exports?: E
     onChanged: (listener) => client.onChanged(listener),
     restore: (madeAt = null) => client.request({ kind: 'restore', madeAt }),
     page: (name, request) => client.request({ kind: 'page', name, request }),
+    door: (action, params, source) => client.request({ kind: 'door', action, params, source }),
     onCorrupt: (listener) => client.onCorrupt(listener),
     onClockJump: (listener) => client.onClockJump(listener),
     trustClock: () => client.request({ kind: 'trustClock' }),

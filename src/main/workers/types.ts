@@ -1,4 +1,5 @@
 import type { DaySettings } from '#core/day/index.ts';
+import type { DoorReply } from '#shared/door.ts';
 import type { ExportFormat, ExportProgress, ExportReport, ExportScope, StorageUsed } from '#shared/export.ts';
 import type { DeckHandle, ImportProgress, RefusedTexts } from '#shared/import.ts';
 import type { DeckKind, ImportChanges, ImportOptions, ImportSource, OfKind } from '#shared/importSource.ts';
@@ -126,6 +127,8 @@ export interface Mirror {
   trustClock(): Promise<Result<null>>;
   onChanged(listener: (change: DataChange) => void): Stop;
   onProgress(listener: (progress: ImportProgress) => void): Stop;
+  /** An action of another program. @param source what `source:` in Browse calls the program */
+  door(action: string, params: Readonly<Record<string, unknown>>, source: string): Promise<Result<DoorReply>>;
   /** The number of cards outside the bin in a file that is not open; 0 without the file. */
   countCards(file: string): Promise<Result<FileSummary>>;
   /** A call of a sync; `SyncCall` says what each replies. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type AccountState, CredentialsSchema, EmailSchema, type LeftAccount, type ServerOffers } from '../account.ts';
 import type { WindowKind } from '../boot.ts';
+import type { DoorState } from '../door.ts';
 import { ExportFormatSchema, type ExportReport, ExportScopeSchema, type StorageUsed } from '../export.ts';
 import { type ChosenDeck, type DeckHandle, type LatestImport, RefusedTextsSchema, type SampleDeck } from '../import.ts';
 import {
@@ -59,6 +60,7 @@ const handle = v.pipe(v.string(), v.maxLength(100));
 const job = v.pipe(v.string(), v.uuid());
 const fileName = v.pipe(v.string(), v.maxLength(255));
 const language = v.pipe(v.string(), v.maxLength(100));
+const origin = v.pipe(v.string(), v.maxLength(300));
 const appPath = v.pipe(v.string(), v.maxLength(2000), v.regex(APP_PATH));
 
 /**
@@ -91,6 +93,13 @@ export const channels = {
   shortcutGet: channel<ShortcutState>()(MAIN, nothing),
   /** While the user presses a new shortcut, the registered one goes to the page instead of the palette. */
   shortcutRecord: channel<null>()(MAIN, v.strictObject({ isRecording: v.boolean() })),
+
+  /** The door for other programs; changes come as `doorChanged`. */
+  doorGet: channel<DoorState>()(MAIN, nothing),
+  /** The person allows an Origin, or does not, or not any more. */
+  doorDecide: channel<null>()(MAIN, v.strictObject({ origin, isAllowed: v.boolean() })),
+  /** Makes another key. Programs that have the old one need it. */
+  doorChangeKey: channel<null>()(MAIN, nothing),
 
   accountGet: channel<AccountState>()(BOTH, nothing),
   accountUseLocal: channel<AccountState>()(MAIN, nothing),

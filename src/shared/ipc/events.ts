@@ -1,4 +1,5 @@
 import type { AccountState } from '../account.ts';
+import type { DoorState } from '../door.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { ExportProgress } from '../export.ts';
 import type { DeckHandle, ImportProgress } from '../import.ts';
@@ -30,8 +31,14 @@ export interface DataChange {
   readonly what: readonly ('boxes' | 'cards' | 'records' | 'sessions' | 'syncs')[];
 }
 
-/** A page of the palette that main can ask for: a reminder opens the quick review. */
-export type PalettePage = 'quickReview';
+/** Cards that another program added. `program`: its name or address; null: it has the key. */
+export interface DoorAdded {
+  readonly program: string | null;
+  readonly cids: readonly string[];
+}
+
+/** A page of the palette that main can ask for: a reminder opens the quick review, a shortcut the form for a card. */
+export type PalettePage = 'quickReview' | { readonly kind: 'addCard'; readonly text: string };
 
 /** All events that main sends to pages, with their payloads. */
 export interface Events {
@@ -40,6 +47,8 @@ export interface Events {
   accountChanged: AccountState;
   syncChanged: SyncStatus;
   updateChanged: UpdateState;
+  doorChanged: DoorState;
+  doorAdded: DoorAdded;
   dataChanged: DataChange;
   /** Open this path in the main window (a deep link, the palette, the menu, a second start). */
   navigate: { readonly path: string };
@@ -65,6 +74,8 @@ export const EVENT_NAMES = valuesOf<EventName>({
   accountChanged: 0,
   syncChanged: 0,
   updateChanged: 0,
+  doorChanged: 0,
+  doorAdded: 0,
   dataChanged: 0,
   navigate: 0,
   deckOpened: 0,

@@ -1,4 +1,5 @@
 import type { OpenedAccount } from '#main/account/index.ts';
+import type { Door } from '#main/door/index.ts';
 import type { Handlers } from '#main/ipc/dispatcher.ts';
 import type { Logs } from '#main/log/index.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
@@ -22,6 +23,7 @@ export interface HandlerParts {
   readonly notices: Notices;
   readonly settings: SettingsControl;
   readonly shortcut: Pick<PaletteShortcut, 'state' | 'setRecording'>;
+  readonly door: Door;
   readonly account: OpenedAccount;
   readonly sync: Sync;
   readonly localCards: LocalCards;
@@ -69,6 +71,16 @@ export function createHandlers(parts: HandlerParts): Handlers {
     shortcutGet: () => ok(parts.shortcut.state()),
     shortcutRecord: ({ isRecording }) => {
       parts.shortcut.setRecording(isRecording);
+      return ok(null);
+    },
+
+    doorGet: () => ok(parts.door.state()),
+    doorDecide: ({ origin, isAllowed }) => {
+      parts.door.decide(origin, isAllowed);
+      return ok(null);
+    },
+    doorChangeKey: () => {
+      parts.door.changeKey();
       return ok(null);
     },
 

@@ -1,0 +1,1 @@
+export { createDoor, type Door } from './door.ts';
