@@ -48,6 +48,7 @@ const en = {
   add: 'Add Card…',
   dueOne: '{{cards}} card due',
   dueOther: '{{cards}} cards due',
+  doorOpen: 'Open to Other Programs',
   reminderTitle: 'Time to review',
   reminderText: 'Click to review now.',
 };
@@ -101,6 +102,7 @@ const zh: MenuTexts = {
   add: '添加卡片…',
   dueOne: '{{cards}} 张卡片到期',
   dueOther: '{{cards}} 张卡片到期',
+  doorOpen: '已对其他程序开放',
   reminderTitle: '该复习了',
   reminderText: '点击即可开始快速复习。',
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, Menu, type MenuItemConstructorOptions, nativeImage, Tray } from 'electron';
 import { systemLanguage } from '#main/settings/index.ts';
-import { ROUTES, TODAY_TRAINING } from '#shared/routes.ts';
+import { ROUTES, settingsPath, TODAY_TRAINING } from '#shared/routes.ts';
 import type { Language, Settings } from '#shared/settings.ts';
 import { dueText, MENU_TEXTS } from './menuTexts.ts';
 import type { WindowSystem } from './windowSystem.ts';
@@ -34,7 +34,9 @@ export function createTray(folder: string, system: WindowSystem, actions: TrayAc
     icon.setToolTip(count === 0 ? 'Cardbox' : `Cardbox: ${dueText(language, count)}`);
     // Only the menu bar of macOS has room for text.
     if (system === 'mac') icon.setTitle(count === 0 ? '' : String(count));
-    icon.setContextMenu(Menu.buildFromTemplate(trayMenu(language, count, actions, () => app.quit())));
+    icon.setContextMenu(
+      Menu.buildFromTemplate(trayMenu(language, count, actions, () => app.quit(), settings.otherPrograms.isOpen)),
+    );
   }
 
   return {
@@ -61,12 +63,16 @@ export function createTray(folder: string, system: WindowSystem, actions: TrayAc
   };
 }
 
-/** @param dueCount the quick review is offered if cards are due */
+/**
+ * @param dueCount the quick review is offered if cards are due
+ * @param isDoorOpen says that other programs can connect
+ */
 export function trayMenu(
   language: Language,
   dueCount: number,
   actions: TrayActions,
   quit: () => void,
+  isDoorOpen = false,
 ): MenuItemConstructorOptions[] {
   const text = MENU_TEXTS[language];
   const review: MenuItemConstructorOptions[] =
@@ -80,6 +86,7 @@ export function trayMenu(
     { label: text.add, click: () => actions.navigate(ROUTES.add) },
     { label: text.palette, click: () => actions.showPalette() },
     { label: text.settings, click: () => actions.navigate(ROUTES.settings) },
+    ...(isDoorOpen ? [{ label: text.doorOpen, click: () => actions.navigate(settingsPath('programs')) }] : []),
     { type: 'separator' },
     { label: text.quit, click: () => quit() },
   ];

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { subscribeDoor } from '#renderer/data/door.ts';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { subscribeSync } from '#renderer/data/sync.ts';
 import { subscribeUpdate } from '#renderer/data/update.ts';
 import { noticeText, useNoticeAction } from '#renderer/features/backup/index.ts';
+import { useDoorMessages } from '#renderer/features/door/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAppState } from '#renderer/state/appState.ts';
 import { bus } from '#renderer/state/events.ts';
@@ -17,6 +19,7 @@ export function MainListener() {
   const t = useT();
   const toasts = useToasts();
   const actionOf = useNoticeAction();
+  useDoorMessages();
   const isMac = useAppState((state) => state.platform === 'darwin');
   const onNotice = useEffectEvent((notice: Notice) => {
     const text = noticeText(t, notice, isMac);
@@ -36,7 +39,8 @@ export function MainListener() {
       },
     });
     const unsubscribers = [unsubscribe, subscribeSelection(), subscribeModals()];
-    if (useAppState.getState().windowKind === 'main') unsubscribers.push(subscribeSync(), subscribeUpdate());
+    if (useAppState.getState().windowKind === 'main')
+      unsubscribers.push(subscribeSync(), subscribeUpdate(), subscribeDoor());
     void reportPageReady(showNotice);
     return () => {
       for (const stop of unsubscribers) stop();

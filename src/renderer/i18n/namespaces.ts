@@ -12,6 +12,7 @@ export const NAMESPACES = [
   'cards',
   'contacts',
   'dayStart',
+  'door',
   'export',
   'groups',
   'import',

@@ -38,6 +38,7 @@ export function Component() {
         pages.reset();
       }
       if (page === 'quickReview') pages.push({ kind: 'review' });
+      else if (page !== null) pages.push({ kind: 'add', text: page.text });
       input.current?.focus({ preventScroll: true });
       if (!isTyped) input.current?.select();
       // Refresh after the first frame.

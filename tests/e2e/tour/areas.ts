@@ -8,6 +8,7 @@ import type { Screen } from '../support/stage.ts';
 import { MORE_BOXES } from './screens/boxes.ts';
 import { MORE_BROWSE } from './screens/browse.ts';
 import { CONTACTS } from './screens/contacts.ts';
+import { DOOR_SCREENS } from './screens/door.ts';
 import { NOTHING_YET } from './screens/empty.ts';
 import { EXTREMES } from './screens/extremes.ts';
 import { MORE_SETTINGS } from './screens/settings.ts';
@@ -34,6 +35,7 @@ export const USED_AREAS: Readonly<Record<string, readonly Screen[]>> = {
   sync: SYNC_SCREENS,
   notices: SYNC_NOTICES,
   update: UPDATE_SCREENS,
+  door: DOOR_SCREENS,
   writing: WRITING,
   import: IMPORT_SCREENS,
   waiting: WAITING,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { trayMenu } from '#main/shell/tray.ts';
 
 describe('the menu of the tray', () => {
-  function labels(dueCount: number, language: 'en' | 'zh' = 'en') {
+  function labels(dueCount: number, language: 'en' | 'zh' = 'en', isDoorOpen = false) {
     const calls: string[] = [];
     const actions = {
       showMain: () => void calls.push('main'),
@@ -10,7 +10,7 @@ describe('the menu of the tray', () => {
       showPalette: () => void calls.push('palette'),
       quickReview: () => void calls.push('quick review'),
     };
-    const menu = trayMenu(language, dueCount, actions, () => void calls.push('quit'));
+    const menu = trayMenu(language, dueCount, actions, () => void calls.push('quit'), isDoorOpen);
     const click = (label: string) =>
       menu.find((item) => item.label === label)?.click?.({} as never, undefined, {} as never);
     return { all: menu.flatMap(({ label }) => label ?? []), click, calls };
@@ -32,6 +32,14 @@ describe('the menu of the tray', () => {
       '/main/settings',
       'quit',
     ]);
+  });
+
+  // Proves D-21.
+  it('says that the door for other programs is open', () => {
+    const { all, click, calls } = labels(0, 'en', true);
+    expect(all).toContain('Open to Other Programs');
+    click('Open to Other Programs');
+    expect(calls).toEqual(['/main/settings/programs']);
   });
 
   it('counts in the language of the app', () => {

@@ -8,6 +8,7 @@ import cardFace from '#renderer/features/card-face/en.ts';
 import cards from '#renderer/features/cards/en.ts';
 import contacts from '#renderer/features/contacts/en.ts';
 import dayStart from '#renderer/features/day-start/en.ts';
+import door from '#renderer/features/door/en.ts';
 import exportTexts from '#renderer/features/export/en.ts';
 import groups from '#renderer/features/groups/en.ts';
 import importTexts from '#renderer/features/import/en.ts';
@@ -44,6 +45,7 @@ export const resources = {
   recap,
   selection,
   settings,
+  door,
   sync,
   today,
   training,

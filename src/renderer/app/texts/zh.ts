@@ -8,6 +8,7 @@ import cardFace from '#renderer/features/card-face/zh.ts';
 import cards from '#renderer/features/cards/zh.ts';
 import contacts from '#renderer/features/contacts/zh.ts';
 import dayStart from '#renderer/features/day-start/zh.ts';
+import door from '#renderer/features/door/zh.ts';
 import exportTexts from '#renderer/features/export/zh.ts';
 import groups from '#renderer/features/groups/zh.ts';
 import importTexts from '#renderer/features/import/zh.ts';
@@ -44,6 +45,7 @@ export const resources = {
   recap,
   selection,
   settings,
+  door,
   sync,
   today,
   training,

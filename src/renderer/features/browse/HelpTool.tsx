@@ -20,6 +20,7 @@ const EXAMPLES = [
   ['rated:7d', 'rated'],
   ['recall:<80', 'recall'],
   ['siblings:>0', 'siblings'],
+  ['source:yomitan', 'source'],
 ] as const;
 
 /** Explains the query language by examples; pressing an example puts it into the query field. */

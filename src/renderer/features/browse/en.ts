@@ -29,6 +29,7 @@ export default {
     rated: 'by date trained',
     recall: 'by how likely it is remembered',
     siblings: 'by number of siblings',
+    source: 'by the program that added it',
     title: 'in the title',
     front: 'on the front',
     back: 'on the back',
@@ -51,6 +52,7 @@ export default {
     rated: 'trained in the last 7 days; also rated:today',
     recall: 'likely remembered today: less than 80%; also recall:90, recall:70-90',
     siblings: 'cards whose note has other cards, too; also siblings:0, siblings:2-4',
+    source: 'cards that this program added',
   },
   table: {
     label: 'Cards',
@@ -157,7 +159,7 @@ export default {
     NOTHING_AFTER_MINUS: 'Type the word to exclude right after the -, with no space.',
     OR_ALONE: '“or” needs a word on each side. To find the word itself, put it in quotes.',
     KEY_UNKNOWN:
-      '“{{part}}” isn’t a filter. Try title:, front:, back:, box:, tag:, level:, is:, due:, added:, rated:, recall: or siblings:, or put the text in quotes.',
+      '“{{part}}” isn’t a filter. Try title:, front:, back:, box:, tag:, level:, is:, due:, added:, rated:, recall:, siblings: or source:, or put the text in quotes.',
     VALUE_MISSING: 'Add a value right after “{{part}}”, with no space.',
     STATE_UNKNOWN:
       '“{{part}}” isn’t a status. Use is:due, is:new, is:trained, is:learned, is:memorized, is:suspended, is:marked or is:hard.',

@@ -27,6 +27,7 @@ export default {
     rated: '按训练日期',
     recall: '按记住概率',
     siblings: '按关联卡片数',
+    source: '按添加卡片的程序',
     title: '在标题中',
     front: '在正面',
     back: '在背面',
@@ -49,6 +50,7 @@ export default {
     rated: '最近 7 天训练过；也可写 rated:today',
     recall: '今天记得的概率低于 80%；也可写 recall:90、recall:70-90',
     siblings: '同一笔记还有其他卡片的卡片；也可写 siblings:0、siblings:2-4',
+    source: '由这个程序添加的卡片',
   },
   table: {
     label: '卡片',
@@ -141,7 +143,7 @@ export default {
     NOTHING_AFTER_MINUS: '请紧跟在 - 之后输入要排除的词，中间不要空格。',
     OR_ALONE: '“or”两边都要有内容。要查找这个词本身，请加上引号。',
     KEY_UNKNOWN:
-      '没有“{{part}}”这个筛选条件。可用 title:、front:、back:、box:、tag:、level:、is:、due:、added:、rated:、recall:、siblings:，或给文字加上引号。',
+      '没有“{{part}}”这个筛选条件。可用 title:、front:、back:、box:、tag:、level:、is:、due:、added:、rated:、recall:、siblings:、source:，或给文字加上引号。',
     VALUE_MISSING: '请紧跟在“{{part}}”之后输入内容，中间不要空格。',
     STATE_UNKNOWN:
       '无法识别“{{part}}”。可用 is:due、is:new、is:trained、is:learned、is:memorized、is:suspended、is:marked、is:hard。',

@@ -22,6 +22,8 @@ export interface AddedCard {
 export interface AddCardProps {
   readonly box: LeafBox;
   readonly boxes: readonly Cardbox[];
+  /** The first card begins with it. The draft that was left in the box stays for later. */
+  readonly start: CardDraft | null;
   /** The cards added since the page opened. */
   readonly added: readonly AddedCard[];
   readonly onBox: (bid: string) => void;
@@ -29,13 +31,17 @@ export interface AddCardProps {
 }
 
 /** A new card for one box; after it is added, the form is empty for the next one. */
-export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
+export function AddCard({ box, boxes, start, added, onBox, onAdded }: AddCardProps) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
   const tools = useEditorTools();
   const open = useGoToCard();
-  const [blank, setBlank] = useState(() => emptyDraft());
-  const { draft, setDraft, isRestored, finish } = useSavedDraft(`new:${box.bid}`, blank);
+  const draftKey = start === null ? `new:${box.bid}` : `given:${box.bid}`;
+  const [blank, setBlank] = useState(() => {
+    if (start !== null) useDrafts.getState().remove(draftKey);
+    return start ?? emptyDraft();
+  });
+  const { draft, setDraft, isRestored, finish } = useSavedDraft(draftKey, blank);
   const latest = useRef(draft);
   latest.current = draft;
   const otherCards = useOtherCards(box.bid, draft, null);
@@ -47,7 +53,7 @@ export function AddCard({ box, boxes, added, onBox, onAdded }: AddCardProps) {
   const startCard = (next: CardDraft) => {
     setBlank(next);
     setDraft(next);
-    useDrafts.getState().remove(`new:${box.bid}`);
+    useDrafts.getState().remove(draftKey);
     focusFirst();
   };
   /** The draft moves to the other box, unless that box has a draft of its own: then both stay. */

@@ -11,6 +11,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import classes from './AddCard.module.css';
 import { AddCard, type AddedCard } from './AddCard.tsx';
 import { CardFormSkeleton } from './CardFormSkeleton.tsx';
+import { type CardDraft, emptyDraft } from './cardDraft.ts';
 import { type LeafBox, leafBoxes, saveUsualBox, usualBox } from './leafBoxes.ts';
 
 /** The screen that adds cards, one after another, to a box that stays chosen (S-19). */
@@ -31,10 +32,12 @@ export function Component() {
 function Adding({ boxes }: { boxes: readonly Cardbox[] }) {
   const holders = leafBoxes(boxes);
   const { box, choose } = useBox(holders);
+  const start = useStart();
   const [added, setAdded] = useState<readonly AddedCard[]>([]);
   if (box === undefined) return <NoBox onCreated={choose} />;
   // Each box has its own draft, so another box gets a new component.
-  return <AddCard key={box.bid} box={box} boxes={boxes} added={added} onBox={choose} onAdded={setAdded} />;
+  const key = start === null ? box.bid : JSON.stringify([box.bid, start]);
+  return <AddCard key={key} start={start} box={box} boxes={boxes} added={added} onBox={choose} onAdded={setAdded} />;
 }
 
 function useBox(holders: readonly LeafBox[]) {
@@ -46,6 +49,18 @@ function useBox(holders: readonly LeafBox[]) {
     setSearch({ box: bid }, { replace: true });
   };
   return { box, choose };
+}
+
+/** What the first card begins with, if a program has opened the page with it. */
+function useStart(): CardDraft | null {
+  const [search] = useSearchParams();
+  const value = (name: string) => search.get(name) ?? '';
+  const [title, front, back] = [value('title'), value('front'), value('back')];
+  if (`${title}${front}${back}` === '') return null;
+  const tags = value('tags')
+    .split(' ')
+    .filter((tag) => tag !== '');
+  return { ...emptyDraft(), title, front: [front], back: [back], tags };
 }
 
 /** Shown if there is no box: creates the first one. */

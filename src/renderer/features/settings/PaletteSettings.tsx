@@ -11,40 +11,25 @@ import { PaletteUsesResetDocument } from '#shared/graphql/generated.ts';
 import type { ShortcutState } from '#shared/settings.ts';
 import classes from './PaletteSettings.module.css';
 
-/** The palette's global shortcut: a choice that the system refuses shows its error here, and the saved one its state. */
+/** The global shortcuts, what the palette has learned, and the keys of its commands. */
 export function PaletteSettings() {
   const t = useT();
-  const { palette_shortcut } = useSettings();
   const state = useShortcutState();
-  const [problem, setProblem] = useState<ErrorCode | null>(null);
-  async function choose(accelerator: string | null) {
-    const result = await changeSettings({ palette_shortcut: accelerator });
-    setProblem(result.ok ? null : result.error.code);
-  }
   return (
     <>
       <SettingSection title={t('settings:palette.title')}>
-        <SettingRow label={t('palette:keys.shortcut')} text={t('settings:palette.shortcut_text')}>
-          {(ids) => (
-            <>
-              <ShortcutInput
-                {...ids}
-                accelerator={palette_shortcut}
-                onChange={(accelerator) => void choose(accelerator)}
-              />
-              {problem !== null && (
-                <p className={classes.problem} role="alert">
-                  {t(`errors:code.${problem}`)}
-                </p>
-              )}
-              {problem === null && (state === 'refused' || state === 'asked') && (
-                <p className={classes.state} data-refused={state === 'refused' || undefined} role="status">
-                  {t(`settings:palette.states.${state}`)}
-                </p>
-              )}
-            </>
-          )}
-        </SettingRow>
+        <ShortcutRow
+          name="palette_shortcut"
+          label={t('palette:keys.shortcut')}
+          text={t('settings:palette.shortcut_text')}
+          state={state}
+        />
+        <ShortcutRow
+          name="cardShortcut"
+          label={t('settings:palette.card_shortcut')}
+          text={t('settings:palette.card_shortcut_text')}
+          state={null}
+        />
         <PaletteUsesRow />
       </SettingSection>
       <SettingSection title={t('palette:keys.title')}>
@@ -52,6 +37,43 @@ export function PaletteSettings() {
         <CommandKeysList />
       </SettingSection>
     </>
+  );
+}
+
+interface ShortcutRowProps {
+  readonly name: 'palette_shortcut' | 'cardShortcut';
+  readonly label: string;
+  readonly text: string;
+  readonly state: ShortcutState | null;
+}
+
+/** A global shortcut: a choice that the system refuses shows its error here, and the saved one its state. */
+function ShortcutRow({ name, label, text, state }: ShortcutRowProps) {
+  const t = useT();
+  const { [name]: saved } = useSettings();
+  const [problem, setProblem] = useState<ErrorCode | null>(null);
+  async function choose(accelerator: string | null) {
+    const result = await changeSettings({ [name]: accelerator });
+    setProblem(result.ok ? null : result.error.code);
+  }
+  return (
+    <SettingRow label={label} text={text}>
+      {(ids) => (
+        <>
+          <ShortcutInput {...ids} accelerator={saved} onChange={(accelerator) => void choose(accelerator)} />
+          {problem !== null && (
+            <p className={classes.problem} role="alert">
+              {t(`errors:code.${problem}`)}
+            </p>
+          )}
+          {problem === null && (state === 'refused' || state === 'asked') && (
+            <p className={classes.state} data-refused={state === 'refused' || undefined} role="status">
+              {t(`settings:palette.states.${state}`)}
+            </p>
+          )}
+        </>
+      )}
+    </SettingRow>
   );
 }
 

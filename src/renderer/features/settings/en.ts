@@ -87,6 +87,9 @@ export default {
   palette: {
     title: 'Palette',
     shortcut_text: 'Opens the palette from any app. Click to record a new shortcut.',
+    card_shortcut: 'Card from text',
+    card_shortcut_text:
+      'Opens the form for a new card from any app, with the text you copied. On X11, the selected text is enough.',
     uses: 'Recent and frequent items',
     uses_text: 'Items you open often come first. Clearing the list changes nothing else.',
     uses_reset: 'Clear',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { AccountSettings } from '#renderer/features/account/index.ts';
+import { DoorSettings } from '#renderer/features/door/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { AboutSettings } from './AboutSettings.tsx';
 import { DataSettings } from './DataSettings.tsx';
@@ -25,6 +26,7 @@ export const SECTIONS: readonly [Section, ...Section[]] = [
   { id: 'training', title: (t) => t('settings:training.title'), Component: TrainingDefaults },
   { id: 'reminders', title: (t) => t('settings:reminders.title'), Component: RemindersSettings },
   { id: 'palette', title: (t) => t('settings:palette.title'), Component: PaletteSettings },
+  { id: 'programs', title: (t) => t('door:title'), Component: DoorSettings },
   { id: 'account', title: (t) => t('account:settings.title'), Component: AccountSettings },
   { id: 'days', title: (t) => t('settings:day.title'), Component: DayStartSettings },
   { id: 'sound', title: (t) => t('settings:sound.title'), Component: SoundSettings },

@@ -79,6 +79,8 @@ export default {
   palette: {
     title: '命令面板',
     shortcut_text: '在任何应用中打开命令面板。点击后按下新的快捷键。',
+    card_shortcut: '用文字制卡',
+    card_shortcut_text: '在任何应用中打开新卡片表单，并填入你复制的文字。在 X11 上，选中文字即可。',
     uses: '最近和常用项目',
     uses_text: '常打开的内容会排在命令面板的前面。清除后不影响其他内容。',
     uses_reset: '清除',

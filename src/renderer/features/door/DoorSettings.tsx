@@ -1,0 +1,119 @@
+import { Button, Switch, TextInput } from '@mantine/core';
+import { changeDoorKey, decideProgram, useDoor } from '#renderer/data/door.ts';
+import { changeSettings, useSettings } from '#renderer/data/settings.ts';
+import { useAgo } from '#renderer/features/sync/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
+import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { type DoorState, programName } from '#shared/door.ts';
+import classes from './DoorSettings.module.css';
+
+/** The door for other programs: open or closed, who may use it, and the key. */
+export function DoorSettings() {
+  const t = useT();
+  const toasts = useToasts();
+  const { otherPrograms } = useSettings();
+  const state = useDoor((store) => store.state);
+  async function open(isOpen: boolean) {
+    const result = await changeSettings({ otherPrograms: { ...otherPrograms, isOpen } });
+    if (!result.ok) toasts.fail(result.error.code);
+  }
+  return (
+    <>
+      <SettingSection title={t('door:title')}>
+        <SettingRow label={t('door:open')} text={t('door:open_text')}>
+          {(ids) => (
+            <>
+              <Switch
+                {...ids}
+                checked={otherPrograms.isOpen}
+                onChange={(event) => void open(event.currentTarget.checked)}
+              />
+              {state !== null && state.status !== 'closed' && (
+                <p className={classes.status} data-taken={state.status === 'taken' || undefined} role="status">
+                  {t(`door:status.${state.status}`, { port: state.port })}
+                </p>
+              )}
+            </>
+          )}
+        </SettingRow>
+      </SettingSection>
+      {state !== null && otherPrograms.isOpen && <Access state={state} />}
+    </>
+  );
+}
+
+function Access({ state }: { readonly state: DoorState }) {
+  const t = useT();
+  const used = useUsed(state.keyUsedAt);
+  return (
+    <>
+      <SettingSection title={t('door:programs')}>
+        {state.programs.length === 0 && state.asked.length === 0 && (
+          <p className={classes.empty}>{t('door:no_programs')}</p>
+        )}
+        {state.programs.map(({ origin, usedAt }) => (
+          <ProgramRow key={origin} origin={origin} usedAt={usedAt} isAllowed />
+        ))}
+        {state.asked.map((origin) => (
+          <ProgramRow key={origin} origin={origin} usedAt={null} isAllowed={false} />
+        ))}
+      </SettingSection>
+      <SettingSection title={t('door:key')}>
+        <SettingRow label={t('door:key')} text={`${t('door:key_text')} ${used}`}>
+          {(ids) => (
+            <TextInput
+              {...ids}
+              className={classes.key ?? ''}
+              readOnly
+              value={state.key}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          )}
+        </SettingRow>
+        <ButtonRow
+          label={t('door:change_key')}
+          text={t('door:change_key_text')}
+          action={t('door:change_key')}
+          onClick={changeDoorKey}
+        />
+      </SettingSection>
+    </>
+  );
+}
+
+function useUsed(time: string | null): string {
+  const t = useT();
+  const ago = useAgo(time);
+  return ago === null ? t('door:not_used') : t('door:used', { ago });
+}
+
+interface ProgramRowProps {
+  readonly origin: string;
+  readonly usedAt: string | null;
+  /** false: it has asked. */
+  readonly isAllowed: boolean;
+}
+
+/** A program with its address, which nobody can imitate as they can a name. */
+function ProgramRow({ origin, usedAt, isAllowed }: ProgramRowProps) {
+  const t = useT();
+  const used = useUsed(usedAt);
+  const text = isAllowed ? used : t('door:asked');
+  const name = programName(origin);
+  const action = isAllowed ? 'remove' : 'allow';
+  return (
+    <SettingRow label={name ?? origin} text={name === null ? text : `${origin} · ${text}`}>
+      {({ 'aria-describedby': description }) => (
+        <Button
+          variant="default"
+          aria-label={t(`door:${action}_program`, { program: name ?? origin })}
+          aria-describedby={description}
+          onClick={() => decideProgram(origin, !isAllowed)}
+        >
+          {t(`door:${action}`)}
+        </Button>
+      )}
+    </SettingRow>
+  );
+}

@@ -1,0 +1,2 @@
+export { DoorSettings } from './DoorSettings.tsx';
+export { useDoorMessages } from './useDoorMessages.ts';

@@ -1,0 +1,27 @@
+export default {
+  title: '其他程序',
+  open: '允许其他程序添加和查找卡片',
+  open_text:
+    '供 Yomitan、asbplayer、Obsidian 等支持 AnkiConnect 的程序使用。只有这台电脑上的程序可以连接，并且每个程序都要经你允许。数据不会离开这台电脑。',
+  status: {
+    open: '已在 127.0.0.1:{{port}} 开放',
+    taken: '端口 {{port}} 被另一个程序占用，可能是 Anki。请先关闭那个程序，再关闭并重新打开此开关。',
+  },
+  programs: '已允许的程序',
+  no_programs: '暂无。程序第一次连接时，Cardbox 会先问你。',
+  used: '上次使用：{{ago}}',
+  not_used: '尚未使用',
+  remove: '移除',
+  remove_program: '移除 {{program}}',
+  asked: '想要添加卡片',
+  allow: '允许',
+  allow_program: '允许 {{program}}',
+  key: '密钥',
+  key_text: '浏览器以外的程序用此密钥连接。知道它的人可以在这台电脑上读取和更改你的卡片。',
+  change_key: '更换密钥',
+  change_key_text: '使用旧密钥的程序将无法再连接。',
+  question: '{{program}} 想要添加卡片',
+  question_unknown: '有程序想要添加卡片',
+  added_other: '已从 {{program}} 添加 {{count, number}} 张卡片',
+  another_program: '其他程序',
+} as const;
