@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, globalShortcut, session, shell } from 'electron';
+import { app, clipboard, globalShortcut, session, shell } from 'electron';
 import { openAccount } from '#main/account/index.ts';
+import { createDoor } from '#main/door/index.ts';
 import { createHandlers, registerChannels } from '#main/ipc/index.ts';
 import {
   applySettings,
@@ -34,6 +35,7 @@ import {
   createTray,
   loginCommand,
   openAtLogin,
+  selectedText,
   showContextMenu,
   windowSystem,
 } from '#main/shell/index.ts';
@@ -123,6 +125,7 @@ async function start(): Promise<void> {
   mirror.onProgress((progress) => void windows.sendIfReady('importProgress', progress));
   mirror.exports.onProgress((progress) => void windows.sendIfReady('exportProgress', progress));
   const close = async (): Promise<void> => {
+    await door.close();
     await sync.finish(QUICK_SYNC_MS);
     await mirror.close();
     await copies.remove();
@@ -204,12 +207,21 @@ async function start(): Promise<void> {
     onPressed: () => windows.palette('toggle'),
     onState: (state) => windows.broadcast('shortcutChanged', state),
   });
+  const cardShortcut = createPaletteShortcut({
+    register: globalShortcut,
+    system,
+    onPressed: () => void selectedText(clipboard).then((text) => windows.showInPalette({ kind: 'addCard', text })),
+    onState: () => undefined,
+  });
   // A user who leaves the window presses no shortcut there.
   app.on('browser-window-blur', () => shortcut.setRecording(false));
   const registerShortcut = (): void => {
-    const accelerator = settings.get().palette_shortcut;
-    const result = shortcut.restore(accelerator);
-    if (accelerator !== null && !result.ok) notices.push({ kind: 'SHORTCUT_TAKEN', accelerator });
+    const saved = settings.get();
+    const both = [[shortcut, saved.palette_shortcut] as const, [cardShortcut, saved.cardShortcut] as const];
+    for (const [one, accelerator] of both) {
+      const result = one.restore(accelerator);
+      if (accelerator !== null && !result.ok) notices.push({ kind: 'SHORTCUT_TAKEN', accelerator });
+    }
   };
   const menu: MenuActions = {
     navigate: windows.navigate,
@@ -240,12 +252,27 @@ async function start(): Promise<void> {
     command: loginCommand(process.execPath, process.env.APPIMAGE, app.isPackaged ? null : app.getAppPath()),
     configFolder: app.getPath('appData'),
   };
-  const systemChanges = { shortcut: shortcut.change, openAtLogin: (isOn: boolean) => openAtLogin(login, isOn) };
+  const systemChanges = {
+    shortcut: shortcut.change,
+    cardShortcut: cardShortcut.change,
+    openAtLogin: (isOn: boolean) => openAtLogin(login, isOn),
+  };
+  const door = createDoor({
+    store: openJsonStore(userData, 'programs').store,
+    mirror,
+    log: logs.scope('main:door'),
+    now: Date.now,
+    onState: (state) => windows.send('doorChanged', state),
+    onAdded: (added) => windows.send('doorAdded', added),
+    navigate: windows.navigate,
+    sync: sync.now,
+  });
   const control = createSettingsControl(settings, systemChanges, (next, before) =>
-    applySettings(next, before, { windows, mirror, menu, account, tray, reminders, updates }),
+    applySettings(next, before, { windows, mirror, menu, account, tray, reminders, updates, door }),
   );
   setMenu(settings.get(), menu);
   tray.update(settings.get());
+  void door.update(settings.get().otherPrograms);
 
   // A new day started: due counts and the forecast changed.
   const onDayChange = (): void => {
@@ -265,6 +292,7 @@ async function start(): Promise<void> {
     notices,
     settings: control,
     shortcut,
+    door,
     account,
     sync,
     localCards,

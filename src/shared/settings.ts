@@ -69,6 +69,11 @@ const RemindersSchema = v.object({
   badge: v.boolean(),
 });
 
+const OtherProgramsSchema = v.object({
+  isOpen: v.boolean(),
+  port: v.pipe(v.number(), v.integer(), v.minValue(1024), v.maxValue(65_535)),
+});
+
 /**
  * Whether the palette's shortcut works. `asked`: the desktop was asked for it (Wayland) and does not say whether it agreed;
  * `refused`: another program uses the saved shortcut.
@@ -81,6 +86,8 @@ export const SettingsSchema = v.object({
   density: v.picklist(['comfortable', 'compact']),
   /** An Electron accelerator, or null for none. */
   palette_shortcut: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
+  /** The shortcut that makes a card of the selected or copied text, an Electron accelerator; null for none. */
+  cardShortcut: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(60))),
   commandKeys: CommandKeysSchema,
   day: DayChoiceSchema,
   training: TrainingDefaultsSchema,
@@ -96,6 +103,8 @@ export const SettingsSchema = v.object({
   sidebar_collapsed: v.boolean(),
   /** Checks the spelling of card texts, with dictionaries that Electron loads (Windows, Linux) or the system has (macOS). */
   checkSpelling: v.boolean(),
+  /** The door for other programs on this computer (`shared/door.ts`). */
+  otherPrograms: OtherProgramsSchema,
   /** The releases that the app updates itself to. */
   updateChannel: v.picklist(['latest', 'beta']),
 });
@@ -127,6 +136,7 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
   density: 'comfortable',
   palette_shortcut: 'CommandOrControl+Shift+Space',
+  cardShortcut: null,
   commandKeys: { aliases: {}, shortcuts: {} },
   day: { kind: 'utc' },
   training: {
@@ -147,6 +157,8 @@ export const DEFAULT_SETTINGS: Settings = {
   server_address: null,
   sidebar_collapsed: false,
   checkSpelling: true,
+  // The port that programs know.
+  otherPrograms: { isOpen: false, port: 8765 },
   updateChannel: 'latest',
 };
 

@@ -1,5 +1,5 @@
 import { checkAddress } from '#main/api/index.ts';
-import type { Result } from '#shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { Settings, SettingsPatch } from '#shared/settings.ts';
 import { tryWrite } from './jsonStore.ts';
 import type { SettingsKeeper } from './settings.ts';
@@ -15,9 +15,16 @@ export interface SettingsControl {
 /** What a changed setting needs of the system first; a failure leaves the setting unchanged. */
 interface SystemChanges {
   shortcut(accelerator: string | null): Result<null>;
+  cardShortcut(accelerator: string | null): Result<null>;
   /** @throws if the system refuses */
   openAtLogin(isOn: boolean): void;
 }
+
+/** The settings that are shortcuts, and what registers each. */
+const SHORTCUTS = [
+  ['palette_shortcut', 'shortcut'],
+  ['cardShortcut', 'cardShortcut'],
+] as const;
 
 /** @param apply applies changed settings to the whole app */
 export function createSettingsControl(
@@ -26,8 +33,9 @@ export function createSettingsControl(
   apply: (next: Settings, before: Settings) => void,
 ): SettingsControl {
   function changeSystem(patch: SettingsPatch): Result<null> {
-    if (patch.palette_shortcut !== undefined) {
-      const changed = system.shortcut(patch.palette_shortcut);
+    for (const [name, change] of SHORTCUTS) {
+      const accelerator = patch[name];
+      const changed = accelerator === undefined ? ok(null) : system[change](accelerator);
       if (!changed.ok) return changed;
     }
     const isOn = patch.open_at_login;
@@ -46,7 +54,7 @@ export function createSettingsControl(
       const changed = changeSystem(patch);
       const next = changed.ok ? tryWrite(() => settings.set(patch)) : changed;
       if (!next.ok) {
-        if (patch.palette_shortcut !== undefined) system.shortcut(before.palette_shortcut);
+        for (const [name, change] of SHORTCUTS) if (patch[name] !== undefined) system[change](before[name]);
         if (changed.ok && patch.open_at_login !== undefined) system.openAtLogin(before.open_at_login);
         return next;
       }

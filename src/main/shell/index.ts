@@ -9,5 +9,6 @@ export { type MenuActions, menuTemplate, runAppCommand } from './menu.ts';
 export { createNotices, type Notices } from './notices.ts';
 export { showReminder } from './notification.ts';
 export { createPaletteShortcut, type PaletteShortcut } from './paletteShortcut.ts';
+export { selectedText } from './selectedText.ts';
 export { createTray, type TrayIcon } from './tray.ts';
 export { type WindowSystem, windowSystem } from './windowSystem.ts';

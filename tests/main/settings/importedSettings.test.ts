@@ -11,6 +11,7 @@ const THEIRS: Settings = {
   language: 'zh',
   density: 'compact',
   palette_shortcut: 'CommandOrControl+V',
+  cardShortcut: 'CommandOrControl+C',
   day: { kind: 'local', start_hour: 4 },
   training: {
     type: 'trained',
@@ -30,6 +31,7 @@ const THEIRS: Settings = {
   server_address: 'https://evil.example',
   sidebar_collapsed: true,
   checkSpelling: false,
+  otherPrograms: { isOpen: true, port: 80 },
   updateChannel: 'beta',
   commandKeys: { aliases: { train: 'go' }, shortcuts: {} },
 };

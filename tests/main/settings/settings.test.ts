@@ -92,7 +92,8 @@ describe('createSettings', () => {
 });
 
 describe('createSettingsControl', () => {
-  const system = { shortcut: () => ({ ok: true, value: null }) as const, openAtLogin: () => undefined };
+  const done = () => ({ ok: true, value: null }) as const;
+  const system = { shortcut: done, cardShortcut: done, openAtLogin: () => undefined };
   it.each([
     ['cards', 'SERVER_ADDRESS_INVALID'],
     ['http://cards.example.com', 'SERVER_ADDRESS_INSECURE'],

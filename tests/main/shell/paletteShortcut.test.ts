@@ -68,7 +68,11 @@ describe('the palette’s shortcut', () => {
     const { registered, shortcut } = setUp();
     const settings = createSettings(memoryStore({ palette_shortcut: 'F2' }), {});
     const apply = vi.fn();
-    const control = createSettingsControl(settings, { shortcut: shortcut.change, openAtLogin: vi.fn() }, apply);
+    const control = createSettingsControl(
+      settings,
+      { shortcut: shortcut.change, cardShortcut: vi.fn(), openAtLogin: vi.fn() },
+      apply,
+    );
     shortcut.change('F2');
     const result = control.set({ palette_shortcut: 'F1', theme: 'dark' });
     expect(result).toMatchObject({ ok: false, error: { code: 'SHORTCUT_TAKEN' } });
@@ -90,7 +94,7 @@ describe('the palette’s shortcut', () => {
     };
     const control = createSettingsControl(
       createSettings(store, {}),
-      { shortcut: shortcut.change, openAtLogin: vi.fn() },
+      { shortcut: shortcut.change, cardShortcut: vi.fn(), openAtLogin: vi.fn() },
       vi.fn(),
     );
     shortcut.change('F2');
