@@ -59,22 +59,25 @@ function Access({ state }: { readonly state: DoorState }) {
           <ProgramRow key={origin} origin={origin} usedAt={null} isAllowed={false} />
         ))}
       </SettingSection>
-      <SettingSection title={t('door:key')}>
-        <SettingRow label={t('door:key')} text={`${t('door:key_text')} ${used}`}>
+      <SettingSection title={t('door:without_browser')}>
+        <SettingRow label={t('door:key')} text={t('door:key_text')}>
           {(ids) => (
-            <TextInput
-              {...ids}
-              className={classes.key ?? ''}
-              readOnly
-              value={state.key}
-              onFocus={(event) => event.currentTarget.select()}
-            />
+            <>
+              <TextInput
+                {...ids}
+                className={classes.key ?? ''}
+                readOnly
+                value={state.key}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <p className={classes.status}>{used}</p>
+            </>
           )}
         </SettingRow>
         <ButtonRow
           label={t('door:change_key')}
           text={t('door:change_key_text')}
-          action={t('door:change_key')}
+          action={t('door:new_key')}
           onClick={changeDoorKey}
         />
       </SettingSection>

@@ -31,6 +31,9 @@ function shown(name: string, path: string, state: Partial<DoorState>, seen: stri
         if (!(await control.isChecked())) {
           await control.focus();
           await app.main.keyboard.press('Space');
+          await expect(control).toBeChecked();
+          // The door has said how it is: the next page begins with the state of this screen.
+          await app.main.reload();
         }
       }
     },
