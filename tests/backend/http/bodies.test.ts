@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { isTooNested } from '#backend/http/jsonBody.ts';
+import { isTooNested } from '#shared/jsonNesting.ts';
 import { PUBLIC } from '../support/calls.ts';
 import { newAccount } from '../support/items.ts';
 import { serveTests } from '../support/server.ts';

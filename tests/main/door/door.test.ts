@@ -174,11 +174,11 @@ describe('HTTP', () => {
     const ask = (body: string) => request(test.port, { origin: YOMITAN, body });
     const head = `POST / HTTP/1.1\r\nHost: 127.0.0.1:${test.port}\r\nOrigin: ${YOMITAN}\r\n`;
     expect(await rawRequest(test.port, `${head}Content-Length: 40000000\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 /);
-    const deep = `{"action":"version","params":{"a":${'['.repeat(70)}${']'.repeat(70)}}}`;
+    const deep = `{"action":"version","params":{"a":${'['.repeat(110)}${']'.repeat(110)}}}`;
     expect((await ask(deep)).json.error).toMatch(/too deep/);
     const wide = `{"action":"version","params":{"a":[${'1,'.repeat(1_000_001)}1]}}`;
     expect((await ask(wide)).json.error).toMatch(/too large/);
-    const inText = JSON.stringify({ action: 'version', params: { a: `${'[,{"\\'.repeat(300_000)}` } });
+    const inText = JSON.stringify({ action: 'version', params: { a: `${'[,{"\\'.repeat(500_000)}` } });
     expect((await ask(inText)).json).toBe(6);
     for (const body of ['{', '[]', '7', '"a"', '{"action":"version"}x', '\u0000']) {
       expect((await ask(body)).json).toMatchObject({ result: null, error: expect.stringContaining('JSON') });
