@@ -133,13 +133,15 @@ function textCondition(store: Store, text: string, field: TextField | null): Con
   return conditionOf(store, query);
 }
 
-/** A text with wildcards as a pattern of a whole normalized text. */
+/** A text with wildcards as a pattern of a whole normalized text. The time of a match grows with the text alone. */
 function patternOf(text: string): RegExp {
-  const pieces = text.split(/([\ufdd0\ufdd1])/).map((piece) => {
-    if (piece === ANY) return '[\\s\\S]*';
-    return piece === ONE ? '[\\s\\S]' : normalizeText(piece).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  });
-  return new RegExp(`^${pieces.join('')}$`, 'u');
+  const escaped = (piece: string): string => normalizeText(piece).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const pieces = text.split(/\ufdd0+/).map((piece) => piece.split(ONE).map(escaped).join('[\\s\\S]'));
+  const [first = '', ...others] = pieces;
+  // A piece is taken where it comes first. The back reference keeps it there: another place could not help the next pieces.
+  const between = others.slice(0, -1).map((piece, at) => `(?=([\\s\\S]*?${piece}))\\${at + 1}`);
+  const rest = others.length === 0 ? '' : `${between.join('')}[\\s\\S]*${others.at(-1)}`;
+  return new RegExp(`^${first}${rest}$`, 'u');
 }
 
 const registered = new WeakSet<Store>();

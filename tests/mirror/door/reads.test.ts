@@ -98,6 +98,14 @@ describe('queries', () => {
     },
   );
 
+  // Proves D-7, D-11.
+  it('takes no longer with many wildcards', async () => {
+    await mirror.add({ Title: 'long', Back: 'a '.repeat(20_000) });
+    expect(await found(`back:${'*a'.repeat(40)}*b`)).toEqual([]);
+    expect(await found(`back:${'*a'.repeat(40)}*`)).toEqual(['long']);
+    expect(await found('title:n*k*_at')).toEqual(['neko cat']);
+  });
+
   // Proves D-11.
   it('takes lists of numbers, levels and days', async () => {
     const numbers: number[] = await mirror.call('findCards', { query: '' });
