@@ -78,16 +78,24 @@ describe('the question about a program', () => {
   });
 
   // Proves D-3.
-  it('can be closed, and goes when it was answered elsewhere', async () => {
+  it.each(['Don’t allow', 'Close'])('takes %s as a no, once, and is gone', async (name) => {
     const app = await open(asking, '/main/dashboard');
     const question = await screen.findByRole('alert');
-    fireEvent.click(within(question).getByRole('button', { name: 'Close' }));
-    await expect.poll(() => app.called('doorDecide')).toEqual([{ origin: YOMITAN, isAllowed: false }]);
+    fireEvent.click(within(question).getByRole('button', { name }));
+    await expect.poll(() => screen.queryByText('Yomitan wants to add cards')).toBeNull();
+    expect(app.called('doorDecide')).toEqual([{ origin: YOMITAN, isAllowed: false }]);
+  });
+
+  // Proves D-3.
+  it('goes when it was answered elsewhere', async () => {
+    const app = await open(asking, '/main/dashboard');
+    await screen.findByRole('alert');
     act(() => app.emit('doorChanged', { ...OPEN, question: 'https://other.example' }));
     expect(await screen.findByText('A program wants to add cards')).toBeDefined();
+    await expect.poll(() => screen.queryByText('Yomitan wants to add cards')).toBeNull();
     act(() => app.emit('doorChanged', OPEN));
     await expect.poll(() => screen.queryByText('A program wants to add cards')).toBeNull();
-    expect(app.called('doorDecide')).toHaveLength(1);
+    expect(app.called('doorDecide')).toEqual([]);
   });
 });
 

@@ -15,6 +15,7 @@ export default {
   remove_program: 'Remove {{program}}',
   asked: 'Wants to add cards',
   allow: 'Allow',
+  deny: 'Don’t allow',
   allow_program: 'Allow {{program}}',
   without_browser: 'Programs outside a browser',
   key: 'Key',

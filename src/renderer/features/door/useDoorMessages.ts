@@ -52,23 +52,13 @@ function useQuestion(): void {
   const question = useDoor(({ state }) => state?.question ?? null);
   const ask = useEffectEvent((origin: string) => {
     const program = programName(origin);
-    const title = program === null ? t('door:question_unknown') : t('door:question', { program });
-    let isOpen = true;
-    const decide = (isAllowed: boolean): void => {
-      if (isOpen) decideProgram(origin, isAllowed);
-      isOpen = false;
-    };
-    const hide = toasts.ask(
-      title,
-      origin,
-      t('door:allow'),
-      () => decide(true),
-      () => decide(false),
-    );
-    return () => {
-      isOpen = false;
-      hide();
-    };
+    return toasts.ask({
+      title: program === null ? t('door:question_unknown') : t('door:question', { program }),
+      message: origin,
+      yes: t('door:allow'),
+      no: t('door:deny'),
+      onAnswer: (isAllowed) => decideProgram(origin, isAllowed),
+    });
   });
   useEffect(() => (question === null ? undefined : ask(question)), [question]);
 }

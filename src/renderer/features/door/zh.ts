@@ -15,6 +15,7 @@ export default {
   remove_program: '移除 {{program}}',
   asked: '想要添加卡片',
   allow: '允许',
+  deny: '不允许',
   allow_program: '允许 {{program}}',
   without_browser: '浏览器以外的程序',
   key: '密钥',

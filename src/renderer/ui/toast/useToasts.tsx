@@ -14,9 +14,24 @@ export interface Toasts {
   /** Takes away every Undo button: what it would undo has been undone or restored another way. */
   hideUndo(): void;
   /** Offers an action by a button. Stays for some milliseconds, or until it is pressed or closed. */
-  showWithAction(message: string, label: string, onAction: () => void, stay?: number): void;
-  /** Asks for one thing, until the person agrees by the button or closes it. @returns the way to hide it */
-  ask(title: string, message: string, label: string, onAgreed: () => void, onClose: () => void): () => void;
+  showWithAction(message: string, label: string, onClick: () => void, stay?: number): void;
+  /** Asks until the user answers. Closing it means no. @returns the way to hide it without an answer */
+  ask(question: Question): () => void;
+}
+
+interface Question {
+  readonly title: string;
+  readonly message: string;
+  /** The labels of the buttons. */
+  readonly yes: string;
+  readonly no: string;
+  readonly onAnswer: (isYes: boolean) => void;
+}
+
+interface ToastButton {
+  readonly label: string;
+  /** The toast closes afterwards. */
+  readonly onClick?: () => void;
 }
 
 /** The messages with an Undo button. */
@@ -27,10 +42,9 @@ export function useToasts(): Toasts {
   const t = useT();
   return useMemo(() => {
     const closeButtonProps = { 'aria-label': t('common:close') };
-    const showButton = (
+    const showButtons = (
       message: string,
-      label: string,
-      onAction: () => void,
+      buttons: readonly ToastButton[],
       autoClose: number | false,
       more: { readonly title?: string; readonly onClose?: () => void } = {},
     ) => {
@@ -42,16 +56,21 @@ export function useToasts(): Toasts {
         message: (
           <span className={layout}>
             <span>{message}</span>
-            <Button
-              size="compact-sm"
-              variant="light"
-              onClick={() => {
-                onAction();
-                notifications.hide(id);
-              }}
-            >
-              {label}
-            </Button>
+            <span className={classes.buttons}>
+              {buttons.map(({ label, onClick }, at) => (
+                <Button
+                  key={label}
+                  size="compact-sm"
+                  variant={at === 0 ? 'light' : 'subtle'}
+                  onClick={() => {
+                    onClick?.();
+                    notifications.hide(id);
+                  }}
+                >
+                  {label}
+                </Button>
+              ))}
+            </span>
           </span>
         ),
       });
@@ -61,7 +80,7 @@ export function useToasts(): Toasts {
       show: (message) => void notifications.show({ message, autoClose: 12_000, closeButtonProps }),
       fail: (code) => void notifications.show({ message: t(`errors:code.${code}`), color: 'red', closeButtonProps }),
       showWithUndo: (message, onUndo) => {
-        const id = showButton(message, t('common:undo'), onUndo, 10_000);
+        const id = showButtons(message, [{ label: t('common:undo'), onClick: onUndo }], 10_000);
         undoMessages.add(id);
         return () => notifications.hide(id);
       },
@@ -69,11 +88,20 @@ export function useToasts(): Toasts {
         for (const id of undoMessages) notifications.hide(id);
         undoMessages.clear();
       },
-      ask: (title, message, label, onAgreed, onClose) => {
-        const id = showButton(message, label, onAgreed, false, { title, onClose });
-        return () => notifications.hide(id);
+      ask: ({ title, message, yes, no, onAnswer }) => {
+        let isOpen = true;
+        const answer = (isYes: boolean) => {
+          if (isOpen) onAnswer(isYes);
+          isOpen = false;
+        };
+        const buttons = [{ label: yes, onClick: () => answer(true) }, { label: no }];
+        const id = showButtons(message, buttons, false, { title, onClose: () => answer(false) });
+        return () => {
+          isOpen = false;
+          notifications.hide(id);
+        };
       },
-      showWithAction: (message, label, onAction, stay) => void showButton(message, label, onAction, stay ?? false),
+      showWithAction: (message, label, onClick, stay) => void showButtons(message, [{ label, onClick }], stay ?? false),
     };
   }, [t]);
 }
