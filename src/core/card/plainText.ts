@@ -10,6 +10,8 @@ import { withoutLinks } from './links.ts';
  * reading of furigana (`漢字[かんじ]`) is removed.
  */
 export function plainText(part: string): string {
+  // Most texts have no markup, and many are read one after another.
+  if (!/[<[{]/.test(part)) return tidy(part);
   return tidy(
     withoutHtml(part)
       .replace(/\{\{c\d+::([^{}]*)\}\}/g, (_all, cloze: string) => cloze.split('::', 1)[0] ?? '')

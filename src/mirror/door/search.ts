@@ -28,7 +28,8 @@ export async function find({ store, pause }: DoorContext, kind: NumberKind, text
   const { sql, params } = parsed.query === null ? ALL : queryCondition(store, parsed.query);
   return store.db
     .prepare<(string | number)[], number>(
-      `SELECT DISTINCT m.${kind} FROM records r JOIN card_numbers m ON m.card_id = r.card_id
+      // The indexes of records are not used: reading many rows in the order of an index takes several times as long as in theirs.
+      `SELECT DISTINCT m.${kind} FROM records r NOT INDEXED JOIN card_numbers m ON m.card_id = r.card_id
        WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} AND (${sql}) ORDER BY 1`,
     )
     .pluck()
@@ -66,8 +67,11 @@ const STATES: ReadonlyMap<string, string> = new Map([
 
 function knownCondition(store: Store, { key, text }: Term): Condition {
   switch (key) {
-    case null:
-      return /^\ufdd0+$/.test(text) ? ALL : textCondition(store, text, null);
+    case null: {
+      // The text is anywhere in a field, with and without wildcards around it.
+      const inner = text.replace(/^\ufdd0+|\ufdd0+$/g, '');
+      return inner === '' ? ALL : textCondition(store, inner, null);
+    }
     case 'deck': {
       const name = patternOf(text);
       const named = allDecks(store).filter((deck) => name.test(deck.key));
@@ -159,8 +163,9 @@ function registerPatterns(store: Store): void {
   });
 }
 
-/** One or two characters of a script that writes words with spaces between them. The index has no such part of a word. */
-const SHORT = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,2}$/u;
+/** Few characters of a script that writes words with spaces between them. The index has them only where a word begins. */
+const SHORT = /^[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{0,2}$/u;
+const LETTERS = /^[\p{L}\p{N}]+$/u;
 
 function fieldCondition(store: Store, column: string, text: string): Condition {
   if (!FIELDS.some((name) => name.toLowerCase() === column)) return NONE;
@@ -169,11 +174,16 @@ function fieldCondition(store: Store, column: string, text: string): Condition {
   };
   const pieces = text.split(/[\ufdd0\ufdd1]/);
   const longest = pieces.reduce((best, piece) => (piece.length > best.length ? piece : best), '').trim();
-  if (longest === '' && text !== '' && !text.includes(ONE)) return ALL;
-  if (longest === '') return ofCard(`${text === '' ? '' : 'NOT '}IN ('[]', '[""]')`, []);
+  const wanted = text.replaceAll(ANY, '');
+  if (wanted === '' && text !== '') return ALL;
+  if (text === '' || (wanted === ONE && text !== ONE)) {
+    const isEmpty = `r.card_id ${text === '' ? '' : 'NOT '}IN (SELECT id FROM cards WHERE ${column} IN ('[]', '[""]'))`;
+    return { sql: isEmpty, params: [] };
+  }
   registerPatterns(store);
   const whole = ofCard(`IS NOT NULL AND door_field('${column}', w.${column}, ?)`, [patternOf(text).source]);
-  if (SHORT.test(longest)) return whole;
+  const isStart = text.startsWith(longest) && LETTERS.test(longest);
+  if (SHORT.test(longest) && !isStart) return whole;
   // The index finds few candidates, whose whole fields are then compared.
   const field = TEXT_FIELDS.find((one) => one === column) ?? null;
   const among = textCondition(store, longest, field);
