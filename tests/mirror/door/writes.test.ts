@@ -180,6 +180,37 @@ describe('changing', () => {
     expect(mirror.rows('SELECT * FROM records')).toEqual(before);
   });
 
+  // Proves D-18, E-32.
+  it.each([4, 1])(
+    'writes the log of an answer as a training does, where dates follow the answers: ease %i',
+    async (ease) => {
+      const log = (): unknown[] =>
+        mirror.rows(
+          "SELECT isCorrect, effect, mode, memory_level, wantedRecall, day FROM answer_log WHERE kind = 'answer'",
+        );
+      const dates = (): unknown[] =>
+        mirror.rows(
+          'SELECT memory_level, last_training_at, next_training_at, stability, difficulty, memoryDay FROM records',
+        );
+      await mirror.ask('updateCardbox', { bid: box, patch: { wantedRecall: 90 } });
+      const id = await mirror.add({ Title: '猫' });
+      const [{ cid } = { cid: '' }] = mirror.rows<{ cid: string }>('SELECT cid FROM cards');
+      const settings = { type: 'all', mode: 'normal', count: 0, training_in_order: true, seed: 7 };
+      const { data } = await mirror.ask('startSession', { scope: { pbid: box }, settings });
+      const { sid, step } = data.startSession;
+      await mirror.ask('answerCard', { sid, cid, step, isCorrect: ease > 1, duration_ms: 900 });
+      const [inApp, datesInApp] = [log(), dates()];
+      expect(inApp).toMatchObject([{ wantedRecall: 90, day: Math.floor(mirror.now / 86_400_000) }]);
+      await mirror.ask('undoAnswer', { sid });
+      const before = log().length;
+      const [{ nextReviews }] = await mirror.call('cardsInfo', { cards: [id] });
+      expect(await mirror.call('answerCards', { answers: [{ cardId: id, ease }] })).toEqual([true]);
+      expect([log().slice(before), dates()]).toEqual([inApp, datesInApp]);
+      const [{ interval }] = await mirror.call('cardsInfo', { cards: [id] });
+      if (ease > 1) expect(nextReviews[ease - 1]).toBe(`${interval}d`);
+    },
+  );
+
   // Proves D-12.
   it('sees the cards of one note as one note', async () => {
     const [first = '', second = ''] = noteOfCards(mirror, 'Anki-guid', [box, box]);
