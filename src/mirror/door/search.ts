@@ -28,8 +28,8 @@ export async function find({ store, pause }: DoorContext, kind: NumberKind, text
   const { sql, params } = parsed.query === null ? ALL : queryCondition(store, parsed.query);
   return store.db
     .prepare<(string | number)[], number>(
-      // The indexes of records are not used: reading many rows in the order of an index takes several times as long as in theirs.
-      `SELECT DISTINCT m.${kind} FROM records r NOT INDEXED JOIN card_numbers m ON m.card_id = r.card_id
+      // Many rows are read faster in the order of the tables than in that of an index.
+      `SELECT DISTINCT m.${kind} FROM records r NOT INDEXED CROSS JOIN card_numbers m ON m.card_id = r.card_id
        WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} AND (${sql}) ORDER BY 1`,
     )
     .pluck()
@@ -116,7 +116,7 @@ function timeCondition(store: Store, key: string, text: string): Condition {
   const days = Math.min(9999, Math.max(1, Number(number)));
   if (key !== 'edited') return browseCondition(store, `${key}:${days}d`);
   const since = startOfDay(store, store.today() - days + 1);
-  return { sql: 'r.card_id IN (SELECT id FROM cards WHERE update_at >= ?)', params: [since] };
+  return { sql: 'EXISTS (SELECT 1 FROM cards w WHERE w.id = r.card_id AND w.update_at >= ?)', params: [since] };
 }
 
 /** The wildcards of a text as they are written. */
