@@ -42,7 +42,7 @@ describe('Settings, Other programs', () => {
   it('opens the door, and lists programs and the key only then', async () => {
     const app = await open({ ...OPEN, status: 'closed' }, '/main/settings/programs', false);
     const control = await screen.findByRole('switch', { name: 'Let other programs add and find cards' });
-    expect(screen.queryByText('Allowed programs')).toBeNull();
+    expect(screen.queryByText('Access')).toBeNull();
     fireEvent.click(control);
     expect(app.called('settingsSet')).toEqual([{ otherPrograms: { isOpen: true, port: 8765 } }]);
     act(() => app.emit('doorChanged', OPEN));

@@ -7,7 +7,7 @@ export default {
     open: 'Open at 127.0.0.1:{{port}}',
     taken: 'Another program uses port {{port}}, perhaps Anki. Close that program, then turn this off and on again.',
   },
-  programs: 'Allowed programs',
+  programs: 'Access',
   no_programs: 'None yet. When a program first connects, Cardbox asks you.',
   used: 'Last used {{ago}}',
   not_used: 'Not used yet',

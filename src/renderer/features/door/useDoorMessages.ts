@@ -3,7 +3,7 @@ import { onEvent } from '#renderer/data/bridge.ts';
 import { decideProgram, useDoor } from '#renderer/data/door.ts';
 import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import { type Toasts, useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { programName } from '#shared/door.ts';
 import type { DoorAdded } from '#shared/ipc/events.ts';
 
@@ -50,7 +50,7 @@ function useQuestion(): void {
   const t = useT();
   const toasts = useToasts();
   const question = useDoor(({ state }) => state?.question ?? null);
-  const ask = useEffectEvent((origin: string) => {
+  const ask = useEffectEvent((toasts: Toasts, origin: string) => {
     const program = programName(origin);
     return toasts.ask({
       title: program === null ? t('door:question_unknown') : t('door:question', { program }),
@@ -60,5 +60,6 @@ function useQuestion(): void {
       onAnswer: (isAllowed) => decideProgram(origin, isAllowed),
     });
   });
-  useEffect(() => (question === null ? undefined : ask(question)), [question]);
+  // Another language makes another `toasts`: then it is asked in that.
+  useEffect(() => (question === null ? undefined : ask(toasts, question)), [toasts, question]);
 }

@@ -7,7 +7,7 @@ export default {
     open: '已在 127.0.0.1:{{port}} 开放',
     taken: '端口 {{port}} 被另一个程序占用，可能是 Anki。请先关闭那个程序，再关闭并重新打开此开关。',
   },
-  programs: '已允许的程序',
+  programs: '访问权限',
   no_programs: '暂无。程序第一次连接时，Cardbox 会先问你。',
   used: '上次使用：{{ago}}',
   not_used: '尚未使用',

@@ -43,7 +43,7 @@ function shown(name: string, path: string, state: Partial<DoorState>, seen: stri
 
 /** The door for other programs: its settings, and the question about a program. */
 export const DOOR_SCREENS: readonly Screen[] = [
-  shown('settings-programs', '/main/settings/programs', {}, 'Allowed programs'),
+  shown('settings-programs', '/main/settings/programs', {}, 'Access'),
   shown('settings-programs_none', '/main/settings/programs', { programs: [], asked: [], status: 'taken' }, 'None yet.'),
   shown('door-question', '/main/dashboard', { question: YOMITAN }, 'Yomitan wants to add cards'),
 ];
