@@ -22,18 +22,10 @@ export interface DoorOptions {
   readonly maxRequests?: number;
 }
 
-export interface Door {
-  /** Opens or closes the door as the settings say. */
-  update(settings: Settings['otherPrograms']): Promise<void>;
-  state(): DoorState;
-  /** The person allows an Origin, or does not, or not any more. */
-  decide(origin: string, isAllowed: boolean): void;
-  changeKey(): void;
-  close(): Promise<void>;
-}
+export type Door = ReturnType<typeof createDoor>;
 
 /** The door for other programs on this computer. The mirror does what they ask; this is who may ask, and how. */
-export function createDoor(options: DoorOptions): Door {
+export function createDoor(options: DoorOptions) {
   const { mirror, log } = options;
   const programs = createPrograms(options.store, options.now);
   let [status, port]: [DoorStatus, number] = ['closed', 0];
@@ -97,21 +89,22 @@ export function createDoor(options: DoorOptions): Door {
   }
 
   return {
-    // One change after another: the port may still be in use.
-    update(settings) {
+    /** Opens or closes the door as the settings say. One change after another: the port may still be in use. */
+    update(settings: Settings['otherPrograms']): Promise<void> {
       last = last.then(() => apply(settings));
       return last;
     },
     state,
-    decide(origin, isAllowed) {
+    /** The person allows an Origin, or does not, or not any more. */
+    decide(origin: string, isAllowed: boolean): void {
       programs.decide(origin, isAllowed);
       report();
     },
-    changeKey() {
+    changeKey(): void {
       programs.changeKey();
       report();
     },
-    async close() {
+    async close(): Promise<void> {
       await last;
       await server?.close();
     },

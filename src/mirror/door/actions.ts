@@ -37,11 +37,12 @@ function action<E extends v.ObjectEntries>(
 /** All actions, by the names of AnkiConnect (docs/local-api.md). */
 const TABLE: Readonly<Record<string, Action>> = {
   deckNames: action({}, (_, { store }) => [...new Set(allDecks(store).map((deck) => deck.name))].sort()),
+  // Of decks with one name the first counts, so it is set last.
   deckNamesAndIds: action({}, (_, { store }) =>
     Object.fromEntries(
       allDecks(store)
-        .map((deck) => [deck.name, deck.id])
-        .reverse(),
+        .toReversed()
+        .map(({ name, id }) => [name, id]),
     ),
   ),
   getDeckStats: action({ decks: names }, ({ decks }, { store }) => deckStats(store, decks)),
@@ -64,10 +65,9 @@ const TABLE: Readonly<Record<string, Action>> = {
 
   canAddNotes: action({ notes }, (given, { store }) => given.notes.map((one) => refusalOf(store, one) === null)),
   canAddNotesWithErrorDetail: action({ notes }, (given, { store }) =>
-    given.notes.map((one) => {
-      const error = refusalOf(store, one);
-      return error === null ? { canAdd: true } : { canAdd: false, error };
-    }),
+    given.notes
+      .map((one) => refusalOf(store, one))
+      .map((error) => (error === null ? { canAdd: true } : { canAdd: false, error })),
   ),
   addNote: action({ note }, async (given, context) => (await addNotes(context, [given.note]))[0]),
   addNotes: action({ notes }, (given, context) => addNotes(context, given.notes)),

@@ -68,12 +68,8 @@ interface GivenAnswer {
 
 /** Answers cards. Returns whether each one was answered. The answers can be undone. */
 export function answerCards(store: Store, answers: readonly GivenAnswer[]): boolean[] {
-  const cards = cardsNumbered(
-    store,
-    'number',
-    answers.map(({ cardId }) => cardId),
-  );
-  const cids = new Map(cards.map(({ number, cid }) => [number, cid]));
+  const numbers = answers.map(({ cardId }) => cardId);
+  const cids = new Map(cardsNumbered(store, 'number', numbers).map(({ number, cid }) => [number, cid]));
   return store.write(() => {
     const before = answers.map(({ cardId, ease }) => {
       const cid = cids.get(cardId);

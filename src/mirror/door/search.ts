@@ -1,4 +1,4 @@
-import { parseQuery, TEXT_FIELDS, type TextField, type TextQuery } from '#core/browse/index.ts';
+import { parseQuery, TEXT_FIELDS, type TextField } from '#core/browse/index.ts';
 import { normalizeText, plainText } from '#core/card/index.ts';
 import { ANY, type AnkiQuery, ONE, parseAnkiQuery } from '#core/door/index.ts';
 import { MAX_LEARNING_LEVEL, MAX_LEVEL } from '#core/training/index.ts';
@@ -126,15 +126,8 @@ function written(text: string): string {
 
 /** A text in one field, or in any. */
 function textCondition(store: Store, text: string, field: TextField | null): Condition {
-  const query: TextQuery = {
-    kind: 'text',
-    field,
-    text: written(text),
-    isPhrase: written(text) === text,
-    from: 0,
-    to: 0,
-  };
-  return conditionOf(store, query);
+  const plain = written(text);
+  return conditionOf(store, { kind: 'text', field, text: plain, isPhrase: plain === text, from: 0, to: 0 });
 }
 
 /** A text with wildcards as a pattern of a whole normalized text. The time of a match grows with the text alone. */

@@ -132,14 +132,8 @@ export function answerAlone(store: Store, cid: string, isCorrect: boolean): stri
   if (card === undefined || untrainableCards(store, [cid]).length > 0) return null;
   const [memory, dates] = [memoryOf(store, cid), datesOfCard(store, card)];
   const effect = isCorrect ? 'trained' : 'forget';
-  const entry = {
-    cid,
-    isCorrect,
-    effect,
-    at: store.now(),
-    wantedRecall: dates?.wantedRecall,
-    day: dates?.day,
-  } as const;
+  const given = { cid, isCorrect, effect, at: store.now() } as const;
+  const entry = { ...given, wantedRecall: dates?.wantedRecall, day: dates?.day };
   const { memory_level } = card;
   const direction = directionOf({ seed: 0 }, card);
   const id = logAnswer(store, { ...entry, sid: null, mode: 'normal', direction, duration: 0, memory_level });

@@ -5,7 +5,7 @@ import { useAgo } from '#renderer/features/sync/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
-import { type DoorState, programName } from '#shared/door.ts';
+import { type DoorProgram, type DoorState, programName } from '#shared/door.ts';
 import classes from './DoorSettings.module.css';
 
 /** The door for other programs: open or closed, who may use it, and the key. */
@@ -46,17 +46,16 @@ export function DoorSettings() {
 function Access({ state }: { readonly state: DoorState }) {
   const t = useT();
   const used = useUsed(state.keyUsedAt);
+  const rows: ProgramRowProps[] = [
+    ...state.programs.map((program) => ({ ...program, isAllowed: true })),
+    ...state.asked.map((origin) => ({ origin, usedAt: null, isAllowed: false })),
+  ];
   return (
     <>
       <SettingSection title={t('door:programs')}>
-        {state.programs.length === 0 && state.asked.length === 0 && (
-          <p className={classes.empty}>{t('door:no_programs')}</p>
-        )}
-        {state.programs.map(({ origin, usedAt }) => (
-          <ProgramRow key={origin} origin={origin} usedAt={usedAt} isAllowed />
-        ))}
-        {state.asked.map((origin) => (
-          <ProgramRow key={origin} origin={origin} usedAt={null} isAllowed={false} />
+        {rows.length === 0 && <p className={classes.empty}>{t('door:no_programs')}</p>}
+        {rows.map((row) => (
+          <ProgramRow key={row.origin} {...row} />
         ))}
       </SettingSection>
       <SettingSection title={t('door:without_browser')}>
@@ -91,9 +90,7 @@ function useUsed(time: string | null): string {
   return ago === null ? t('door:not_used') : t('door:used', { ago });
 }
 
-interface ProgramRowProps {
-  readonly origin: string;
-  readonly usedAt: string | null;
+interface ProgramRowProps extends DoorProgram {
   /** false: it has asked. */
   readonly isAllowed: boolean;
 }
