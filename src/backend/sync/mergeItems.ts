@@ -12,6 +12,8 @@ import {
   type Merged,
   merge,
   mergeCards,
+  mergedNumber,
+  numberOf,
   presentStamps,
   type Stamps,
   splitStatus,
@@ -100,7 +102,7 @@ export function isSameBoxItem(stored: StoredBox | null | undefined, box: BoxItem
 }
 
 export function isSameCardItem(stored: StoredCard | null | undefined, card: CardItem): boolean {
-  return isSameItem(stored, card, isSameCard);
+  return isSameItem(stored, card, isSameCard) && stored?.data != null && numberOf(stored.data) === numberOf(card);
 }
 
 export function mergeBox(own: StoredBox | undefined, box: BoxItem, now: number): StoredBox | null {
@@ -112,7 +114,11 @@ export function mergeCard(
   { record: _, ...card }: CardItem,
   now: number,
 ): StoredCard | null {
-  return mergeItem<Omit<CardItem, 'stamps' | 'record'>>(own, card, mergeCards, now);
+  const merged = mergeItem<Omit<CardItem, 'stamps' | 'record'>>(own, card, mergeCards, now);
+  const { data, stamps } = merged ?? own ?? {};
+  if (own?.data == null || data == null || stamps === undefined) return merged;
+  const number = mergedNumber(own.data, card);
+  return number === (own.data.number ?? null) ? merged : { data: { ...data, number }, stamps };
 }
 
 /** Writes boxes, new or changed, and numbers the changes. */

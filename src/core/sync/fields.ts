@@ -15,6 +15,7 @@ import {
   TRAINING_TYPES,
   WANTED_RECALLS,
 } from '../training/index.ts';
+import { NumberSchema } from './cardNumber.ts';
 import { TimeSchema } from './timeSchema.ts';
 import { count, day, flag, IdSchema, position, short, stamps, text } from './valueSchemas.ts';
 
@@ -132,6 +133,8 @@ export const CARD_TABLE = {
   status_before: { schema: v.nullish(v.picklist(PRESENT_STATUSES), null), initial: null, stamp: null },
   position: { schema: position, initial: 0 },
   deleted_at: { schema: v.nullable(TimeSchema), initial: null },
+  // Most cards have none. The greater one counts (`cardNumber.ts`), so it needs no stamp; older versions drop it.
+  number: { schema: v.nullish(NumberSchema), initial: null, stamp: null },
   stamps: { schema: stamps, column: 'json', stamp: null },
   create_at: { schema: TimeSchema, stamp: null },
   update_at: { schema: TimeSchema, stamp: null },

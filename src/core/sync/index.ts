@@ -1,3 +1,4 @@
+export { mergedNumber, type Numbered, numberOf, storedNumber } from './cardNumber.ts';
 export { type CardOperation, operationMark, operationOf, toCardOperation } from './cardOperations.ts';
 export {
   changeStatus,

@@ -89,5 +89,5 @@ export function isPlainCard(item: unknown): item is CardItem {
     if (check === undefined || !check((item as Readonly<Record<string, unknown>>)[name])) return false;
     count++;
   }
-  return count === CHECKS.size;
+  return count === CHECKS.size - ('number' in item ? 0 : 1);
 }

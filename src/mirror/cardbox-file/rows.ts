@@ -58,6 +58,8 @@ function toCard(row: Row): Omit<FileCard, 'record'> {
     links: card.links.slice(0, LIMITS.links),
     tags: withinTagLimits(card.tags),
     guid: card.guid?.slice(0, LIMITS.guidCharacters) ?? null,
+    // Most cards have none, and older apps check cards without one faster.
+    number: card.number ?? undefined,
   };
 }
 

@@ -33,7 +33,7 @@ export interface WrittenCard {
   readonly cid: string;
 }
 
-const insertNew = cardInserter(['gid', 'status_before', 'position', 'deleted_at']);
+const insertNew = cardInserter(['gid', 'status_before', 'position', 'deleted_at', 'number']);
 
 function insertCard(store: Store, card: NewCard, batch: number, stamps: Stamps, now: string): WrittenCard {
   const cid = card.cid ?? store.id();

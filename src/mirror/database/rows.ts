@@ -46,7 +46,7 @@ export const RECORD_COLUMNS = `r.cid, r.last_training_at, r.next_training_at, r.
 export const FADED_BY = 'max(? - r.memoryDay, 0) / r.stability';
 
 /** Only the merge, the own order and the bin need these; the cid is that of the record. */
-const UNLISTED_CARD = ['cid', 'position', 'status_before', 'deleted_at', 'stamps'] as const;
+const UNLISTED_CARD = ['cid', 'position', 'status_before', 'deleted_at', 'number', 'stamps'] as const;
 
 export interface CardRow extends RecordRow, Omit<RowOf<typeof CARD_TABLE>, (typeof UNLISTED_CARD)[number]> {
   readonly id: number;

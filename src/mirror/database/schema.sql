@@ -140,8 +140,8 @@ CREATE INDEX card_notes_by_note ON card_notes (note);
 
 CREATE TABLE card_numbers (
   card_id INTEGER PRIMARY KEY REFERENCES cards (id) ON DELETE CASCADE,
-  -- 13 digits. Programs write it into people's files, so it stays (D-12).
-  number INTEGER NOT NULL UNIQUE,
+  -- 13 digits. Programs write it into people's files, so it stays (D-12). NULL: the card has got another one by sync.
+  number INTEGER UNIQUE,
   -- The number of its note: that of the note's first card.
   note INTEGER NOT NULL,
   -- The program that added the card.
@@ -196,7 +196,8 @@ CREATE TABLE cards (
   stamps TEXT NOT NULL DEFAULT '{}',
   create_at TEXT NOT NULL,
   update_at TEXT NOT NULL,
-  status_before TEXT
+  status_before TEXT,
+  number INTEGER
 ) STRICT;
 CREATE INDEX cards_by_batch ON cards (batch) WHERE batch > 0;
 CREATE INDEX cards_by_create ON cards (create_at);
@@ -250,6 +251,13 @@ CREATE TRIGGER cards_removed_unsent AFTER DELETE ON cards WHEN EXISTS (SELECT 1 
   ON CONFLICT DO UPDATE SET version = version + 1, refused = NULL;
   DELETE FROM unsent WHERE kind = 'card' AND id = OLD.cid
     AND EXISTS (SELECT 1 FROM open_imports AS open WHERE open.batch = OLD.batch AND open.state = 'open');
+END;
+
+CREATE TRIGGER cards_renumbered AFTER UPDATE OF number ON cards WHEN NEW.number IS NOT OLD.number BEGIN
+  UPDATE card_numbers SET number = NULL WHERE card_id = NEW.id AND number IS NOT NEW.number;
+  INSERT INTO unsent (kind, id) SELECT 'card', NEW.cid WHERE EXISTS (SELECT 1 FROM meta WHERE key = 'is_account')
+    AND NOT EXISTS (SELECT 1 FROM meta WHERE key = 'server_protocol' AND CAST(value AS INTEGER) < 3)
+  ON CONFLICT DO UPDATE SET version = version + 1, refused = NULL;
 END;
 
 CREATE TRIGGER cards_text_changed AFTER UPDATE OF title, front, back, mnemonic, tags ON cards BEGIN

@@ -2,6 +2,7 @@ import { decodeStamp, encodeStamp, stampOf, tick } from '#core/sync/index.ts';
 import { ANSWER_DATES_PROTOCOL } from '#shared/account.ts';
 import { getMeta, setMeta } from './meta.ts';
 import type { Store } from './store.ts';
+import { offerNumbers } from './unsent.ts';
 
 /** In the metadata: the protocol that the server of the account spoke last. */
 const KEY = 'server_protocol';
@@ -17,7 +18,10 @@ export function noteServerProtocol(store: Store, protocol: number): void {
   if (before === protocol) return;
   store.write(() => {
     setMeta(store, KEY, String(protocol));
-    if (before !== null && before < ANSWER_DATES_PROTOCOL && protocol >= ANSWER_DATES_PROTOCOL) sendChoices(store);
+    if (before !== null && before < ANSWER_DATES_PROTOCOL && protocol >= ANSWER_DATES_PROTOCOL) {
+      sendChoices(store);
+      offerNumbers(store);
+    }
     // What a box may choose depends on it.
     store.changed('boxes');
   });
@@ -47,7 +51,7 @@ export function hasAnswerDates(store: Store): boolean {
   return isLocal || (serverProtocol(store) ?? 0) >= ANSWER_DATES_PROTOCOL;
 }
 
-/** Whether the server is known to drop the numbers of such entries. */
+/** Whether the server is known to drop the numbers of such entries, and of cards. */
 export function dropsAnswerDates(store: Store): boolean {
   return (serverProtocol(store) ?? ANSWER_DATES_PROTOCOL) < ANSWER_DATES_PROTOCOL;
 }

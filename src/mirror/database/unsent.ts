@@ -85,6 +85,13 @@ export function offerContents(store: Store, bids: readonly string[]): void {
   store.sql(sql).run(JSON.stringify(bids), JSON.stringify(bids));
 }
 
+/** The server may not have the numbers of cards, which stamps do not show. */
+export function offerNumbers(store: Store): void {
+  store
+    .sql("INSERT INTO unsent (kind, id) SELECT 'card', cid FROM cards WHERE number IS NOT NULL ON CONFLICT DO NOTHING")
+    .run();
+}
+
 /**
  * What was refused for want of a box that is in the bin here does not wait any more: a server that lacks the box has emptied its bin, or
  * has lost what was in it. When the box is restored, the comparison finds its cards. A box that waits itself is still to come.

@@ -7,13 +7,15 @@ import { type DoorContext, DoorError } from './context.ts';
 import { boxOfDeck, decksNamed, withDecksBelow } from './decks.ts';
 import { type Fields, givenFields, MODEL, newTexts } from './fields.ts';
 import { withFiles } from './media.ts';
-import { numberNewCard } from './numbers.ts';
+import { numberCards, numberNewCard } from './numbers.ts';
 import type { GivenNote } from './schemas.ts';
 
 /** Adds notes as cards: all of them or none. Returns their numbers. */
-export async function addNotes({ store, media, source, shown }: DoorContext, notes: readonly GivenNote[]) {
+export async function addNotes({ store, media, pause, source, shown }: DoorContext, notes: readonly GivenNote[]) {
   const filled: Fields[] = [];
   for (const note of notes) filled.push(await withFiles(media, givenFields(note.fields), note));
+  // What came meanwhile, so that the new cards keep the numbers that the program gets.
+  await numberCards(store, pause);
   return store.write(() => {
     const added = notes.map((note, at) => {
       const texts = checkNote(store, note, filled[at]);

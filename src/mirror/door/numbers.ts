@@ -1,40 +1,46 @@
-import { parseTime } from '#core/day/index.ts';
-import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
+import { numberOf, storedNumber } from '#core/sync/index.ts';
+import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { CARD_COLUMNS, type CardRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 
 /**
- * The numbers by which other programs know cards and notes (D-12). A number is the time of the note's creation in milliseconds,
- * Anki's own one for a note that came from Anki, and the next free one where that is taken: so numbers have equally many digits
- * and grow with the time of creation. A card made by a program has one at once, another card before the next request.
+ * The numbers by which other programs know cards and notes (D-12). A number is the time of the card's creation in milliseconds,
+ * which of a note from Anki is Anki's own number, and the next free one where that is taken: so numbers have equally many digits
+ * and grow with the time of creation. One that is not the time of creation is stored with the card and synced. `card_numbers`
+ * finds cards by their numbers. A card made by a program has a number at once, another card before the next request.
  */
 
-/** Thirteen digits: from September 2001 to November 2286. */
-const [FIRST, LAST] = [1_000_000_000_000, 9_999_999_000_000];
-/** Numbers written in one transaction. */
-const CHUNK = 1000;
-
-interface UnnumberedCard {
-  readonly cid: string;
+/** A card whose number may change. */
+interface Numbered {
+  readonly id: number;
   readonly create_at: string;
-  /** Its position among the new cards of its note, from 1. */
-  readonly place: number;
-  /** Anki's number of the note. */
-  readonly given: number | null;
-  /** The number of the note, if another card of it has brought it. */
+  /** Its number is that of its note. */
+  readonly isFirst: 0 | 1;
+}
+
+interface UnnumberedCard extends Numbered {
+  readonly cid: string;
+  /** The stored one. */
+  readonly number: number | null;
+  /** The number of its note, if another card of it has brought it. */
   readonly note: number | null;
 }
 
+const FINISHED = 'batch NOT IN (SELECT batch FROM open_imports)';
+/** The cards of the note of a card, its parameter. */
+const SIBLINGS = 'SELECT s.card_id FROM card_notes n JOIN card_notes s ON s.note = n.note WHERE n.card_id = ?';
+/** Whether card `k` comes before card `c` of the same note. */
+const BEFORE = '(length(k.guid), k.guid, k.cid) < (length(c.guid), c.guid, c.cid)';
+
 /** The cards without a number. Cards of an open import wait for its end. */
-const UNNUMBERED = `SELECT c.cid, c.create_at,
-    row_number() OVER (PARTITION BY coalesce(n.note, -c.id) ORDER BY length(c.guid), c.guid, c.create_at, c.cid) AS place,
-    (SELECT json_extract(o.data, '$.id') FROM anki_originals k JOIN anki_originals o ON o.kind = 'note' AND o.id = k.parent
-       WHERE k.kind = 'card' AND k.id = c.cid LIMIT 1) AS given,
-    (SELECT m.note FROM card_notes s JOIN card_numbers m ON m.card_id = s.card_id WHERE s.note = n.note LIMIT 1) AS note
-  FROM cards c LEFT JOIN card_notes n ON n.card_id = c.id
-  WHERE c.id NOT IN (SELECT card_id FROM card_numbers) AND c.batch NOT IN (SELECT batch FROM open_imports)`;
+const UNNUMBERED = `SELECT c.id, c.cid, c.create_at, c.number,
+    NOT EXISTS (SELECT 1 FROM card_notes s JOIN cards k ON k.id = s.card_id
+      WHERE s.note = n.note AND ${BEFORE} AND k.${FINISHED}) AS isFirst,
+    (SELECT o.note FROM card_notes s JOIN card_numbers o ON o.card_id = s.card_id WHERE s.note = n.note LIMIT 1) AS note
+  FROM cards c LEFT JOIN card_numbers m ON m.card_id = c.id LEFT JOIN card_notes n ON n.card_id = c.id
+  WHERE m.number IS NULL AND c.${FINISHED}`;
 
 const numberedAt = new WeakMap<Store, number>();
 
@@ -43,45 +49,57 @@ export async function numberCards(store: Store, pause: Pause): Promise<void> {
   const version = store.writes;
   if (numberedAt.get(store) === version) return;
   const missing = store
-    .sql<number>('SELECT (SELECT count(*) FROM cards) - (SELECT count(*) FROM card_numbers)')
+    .sql<number>('SELECT (SELECT count(*) FROM cards) - (SELECT count(number) FROM card_numbers)')
     .pluck();
   if (missing.get() !== 0) {
     const unnumbered = (): UnnumberedCard[] => store.sql<UnnumberedCard>(UNNUMBERED).all();
     // The other cards of a note come last, so that they take no number that another note has from Anki.
-    await write(
-      store,
-      unnumbered().filter(({ place, note }) => place === 1 && note === null),
-      pause,
-    );
-    await write(
-      store,
-      unnumbered().filter(({ note }) => note !== null),
-      pause,
-    );
+    const hasOwn = ({ isFirst, number }: UnnumberedCard): boolean => isFirst === 1 || number !== null;
+    await place(store, unnumbered().filter(hasOwn), numberOf, pause);
+    const others = unnumbered().filter((card) => !hasOwn(card));
+    await place(store, others, (card) => card.note ?? numberOf(card), pause);
   }
   numberedAt.set(store, version);
 }
 
-async function write(store: Store, cards: readonly UnnumberedCard[], pause: Pause): Promise<void> {
-  const wanted = cards.map((card) => ({ ...card, number: wantedNumber(card) }));
-  wanted.sort((a, b) => a.number - b.number || (a.cid < b.cid ? -1 : 1));
+interface Holder extends Numbered {
+  readonly keeps: 0 | 1;
+}
+
+/**
+ * The card that has a number, and whether it keeps it beside another card: the smaller cid does; of the cards of one note, the
+ * one that comes before. So all devices decide in the same way.
+ */
+const HOLDER = `SELECT k.id, k.create_at, m.number = m.note AS isFirst,
+    iif((SELECT note FROM card_notes WHERE card_id = k.id) = (SELECT note FROM card_notes WHERE card_id = c.id),
+      ${BEFORE}, k.cid < c.cid) AS keeps
+  FROM card_numbers m JOIN cards k ON k.id = m.card_id JOIN cards c ON c.id = ? WHERE m.number = ?`;
+
+/** Gives cards the numbers that they want. Of two with one number, one takes the next free one. */
+async function place<Card extends UnnumberedCard>(
+  store: Store,
+  cards: readonly Card[],
+  wantedOf: (card: Card) => number,
+  pause: Pause,
+): Promise<void> {
+  const wanted = cards.map((card) => ({ card, number: wantedOf(card) }));
+  wanted.sort((a, b) => a.number - b.number || (a.card.cid < b.card.cid ? -1 : 1));
+  const stored = store.sql<number | null>('SELECT number FROM cards WHERE id = ?').pluck();
+  // All numbers from the wanted one up to this one are taken.
   let next = 0;
-  await inChunks(wanted, CHUNK, pause, (chunk) => {
-    // Not `store.write`: no card changes, so caches that depend on `store.writes` stay valid.
-    const all = store.db.transaction(() => {
-      for (const { cid, number, note } of chunk) next = insertNumber(store, cid, Math.max(number, next), note) + 1;
-    });
-    all.immediate();
-  });
-}
-
-function wantedNumber({ create_at, given, note }: UnnumberedCard): number {
-  const isUsable = given !== null && Number.isSafeInteger(given) && given >= FIRST && given <= LAST;
-  return note ?? (isUsable ? given : timeOf(create_at));
-}
-
-function timeOf(iso: string): number {
-  return Math.min(LAST, Math.max(FIRST, parseTime(iso) ?? FIRST));
+  await inChunks(wanted, CHUNK, pause, (chunk) =>
+    store.write(() => {
+      for (const { card, number } of chunk) {
+        // It may be gone, or have got another number by sync, since it was read.
+        if (stored.get(card.id) !== card.number) continue;
+        const holder = store.sql<Holder>(HOLDER).get(card.id, number);
+        const free = holder === undefined ? number : freeNumber(store, Math.max(number, next));
+        if (holder?.keeps === 0) setNumber(store, holder, free);
+        setNumber(store, card, holder?.keeps === 1 ? free : number);
+        next = free + 1;
+      }
+    }),
+  );
 }
 
 /** A number that no card has: the wanted one or the next. */
@@ -93,23 +111,37 @@ function freeNumber(store: Store, wanted: number): number {
   return store.sql<number>(sql).pluck().get(wanted) ?? wanted;
 }
 
-/** Numbers a card. Returns the number. */
-function insertNumber(store: Store, cid: string, wanted: number, note: number | null, source?: string): number {
-  const number = freeNumber(store, wanted);
-  const sql =
-    'INSERT OR IGNORE INTO card_numbers (card_id, number, note, source) SELECT id, ?, ?, ? FROM cards WHERE cid = ?';
-  store.sql(sql).run(number, note ?? number, source ?? null, cid);
-  return number;
+/** Gives a card a free number, within `store.write`. */
+function setNumber(store: Store, card: Numbered, number: number, source: string | null = null): void {
+  const { id, isFirst } = card;
+  const stored = storedNumber(card, number);
+  const { changes } = store.sql('UPDATE cards SET number = ? WHERE id = ? AND number IS NOT ?').run(stored, id, stored);
+  // It is sent. No text changes, nor the time of the last edit.
+  if (changes > 0) store.changed('cards');
+  store
+    .sql(
+      `INSERT INTO card_numbers (card_id, number, note, source)
+       SELECT ?, ?, coalesce((SELECT note FROM card_numbers WHERE card_id IN (${SIBLINGS}) LIMIT 1), ?), ? WHERE TRUE
+       ON CONFLICT (card_id) DO UPDATE SET number = excluded.number`,
+    )
+    .run(id, number, id, number, source);
+  if (isFirst === 0) return;
+  const follow = `UPDATE card_numbers SET note = ? WHERE note <> ? AND (card_id = ? OR card_id IN (${SIBLINGS}))`;
+  store.sql(follow).run(number, number, id, id);
 }
 
 /** The number that a note would get if it were made now. */
 export function nextNumber(store: Store): number {
-  return freeNumber(store, timeOf(store.now()));
+  return freeNumber(store, numberOf({ create_at: store.now() }));
 }
 
-/** Numbers a card that a program just made, within `store.write`. Returns its number. */
+/** Numbers a card that a program just made, within `store.write`. All other cards have their numbers. Returns its number. */
 export function numberNewCard(store: Store, cid: string, source: string): number {
-  return insertNumber(store, cid, timeOf(store.now()), null, source);
+  const card = store.sql<Omit<Numbered, 'isFirst'>>('SELECT id, create_at FROM cards WHERE cid = ?').get(cid);
+  if (card === undefined) throw new Error('the card was made before');
+  const number = freeNumber(store, numberOf(card));
+  setNumber(store, { ...card, isFirst: 1 }, number, source);
+  return number;
 }
 
 /** By what a program asks: the numbers of cards, or of their notes. */

@@ -23,8 +23,8 @@ export async function find({ store, pause }: DoorContext, kind: NumberKind, text
   if (parsed === null) {
     throw new DoorError('the query is not valid: a parenthesis, a quotation mark or a term is missing');
   }
-  await numberCards(store, pause);
   await indexTexts(store, pause);
+  await numberCards(store, pause);
   const { sql, params } = parsed.query === null ? ALL : queryCondition(store, parsed.query);
   return store.db
     .prepare<(string | number)[], number>(

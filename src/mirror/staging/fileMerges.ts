@@ -8,6 +8,8 @@ import {
   type Merged,
   merge,
   mergeCards,
+  mergedNumber,
+  type Numbered,
   operationMark,
   stampOf,
 } from '#core/sync/index.ts';
@@ -86,8 +88,18 @@ function update(store: Store, table: 'cards' | 'boxes', id: unknown, columns: Ro
     .run(...Object.values(columns).map(toColumn), toColumn(id));
 }
 
+/** A greater number counts (D-12). It is no edit. */
+function takeNumber(store: Store, { values }: Copy): void {
+  const cid = String(values.cid);
+  const own = store.sql<Numbered>('SELECT create_at, number FROM cards WHERE cid = ?').get(cid);
+  if (own === undefined) return;
+  const number = mergedNumber(own, values as unknown as Numbered);
+  if (number !== own.number) store.sql('UPDATE cards SET number = ? WHERE cid = ?').run(number, cid);
+}
+
 /** Merges a copy of a card into the card here, within `store.write`. Returns the columns that change; null if it does not exist or nothing changes. */
 export function mergeIntoCard(store: Store, theirs: Copy, future = futureStamps(store)): Row | null {
+  takeNumber(store, theirs);
   const found = cardMerge(store, theirs, future);
   if (found === null) return null;
   const { row, merged } = found;

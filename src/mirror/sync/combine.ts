@@ -6,11 +6,14 @@ import {
   type Copy,
   merge,
   mergeCards,
+  type Numbered,
+  numberOf,
   presentStamps,
   type Stamps,
   sharedCardStamps,
   sharedStamps,
   stampOf,
+  storedNumber,
 } from '#core/sync/index.ts';
 import { unfinishedJob } from '#mirror/boxes/index.ts';
 import { identityHash, withStamps } from '#mirror/cards/index.ts';
@@ -127,8 +130,11 @@ export function combineCard(store: Store, card: CardItem, { hasNew, newIds }: Co
   begin(store, 'card', own.id, card.cid, newIds);
   const theirs = { values: card as unknown as Copy['values'], stamps: card.stamps };
   const stamps = JSON.stringify(sharedCardStamps(copy, theirs));
+  // Nobody else knew it by its own number, and its time of creation stays.
+  const number = storedNumber(copy.values as unknown as Numbered, numberOf(card));
   // It is no longer a card of the import alone: undoing that would delete it everywhere.
-  store.sql('UPDATE cards SET cid = ?, batch = 0, stamps = ? WHERE cid = ?').run(card.cid, stamps, own.id);
+  const update = 'UPDATE cards SET cid = ?, batch = 0, stamps = ?, number = ? WHERE cid = ?';
+  store.sql(update).run(card.cid, stamps, number, own.id);
   store.sql('UPDATE records SET cid = ? WHERE card_id = (SELECT id FROM cards WHERE cid = ?)').run(card.cid, card.cid);
   store.sql('UPDATE answer_log SET cid = ? WHERE cid = ?').run(card.cid, own.id);
   mergeIntoCard(store, theirs);

@@ -9,6 +9,8 @@ import {
   type EntryItem,
   EntrySchema,
   latest,
+  type Numbered,
+  numberOf,
   type Stamps,
 } from '#core/sync/index.ts';
 import { restoreBoxes } from '#mirror/bin/index.ts';
@@ -20,6 +22,7 @@ import type { ChangeKind } from '#shared/graphql/generated.ts';
 import { toColumn } from '../database/itemColumns.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
+import { dropsAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 import { offerContents } from '../database/unsent.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
@@ -195,6 +198,13 @@ function sendLater(store: Store, kind: 'box' | 'card', id: string, theirs: Stamp
   store.sql('INSERT INTO unsent (kind, id) VALUES (?, ?) ON CONFLICT DO NOTHING').run(kind, id);
 }
 
+/** As `sendLater`, for a number. */
+function sendNumber(store: Store, card: CardItem): void {
+  const own = store.sql<Numbered>('SELECT create_at, number FROM cards WHERE cid = ?').get(card.cid);
+  if (own === undefined || numberOf(own) <= numberOf(card) || dropsAnswerDates(store)) return;
+  store.sql("INSERT INTO unsent (kind, id) VALUES ('card', ?) ON CONFLICT DO NOTHING").run(card.cid);
+}
+
 /** Advances the clock past the latest of these stamps; those too far in the future do not count. */
 function observeLatest(store: Store, stamps: readonly string[]): void {
   const last = store.lastAllowedEdit();
@@ -239,6 +249,7 @@ function applyCard(store: Store, { record: _, ...card }: CardItem): ChangeKind |
     mergeIntoCard(store, { values: card, stamps: card.stamps }),
   );
   sendLater(store, 'card', card.cid, card.stamps);
+  sendNumber(store, card);
   const status = changes?.card_status;
   const isMoved = status === 'deleted' || (status !== undefined && own?.card_status === 'deleted');
   return changeKind(changes, isMoved ? status === 'deleted' : undefined);
