@@ -20,6 +20,7 @@ import {
   forgetBinned,
   noRoomCounts,
   offerAgain,
+  offerNumbers,
   refusedCount,
   trackUnsent,
   unsentCount,
@@ -243,7 +244,10 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const { cursor, differing, left, inBin, equal, parts } = result;
     const mustRepeat = state.hasNoCursor || (differing > 0 && !state.isRepaired);
     store.write(() => {
-      if (state.hasNoCursor) setMeta(store, 'sync_cursor', cursor);
+      if (state.hasNoCursor) {
+        setMeta(store, 'sync_cursor', cursor);
+        offerNumbers(store);
+      }
       if (mustRepeat) requestComparison(store);
       else {
         const { boxes, cards, log: answers } = equal;

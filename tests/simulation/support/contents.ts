@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOX_FIELDS, CARD_FIELDS, stampOf } from '#core/sync/index.ts';
+import { BOX_FIELDS, CARD_FIELDS, numberOf, stampOf } from '#core/sync/index.ts';
 import type { Device } from './device.ts';
 
 /** A box or card, with its columns. */
@@ -19,6 +19,12 @@ export interface Contents {
 const columns = (fields: Readonly<Record<string, readonly string[]>>): string =>
   [...new Set(Object.values(fields).flat())].map((name) => `"${name}"`).join(', ');
 
+/** With its number instead of what it is made of. A card that became one with a copy keeps its own time of creation. */
+const withNumber = ({ create_at, number, ...card }: Item): Item => ({
+  ...card,
+  number: numberOf({ create_at: String(create_at), number: number as number | null }),
+});
+
 export const contentsOf = ({ test }: Device): Contents => readContents((sql) => test.rows(sql));
 
 /** @param rows gives the rows of a statement on the mirror's file */
@@ -26,7 +32,9 @@ export function readContents(rows: (sql: string) => readonly Record<string, unkn
   const items = (sql: string) => rows(sql).map((row) => ({ ...row, stamps: JSON.parse(String(row.stamps)) }) as Item);
   return {
     boxes: items(`SELECT bid AS id, bid, ${columns(BOX_FIELDS)}, stamps FROM boxes ORDER BY bid`),
-    cards: items(`SELECT cid AS id, cid, bid, identity, ${columns(CARD_FIELDS)}, stamps FROM cards ORDER BY cid`),
+    cards: items(
+      `SELECT cid AS id, cid, bid, identity, ${columns(CARD_FIELDS)}, stamps, create_at, number FROM cards ORDER BY cid`,
+    ).map(withNumber),
     log: rows(
       `SELECT id, cid, kind, stamp, at, device_id, isCorrect, effect, undoes, wantedRecall, day, stability, difficulty
        FROM answer_log ORDER BY id`,

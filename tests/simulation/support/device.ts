@@ -13,6 +13,7 @@ import { settleBin, sweepBin } from '#mirror/bin/index.ts';
 import { finishReshape } from '#mirror/boxes/index.ts';
 import { toFailure } from '#mirror/database/errors.ts';
 import { trackUnsent } from '#mirror/database/unsent.ts';
+import { numberCards } from '#mirror/door/numbers.ts';
 import { exportCards } from '#mirror/export/export.ts';
 import { addMedia, findMedia, type MediaFolder } from '#mirror/media/index.ts';
 import { completeImports, interruptedImports, settleImports } from '#mirror/staging/index.ts';
@@ -213,6 +214,8 @@ export class Device {
       const unfinished = interruptedImports(store).filter(({ state }) => state === 'open');
       await settleImports(store, unfinished, pause);
       await settleBin(store, pause);
+      // As a program asks for cards.
+      await numberCards(store, pause);
     });
   }
 
