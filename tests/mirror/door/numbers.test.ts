@@ -80,6 +80,45 @@ describe('numbers of cards', () => {
   });
 
   // Proves D-12.
+  it('leave its number to a note of Anki whose first card comes after another', async () => {
+    const [first = '', second = ''] = noteOfCards(mirror, 'guid', [box, box]);
+    const at = mirror.now;
+    const setBatch = (batch: number) => () =>
+      mirror.store.db.prepare('UPDATE cards SET batch = ? WHERE cid = ?').run(batch, first);
+    mirror.store.db.prepare("INSERT INTO open_imports (batch, started_at) VALUES (9, '')").run();
+    mirror.store.write(setBatch(9));
+    await numberCards(mirror.store, pause);
+    expect(numbers()).toEqual([{ cid: second, number: at, note: at }]);
+    mirror.store.write(setBatch(0));
+    await numberCards(mirror.store, pause);
+    expect(numbers()).toEqual([
+      { cid: first, number: at, note: at },
+      { cid: second, number: at + 1, note: at },
+    ]);
+    expect(await mirror.call('findNotes', { query: '' })).toEqual([at]);
+  });
+
+  // Proves D-12.
+  it('follow what a sync brings: the note and the program stay', async () => {
+    const [first = '', second = ''] = noteOfCards(mirror, 'guid', [box, box]);
+    const at = mirror.now;
+    await mirror.call('createDeck', { deck: 'Japanese' });
+    const added = await mirror.add({ Title: 'added', Front: 'added', Back: 'back' });
+    expect(added).toBe(at + 2);
+    expect((await mirror.call('notesInfo', { notes: [added] }))[0].noteId).toBe(added);
+    const grow = (cid: string, number: number) =>
+      mirror.store.write(() => mirror.store.db.prepare('UPDATE cards SET number = ? WHERE cid = ?').run(number, cid));
+    grow(first, at + 10);
+    grow(mirror.card(added)?.cid ?? '', at + 20);
+    expect(await mirror.call('findNotes', { query: '' })).toEqual([at + 10, at + 20]);
+    expect(numbers().slice(0, 2)).toEqual([
+      { cid: second, number: at + 1, note: at + 10 },
+      { cid: first, number: at + 10, note: at + 10 },
+    ]);
+    expect(mirror.rows("SELECT number FROM card_numbers WHERE source = 'yomitan'")).toEqual([{ number: at + 20 }]);
+  });
+
+  // Proves D-12.
   it('wait for the end of an import that is open', async () => {
     const [cid = ''] = mirror.cards(box, ['hidden']);
     mirror.store.write(() => {
