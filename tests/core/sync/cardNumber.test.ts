@@ -9,8 +9,10 @@ const copy: fc.Arbitrary<Numbered> = fc.record({
 
 // Proves D-12.
 it('copies of a card agree on its number in whatever order they meet, and however often', () => {
-  const met = (own: Numbered, others: readonly Numbered[]): Numbered =>
-    others.reduce((one, other) => ({ ...one, number: mergedNumber(one, other) }), own);
+  const met = ({ create_at, number }: Numbered, others: readonly Numbered[]): Numbered => ({
+    create_at,
+    number: others.reduce((now, other) => mergedNumber({ create_at, number: now }, other), number ?? null),
+  });
   fc.assert(
     fc.property(fc.array(copy, { minLength: 1 }), fc.array(fc.nat(), { minLength: 20 }), (copies, picks) => {
       const greatest = Math.max(...copies.map(numberOf));
@@ -19,7 +21,9 @@ it('copies of a card agree on its number in whatever order they meet, and howeve
         expect(numberOf(met(own, [...picked, ...copies, ...picked]))).toBe(greatest);
         expect(numberOf(met(own, picked))).toBeGreaterThanOrEqual(numberOf(own));
         // What nothing changes is stored as it was, so that it is not sent.
-        expect(mergedNumber(own, own)).toBe(numberOf(own) === numberOf({ create_at: own.create_at }) ? null : own.number);
+        expect(mergedNumber(own, own)).toBe(
+          numberOf(own) === numberOf({ create_at: own.create_at }) ? null : own.number,
+        );
       }
     }),
   );

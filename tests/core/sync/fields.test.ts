@@ -37,5 +37,12 @@ test('fields without a stamp of their own share the one of another field, or are
   const unmerged = (table: object, fields: Readonly<Record<string, readonly string[]>>) =>
     Object.keys(table).filter((name) => !Object.values(fields).flat().includes(name));
   expect(unmerged(BOX_TABLE, BOX_FIELDS)).toEqual(['bid', 'stamps', 'create_at', 'update_at']);
-  expect(unmerged(CARD_TABLE, CARD_FIELDS)).toEqual(['cid', 'status_before', 'number', 'stamps', 'create_at', 'update_at']);
+  expect(unmerged(CARD_TABLE, CARD_FIELDS)).toEqual([
+    'cid',
+    'status_before',
+    'number',
+    'stamps',
+    'create_at',
+    'update_at',
+  ]);
 });

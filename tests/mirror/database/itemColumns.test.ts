@@ -24,7 +24,8 @@ test.each([
   for (const [name, { schema, column, initial }] of Object.entries<Field>(fields)) {
     const found = columns.find((one) => one.name === name);
     expect(found, name).toBeDefined();
-    const isNumber = column === 'flag' || (column === undefined && [1, 90, 1_500_000_000_000].some((value) => v.is(schema, value)));
+    const isNumber =
+      column === 'flag' || (column === undefined && [1, 90, 1_500_000_000_000].some((value) => v.is(schema, value)));
     expect(found?.type, name).toBe(isNumber ? 'INTEGER' : 'TEXT');
     const isNullable = initial === null || v.is(v.strictObject({ value: schema }), { value: null });
     // A flag of older files may be absent, but a column always has it.
