@@ -114,8 +114,8 @@ export class SyncDevice {
       const headers = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.protocol) };
       if (how === 'lose the batch' && String(input).endsWith('apply_changes')) throw new Error('no connection');
       // A server of protocol 2 drops the fields that it does not know.
-      const body = this.protocol < ANSWER_DATES_PROTOCOL ? withoutChoices(init?.body) : init?.body;
-      const response = await fetch(input, { ...init, body, headers });
+      const body = this.protocol < ANSWER_DATES_PROTOCOL ? withoutNewFields(init?.body) : init?.body;
+      const response = await fetch(input, { ...init, body: body ?? null, headers });
       if (how !== 'well' && String(input).endsWith('apply_changes')) throw new Error('no response');
       if (this.saysTime) return response;
       const silent = new Headers(response.headers);
@@ -158,11 +158,11 @@ export class SyncDevice {
   }
 }
 
-function withoutChoices(body: RequestInit['body']): RequestInit['body'] {
+function withoutNewFields(body: RequestInit['body']): RequestInit['body'] {
   return body instanceof Uint8Array
     ? Buffer.from(body)
         .toString()
-        .replaceAll(/"wantedRecall":\d+,/g, '')
+        .replaceAll(/"(?:wantedRecall|number)":\d+,/g, '')
     : body;
 }
 
