@@ -33,9 +33,10 @@ const CHUNK = 500;
 
 /**
  * Triggers of this connection only, so that no way of writing can be forgotten. They note row ids. What an id means is read
- * after the transaction, so a rollback does no harm. New cards need no trigger: their ids are above the last one.
+ * after the transaction, so a rollback does no harm. A new card may have the id of a removed one, which is not above the last one.
  */
 const TRIGGERS = `
+CREATE TEMP TRIGGER card_title_new AFTER INSERT ON cards BEGIN SELECT note_new_card(NEW.id); END;
 CREATE TEMP TRIGGER card_title_gone AFTER DELETE ON cards BEGIN SELECT note_card(OLD.id); END;
 CREATE TEMP TRIGGER card_title_changed AFTER UPDATE OF title ON cards BEGIN SELECT note_card(OLD.id); END;
 CREATE TEMP TRIGGER card_title_moved AFTER UPDATE OF place ON records WHEN (OLD.place > ${VISIBILITY.inBin}) <> (NEW.place > ${VISIBILITY.inBin})
@@ -72,6 +73,9 @@ export class Titles {
   constructor(store: Store) {
     this.#store = store;
     store.db.function('note_card', (id: unknown) => void this.#changed.add(Number(id)));
+    store.db.function('note_new_card', (id: unknown) => {
+      if (Number(id) <= this.#last) this.#changed.add(Number(id));
+    });
     store.db.function('note_box', () => {
       this.#haveBoxesChanged = true;
     });

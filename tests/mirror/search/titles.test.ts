@@ -107,6 +107,16 @@ describe('the titles in memory', () => {
     );
   });
 
+  it('have a new card that got the id of a removed one', async () => {
+    const { store } = test;
+    const [first, second] = test.cards(box, ['Apple', 'Apricot']).map((cid) => test.idOf(cid));
+    store.write(() => removeCards(store, [first ?? 0]));
+    expect(await titlesFor('ap')).toEqual(['Apricot']);
+    store.write(() => removeCards(store, [second ?? 0]));
+    test.cards(box, ['Apex']);
+    expect(await titlesFor('ap')).toEqual(['Apex']);
+  });
+
   it('have no card of the bin, and have it again when it is restored', async () => {
     const cids = test.cards(box, ['Apple', 'Apricot']).slice(0, 1);
     await test.ask('deleteCards', { cids });
