@@ -21,7 +21,7 @@ export default {
   key: 'Key',
   key_text: 'They send this key. Anyone who has it can read and change your cards on this computer.',
   change_key: 'Replace the key',
-  change_key_text: 'Programs with the old key can’t connect any more.',
+  change_key_text: 'The old key stops working.',
   new_key: 'New key',
   question: '{{program}} wants to add cards',
   question_unknown: 'A program wants to add cards',

@@ -96,6 +96,7 @@ const COMMANDS = {
   settingsTraining: { icon: 'settings', step: openStep(settingsPath('training')) },
   settingsReminders: { icon: 'settings', step: openStep(settingsPath('reminders')) },
   settingsPalette: { icon: 'settings', step: openStep(settingsPath('palette')) },
+  settingsPrograms: { icon: 'settings', step: openStep(settingsPath('programs')) },
   settingsAccount: { icon: 'settings', step: openStep(settingsPath('account')) },
   settingsDays: { icon: 'settings', step: openStep(settingsPath('days')) },
   settingsSound: { icon: 'settings', step: openStep(settingsPath('sound')) },

@@ -150,6 +150,7 @@ export default {
     settingsTraining: { title: 'Settings: Training', also: 'defaults mode number order space' },
     settingsReminders: { title: 'Settings: Reminders', also: 'notification daily login' },
     settingsPalette: { title: 'Settings: Palette', also: 'shortcut alias commands' },
+    settingsPrograms: { title: 'Settings: Other programs', also: 'Yomitan Anki AnkiConnect Obsidian key' },
     settingsAccount: { title: 'Settings: Account', also: 'sign in out server e-mail password' },
     settingsDays: { title: 'Settings: Day start', also: 'start of the day time zone midnight' },
     settingsSound: { title: 'Settings: Sound and voices', also: 'voice read aloud audio' },

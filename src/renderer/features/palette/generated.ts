@@ -53,6 +53,7 @@ export const READINGS = {
   settingsTraining: 'she zhi xun lian',
   settingsReminders: 'she zhi ti xing',
   settingsPalette: 'she zhi ming ling mian ban',
+  settingsPrograms: 'she zhi qi ta cheng xu',
   settingsAccount: 'she zhi zhang hu',
   settingsDays: 'she zhi mei ri qi shi shi jian',
   settingsSound: 'she zhi sheng yin yu yu yin',

@@ -148,6 +148,7 @@ export default {
     settingsTraining: { title: '设置：训练', also: '默认 模式 数量 顺序 training' },
     settingsReminders: { title: '设置：提醒', also: '通知 每天 reminders' },
     settingsPalette: { title: '设置：命令面板', also: '快捷键 别名 命令 palette' },
+    settingsPrograms: { title: '设置：其他程序', also: 'Yomitan Anki AnkiConnect Obsidian 密钥 programs' },
     settingsAccount: { title: '设置：账户', also: '登录 退出 服务器 密码 account' },
     settingsDays: { title: '设置：每日起始时间', also: '一天的开始 时区 午夜 days' },
     settingsSound: { title: '设置：声音与语音', also: '朗读 语音 音频 sound' },
