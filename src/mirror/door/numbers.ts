@@ -31,8 +31,12 @@ interface UnnumberedCard extends Numbered {
 /** Numbers given in one transaction, in a few tens of milliseconds. */
 const CHUNK = 200;
 const FINISHED = 'batch NOT IN (SELECT batch FROM open_imports)';
-/** The cards of the note of a card, its parameter. */
-const SIBLINGS = 'SELECT s.card_id FROM card_notes n JOIN card_notes s ON s.note = n.note WHERE n.card_id = ?';
+/** The number of the note of a card, its parameter. */
+const NOTE = `SELECT m.note FROM card_notes n JOIN card_notes s ON s.note = n.note JOIN card_numbers m ON m.card_id = s.card_id
+  WHERE n.card_id = ? LIMIT 1`;
+/** The other cards of the note have its number. */
+const FOLLOW = `UPDATE card_numbers SET note = ? WHERE card_id IN (
+  SELECT s.card_id FROM card_notes n JOIN card_notes s ON s.note = n.note WHERE n.card_id = ?)`;
 /** Whether card `k` comes before card `c` of the same note. */
 const BEFORE = '(length(k.guid), k.guid, k.cid) < (length(c.guid), c.guid, c.cid)';
 
@@ -72,10 +76,9 @@ interface Holder extends Numbered {
  * The card that has a number, and whether it keeps it beside another card: the smaller cid does; of the cards of one note, the
  * one that comes before. So all devices decide in the same way.
  */
-const HOLDER = `SELECT k.id, k.create_at, m.number = m.note AS isFirst,
-    iif((SELECT note FROM card_notes WHERE card_id = k.id) = (SELECT note FROM card_notes WHERE card_id = c.id),
-      ${BEFORE}, k.cid < c.cid) AS keeps
-  FROM card_numbers m JOIN cards k ON k.id = m.card_id JOIN cards c ON c.id = ? WHERE m.number = ?`;
+const HOLDER = `SELECT k.id, k.create_at, m.number = m.note AS isFirst, iif(n.note = o.note, ${BEFORE}, k.cid < c.cid) AS keeps
+  FROM card_numbers m CROSS JOIN cards k ON k.id = m.card_id CROSS JOIN cards c ON c.id = ?
+  LEFT JOIN card_notes n ON n.card_id = k.id LEFT JOIN card_notes o ON o.card_id = c.id WHERE m.number = ?`;
 
 /** Gives cards the numbers that they want. Of two with one number, one takes the next free one. */
 async function place<Card extends UnnumberedCard>(
@@ -94,7 +97,7 @@ async function place<Card extends UnnumberedCard>(
       for (const { card, number } of chunk) {
         // It may be gone, or have got another number by sync, since it was read.
         if (stored.get(card.id) !== card.number) continue;
-        const holder = store.sql<Holder>(HOLDER).get(card.id, number);
+        const holder = isTaken(store, number) ? store.sql<Holder>(HOLDER).get(card.id, number) : undefined;
         const free = holder === undefined ? number : freeNumber(store, Math.max(number, next));
         if (holder?.keeps === 0) setNumber(store, holder, free);
         setNumber(store, card, holder?.keeps === 1 ? free : number);
@@ -104,10 +107,13 @@ async function place<Card extends UnnumberedCard>(
   );
 }
 
+function isTaken(store: Store, number: number): boolean {
+  return store.sql('SELECT 1 FROM card_numbers WHERE number = ?').get(number) !== undefined;
+}
+
 /** A number that no card has: the wanted one or the next. */
 function freeNumber(store: Store, wanted: number): number {
-  const isTaken = store.sql('SELECT 1 FROM card_numbers WHERE number = ?').get(wanted) !== undefined;
-  if (!isTaken) return wanted;
+  if (!isTaken(store, wanted)) return wanted;
   const sql = `SELECT m.number + 1 FROM card_numbers m WHERE m.number >= ?
     AND NOT EXISTS (SELECT 1 FROM card_numbers o WHERE o.number = m.number + 1) ORDER BY m.number LIMIT 1`;
   return store.sql<number>(sql).pluck().get(wanted) ?? wanted;
@@ -120,16 +126,12 @@ function setNumber(store: Store, card: Numbered, number: number, source: string 
   const { changes } = store.sql('UPDATE cards SET number = ? WHERE id = ? AND number IS NOT ?').run(stored, id, stored);
   // It is sent. No text changes, nor the time of the last edit.
   if (changes > 0) store.changed('cards');
-  store
-    .sql(
-      `INSERT INTO card_numbers (card_id, number, note, source)
-       SELECT ?, ?, coalesce((SELECT note FROM card_numbers WHERE card_id IN (${SIBLINGS}) LIMIT 1), ?), ? WHERE TRUE
-       ON CONFLICT (card_id) DO UPDATE SET number = excluded.number`,
-    )
-    .run(id, number, id, number, source);
-  if (isFirst === 0) return;
-  const follow = `UPDATE card_numbers SET note = ? WHERE note <> ? AND (card_id = ? OR card_id IN (${SIBLINGS}))`;
-  store.sql(follow).run(number, number, id, id);
+  const note = isFirst === 1 ? number : store.sql<number>(NOTE).pluck().get(id);
+  const sql = `INSERT INTO card_numbers (card_id, number, note, source) VALUES (?, ?, ?, ?)
+    ON CONFLICT (card_id) DO UPDATE SET number = excluded.number, note = excluded.note`;
+  store.sql(sql).run(id, number, note ?? number, source);
+  const hasNote = isFirst === 1 && store.sql('SELECT 1 FROM card_notes WHERE card_id = ?').get(id) !== undefined;
+  if (hasNote) store.sql(FOLLOW).run(number, id);
 }
 
 /** The number that a note would get if it were made now. */
