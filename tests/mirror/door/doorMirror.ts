@@ -9,8 +9,7 @@ export class DoorMirror extends TestStore {
   readonly folder = tempFolder();
 
   /** The result of an action. Throws its error. */
-  // biome-ignore lint/suspicious/noExplicitAny: results have many shapes
-  async call(action: string, params: Record<string, unknown> = {}, source = 'yomitan'): Promise<any> {
+  async call(action: string, params: Record<string, unknown> = {}, source = 'yomitan') {
     const reply = await this.reply(action, params, source);
     if ('error' in reply) throw new Error(reply.error);
     return JSON.parse(reply.json);
