@@ -26,7 +26,7 @@ export interface RequestOptions {
   readonly body?: unknown;
 }
 
-/** Sends a request as any program can, which a browser's `fetch` could not. */
+/** Sends a request like a program, which a browser's `fetch` could not. */
 export function request(port: number, options: RequestOptions = {}): Promise<Response> {
   const { method = 'POST', path = '/', address = '127.0.0.1', origin, body } = options;
   const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
