@@ -6,6 +6,7 @@ import {
   type EstimatedCard,
   likelyRecall,
   memoryAfterAnswer,
+  WANTED_RECALLS,
 } from '#core/training/index.ts';
 import { interval, remember } from '#tests/support/oracle/memory.ts';
 
@@ -56,6 +57,19 @@ it('a card is forgotten as often as its memory says, on the same day with each c
   expect(share).toBeGreaterThan(0.2);
   // Five standard deviations.
   expect(Math.abs(forgotten / cards - share)).toBeLessThan(5 * Math.sqrt((share * (1 - share)) / cards));
+});
+
+// Proves T-56.
+it('cards that are to be remembered more likely need more answers', () => {
+  const [fewer = 0, balanced = 0, safer = 0] = WANTED_RECALLS.map((wanted) => {
+    const cards = Array.from({ length: 60 }, (_, n) => {
+      const memory = { stability: 2 + n, difficulty: 5, day: TODAY - n };
+      return answers({ cid: `card ${n}`, memory, due: TODAY + n - 20 }, wanted);
+    });
+    return cards.flat().reduce((sum, count) => sum + count, 0);
+  });
+  expect(fewer).toBeLessThan(balanced);
+  expect(balanced).toBeLessThan(safer);
 });
 
 // Proves T-56.
