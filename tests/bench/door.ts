@@ -22,6 +22,7 @@ const QUERIES: readonly (readonly [query: string, plain: string])[] = [
   ['', '1'],
   [`"title:${titleOf(777)}"`, `c.title = '${titleOf(777)}'`],
   ['front:*zelho*', "c.front LIKE '%zelho%'"],
+  ['front:*a*', "c.front LIKE '%a%'"],
   ['back:_*', "c.back <> ''"],
   ['bravu', "c.front LIKE '%bravu%' OR c.back LIKE '%bravu%' OR c.title LIKE '%bravu%'"],
   ['"deck:Box 1*"', 'r.box IN (1, 10, 11, 12)'],
@@ -94,7 +95,8 @@ await bench(async (folder) => {
   db.close();
   return [
     { name: 'one click to a card', ...click, limit: 100 },
-    { name: 'findNotes, each kind of query', ...finds, limit: 200 },
+    // At most 200 ms where the plain SQL takes 133: some of its texts have to be looked through as well.
+    { name: 'findNotes, each kind of query', ...finds, goal: { p95: 1.5 } },
     { name: 'cardsModTime of 10,000 ids', ...mods, limit: 300 },
     { name: 'the numbers of all cards, once', ours: [first] },
   ];

@@ -10,7 +10,6 @@ import { withoutLinks } from './links.ts';
  * reading of furigana (`漢字[かんじ]`) is removed.
  */
 export function plainText(part: string): string {
-  // Most texts have no markup, and many are read one after another.
   if (!/[<[{]/.test(part)) return tidy(part);
   return tidy(
     withoutHtml(part)
@@ -34,6 +33,8 @@ function withoutHtml(text: string): string {
 }
 
 function tidy(text: string): string {
+  // Most texts are tidy, and many are read one after another.
+  if (!/&|[^\S ]|^ | $| {2}/.test(text)) return text;
   return decodeHTMLStrict(text)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -25,6 +25,7 @@ export async function find({ store, pause }: DoorContext, kind: NumberKind, text
   }
   await indexTexts(store, pause);
   await numberCards(store, pause);
+  matchesOf.get(store)?.splice(0);
   const { sql, params } = parsed.query === null ? ALL : queryCondition(store, parsed.query);
   return store.db
     .prepare<(string | number)[], number>(
@@ -73,13 +74,13 @@ function knownCondition(store: Store, { key, text }: Term): Condition {
       return inner === '' ? ALL : textCondition(store, inner, null);
     }
     case 'deck': {
-      const name = patternOf(text);
-      const named = allDecks(store).filter((deck) => name.test(deck.key));
+      const isNamed = matchOf(text);
+      const named = allDecks(store).filter((deck) => isNamed(deck.key));
       const boxes = withDecksBelow(store, named).map(({ box }) => box.id);
       return { sql: `r.box_id ${IN_LIST}`, params: [JSON.stringify(boxes)] };
     }
     case 'note':
-      return patternOf(text).test(normalizeText(MODEL)) ? ALL : NONE;
+      return matchOf(text)(normalizeText(MODEL)) ? ALL : NONE;
     case 'tag':
       return conditionOf(store, { kind: 'tag', value: written(text), from: 0, to: 0 });
     case 'nid':
@@ -130,30 +131,42 @@ function textCondition(store: Store, text: string, field: TextField | null): Con
   return conditionOf(store, { kind: 'text', field, text: plain, isPhrase: plain === text, from: 0, to: 0 });
 }
 
-/** A text with wildcards as a pattern of a whole normalized text. The time of a match grows with the text alone. */
-function patternOf(text: string): RegExp {
+/** Whether a normalized text matches. */
+type Match = (text: string) => boolean;
+
+/** Compares a whole text with one that has wildcards. The time of a match grows with the text alone. */
+function matchOf(text: string): Match {
+  const part = normalizeText(text.slice(1, -1));
+  if (/^\ufdd0[^\ufdd0\ufdd1]+\ufdd0$/.test(text)) return (whole) => whole.includes(part);
   const escaped = (piece: string): string => normalizeText(piece).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   const pieces = text.split(/\ufdd0+/).map((piece) => piece.split(ONE).map(escaped).join('[\\s\\S]'));
   const [first = '', ...others] = pieces;
   // A piece is taken where it comes first. The back reference keeps it there: another place could not help the next pieces.
   const between = others.slice(0, -1).map((piece, at) => `(?=([\\s\\S]*?${piece}))\\${at + 1}`);
   const rest = others.length === 0 ? '' : `${between.join('')}[\\s\\S]*${others.at(-1)}`;
-  return new RegExp(`^${first}${rest}$`, 'u');
+  const pattern = new RegExp(`^${first}${rest}$`, 'u');
+  return (whole) => pattern.test(whole);
 }
 
-const registered = new WeakSet<Store>();
+const matchesOf = new WeakMap<Store, Match[]>();
 
-/** Adds the SQL function `door_field(column, value, pattern)`. It compares as Anki does: the whole field, without markup and case. */
-function registerPatterns(store: Store): void {
-  if (registered.has(store)) return;
-  registered.add(store);
-  let [source, pattern] = ['', /^/];
-  store.db.function('door_field', { deterministic: true }, (column: unknown, value: unknown, wanted: unknown) => {
-    if (source !== wanted) [source, pattern] = [String(wanted), new RegExp(String(wanted), 'u')];
-    const parts: readonly unknown[] = column === 'title' ? [] : JSON.parse(String(value));
-    const texts = parts.map((part) => plainText(String((part as { readonly content?: string }).content ?? part)));
-    return pattern.test(normalizeText(column === 'title' ? String(value) : texts.join(' '))) ? 1 : 0;
+/** Makes a match the last argument of the SQL functions `door_field(parts, number)` and `door_title(title, number)`. */
+function numberOf(store: Store, match: Match): number {
+  const known = matchesOf.get(store);
+  if (known !== undefined) return known.push(match) - 1;
+  const matches = [match];
+  matchesOf.set(store, matches);
+  const add = (name: string, textOf: (value: string) => string): void => {
+    store.db.function(name, { deterministic: true }, (value: unknown, number: unknown) =>
+      matches[Number(number)]?.(normalizeText(textOf(String(value)))) === true ? 1 : 0,
+    );
+  };
+  add('door_title', (title) => title);
+  add('door_field', (value) => {
+    const parts = JSON.parse(value) as readonly (string | { readonly content?: string })[];
+    return parts.map((part) => plainText(String(typeof part === 'string' ? part : (part.content ?? part)))).join(' ');
   });
+  return 0;
 }
 
 /** Few characters of a script that writes words with spaces between them. The index has them only where a word begins. */
@@ -162,7 +175,7 @@ const LETTERS = /^[\p{L}\p{N}]+$/u;
 
 function fieldCondition(store: Store, column: string, text: string): Condition {
   if (!FIELDS.some((name) => name.toLowerCase() === column)) return NONE;
-  const ofCard = (sql: string, params: readonly string[]): Condition => {
+  const ofCard = (sql: string, params: Condition['params']): Condition => {
     return { sql: `EXISTS (SELECT 1 FROM cards w WHERE w.id = r.card_id AND w.${column} ${sql})`, params };
   };
   const pieces = text.split(/[\ufdd0\ufdd1]/);
@@ -173,8 +186,8 @@ function fieldCondition(store: Store, column: string, text: string): Condition {
     const isEmpty = `r.card_id ${text === '' ? '' : 'NOT '}IN (SELECT id FROM cards WHERE ${column} IN ('[]', '[""]'))`;
     return { sql: isEmpty, params: [] };
   }
-  registerPatterns(store);
-  const whole = ofCard(`IS NOT NULL AND door_field('${column}', w.${column}, ?)`, [patternOf(text).source]);
+  const reader = column === 'title' ? 'door_title' : 'door_field';
+  const whole = ofCard(`IS NOT NULL AND ${reader}(w.${column}, ?)`, [numberOf(store, matchOf(text))]);
   const isStart = text.startsWith(longest) && LETTERS.test(longest);
   if (SHORT.test(longest) && !isStart) return whole;
   // The index finds few candidates, whose whole fields are then compared.
