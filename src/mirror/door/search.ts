@@ -97,8 +97,6 @@ function knownCondition(store: Store, { key, text }: Term): Condition {
       return timeCondition(store, key, text);
     case 'prop':
       return propertyCondition(store, written(text));
-    case 'flag':
-      return text === '0' ? ALL : NONE;
     default:
       return fieldCondition(store, key, text);
   }
@@ -110,11 +108,10 @@ function browseCondition(store: Store, text = ''): Condition {
   return parsed.ok && parsed.query !== null ? conditionOf(store, parsed.query) : NONE;
 }
 
-/** Within the last days, today included: `7`, or `7:2`. */
+/** Within the last days, today included: `7`. */
 function timeCondition(store: Store, key: string, text: string): Condition {
-  const [, number] = /^(\d{1,5})(?::\d)?$/.exec(text) ?? [];
-  if (number === undefined) return NONE;
-  const days = Math.min(9999, Math.max(1, Number(number)));
+  if (!/^\d{1,5}$/.test(text)) return NONE;
+  const days = Math.min(9999, Math.max(1, Number(text)));
   if (key !== 'edited') return browseCondition(store, `${key}:${days}d`);
   const since = startOfDay(store, store.today() - days + 1);
   return { sql: 'EXISTS (SELECT 1 FROM cards w WHERE w.id = r.card_id AND w.update_at >= ?)', params: [since] };
@@ -203,7 +200,7 @@ const INTERVAL = 'max(1, round(julianday(r.next_training_at) - julianday(r.last_
 function propertyCondition(store: Store, text: string): Condition {
   const [, name = '', sign, number] = /^(\w+?)(<=|>=|!=|<|>|=)(-?\d{1,6}(?:\.\d{1,6})?)$/.exec(text) ?? [];
   const ofTrained = (value: string): string => `iif(r.last_training_at = 'N/A', NULL, ${value})`;
-  const values = { ivl: ofTrained(INTERVAL), due: ofTrained(`r.due_day - ${store.today()}`), lapses: 'r.forgotten' };
+  const values = { ivl: ofTrained(INTERVAL), due: ofTrained(`r.due_day - ${store.today()}`) };
   const value = new Map(Object.entries(values)).get(name.toLowerCase());
   return value === undefined ? NONE : { sql: `coalesce(${value} ${sign} ?, 0)`, params: [Number(number)] };
 }

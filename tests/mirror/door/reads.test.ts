@@ -91,8 +91,6 @@ describe('queries', () => {
     ['edited:1 -added:1', []],
     ['prop:ivl>=1', []],
     ['prop:s>1', []],
-    ['flag:0', ['猫', '犬', 'neko cat']],
-    ['flag:1', []],
     ['\\-', []],
   ])('%s', async (query, titles) => {
     expect(await found(query)).toEqual(titles);
@@ -131,7 +129,6 @@ describe('queries', () => {
     expect(await found('prop:ivl=1')).toEqual(['猫']);
     expect(await found('is:learn')).toEqual(['猫']);
     expect(await found('prop:due=1')).toEqual(['猫']);
-    expect(await found('prop:lapses>0')).toEqual(['犬']);
     await mirror.call('suspend', { cards: [numbers[2]] });
     expect(await found('is:suspended')).toEqual(['neko cat']);
     await mirror.call('addTags', { notes: [numbers[2]], tags: 'animal::pet verb' });

@@ -316,3 +316,31 @@ describe('pages', () => {
     expect(data.browse.cards).toMatchObject([{ cid }]);
   });
 });
+
+// Proves D-13, D-20.
+it('says that the disk is full, adds all notes or none, and works again when there is room', async () => {
+  const first = await mirror.add({ Title: 'first' });
+  const notes = [1, 2, 3].map((n) => note({ Title: `long ${n}`, Back: `${n} `.repeat(20_000) }));
+  const { store } = mirror;
+  const pages = Number(store.db.pragma('page_count', { simple: true }));
+  let failures = 0;
+  for (let room = 0; mirror.rows('SELECT 1 FROM cards').length === 1; room += 4) {
+    store.db.pragma(`max_page_count = ${pages + room}`);
+    const reply = await mirror.reply('addNotes', { notes });
+    if ('error' in reply) {
+      failures++;
+      expect(reply.error).toBe('the disk is full');
+      expect(mirror.rows('SELECT title FROM cards')).toEqual([{ title: 'first' }]);
+    }
+  }
+  expect(failures).toBeGreaterThan(3);
+  expect(mirror.rows('SELECT 1 FROM cards')).toHaveLength(4);
+  store.db.pragma(`max_page_count = ${store.db.pragma('page_count', { simple: true })}`);
+  await expect(
+    mirror.call('updateNoteFields', { note: { id: first, fields: { Back: 'x'.repeat(60_000) } } }),
+  ).rejects.toThrow('the disk is full');
+  expect(await fieldsOf(first)).toMatchObject({ Title: 'first', Back: '' });
+  store.db.pragma('max_page_count = 1000000');
+  await mirror.call('deleteNotes', { notes: [first] });
+  expect(await mirror.call('findNotes', { query: 'title:first' })).toEqual([]);
+});
