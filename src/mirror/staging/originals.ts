@@ -6,12 +6,12 @@ const ROWS = 1000;
 
 /** Saves an original under the batch of an import, unless it is here already. Returns whether it was saved. */
 export function stageOriginal(store: Store, batch: number, { kind, id, parent, data }: FileOriginal): boolean {
-  const now = store
+  const versions = store
     .sql<{ batch: number; parent: string; data: string }>(
-      `SELECT batch, parent, data FROM anki_originals WHERE kind = ? AND id = ?
-       AND batch NOT IN (SELECT batch FROM open_imports WHERE batch <> ?) ORDER BY batch DESC LIMIT 1`,
+      'SELECT batch, parent, data FROM anki_originals WHERE kind = ? AND id = ? ORDER BY batch DESC',
     )
-    .get(kind, id, batch);
+    .all(kind, id);
+  const now = versions.find((version) => version.batch === batch || !store.openBatches.includes(version.batch));
   if (now?.parent === parent && now.data === data) return false;
   // Only the version before this one can be needed again.
   if (now !== undefined) {
