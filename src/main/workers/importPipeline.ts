@@ -68,8 +68,8 @@ export function callMirror<Call extends ImportCall>(
 }
 
 /**
- * Passes the chunks of a file from the import worker to the mirror. The import worker reads one chunk ahead. At the end all
- * cards become visible at once. If the import is canceled or fails, nothing of it becomes visible.
+ * Passes the chunks of a file from the import worker to the mirror. The import worker reads two chunks ahead: some take it longer
+ * than the mirror, and some the mirror. At the end all cards become visible at once. If the import is canceled or fails, nothing of it becomes visible.
  */
 export async function runImportPipeline(run: ImportRun, steps: ImportSteps): Promise<Result<PipelineResult>> {
   const { job, reader, signal } = run;
@@ -105,16 +105,16 @@ async function passChunks(
 ): Promise<number> {
   let reported = Number.NEGATIVE_INFINITY;
   let done = 0;
-  let nextChunk = steps.next();
+  let [next, afterNext] = [steps.next(), steps.next()];
   for (;;) {
     if (performance.now() - reported >= PROGRESS_INTERVAL_MS) {
       reported = performance.now();
       report(run, 'writing', done, total);
     }
-    const chunk = unwrap(await nextChunk);
+    const chunk = unwrap(await next);
     if (run.signal.aborted) throw new ImportStopped(CANCELLED);
     if (chunk === null) return done;
-    nextChunk = steps.next();
+    [next, afterNext] = [afterNext, steps.next()];
     done += unwrap(await steps.add(chunk));
   }
 }

@@ -138,7 +138,7 @@ export interface SourceAnswer {
   readonly duration: number;
 }
 
-interface AnswerData extends SourceAnswer {
+export interface AnswerData extends SourceAnswer {
   readonly cid: string;
   /** What identifies the answer in the package. */
   readonly key: string | number;

@@ -2,12 +2,15 @@ import { timeText } from '#core/day/index.ts';
 import { cidInGuid, type FileEntry, readAnkiNote } from '#mirror/cardbox-file/index.ts';
 import type { ImportChunk } from '#shared/mirror/import.ts';
 import { jsonChunk } from '../../chunkReading.ts';
-import { toAnswerItem, toResetItem, toStateItem } from '../packageItems.ts';
+import { reportProgress } from '../../progress.ts';
+import { type AnswerData, toAnswerItem, toResetItem, toStateItem } from '../packageItems.ts';
 import type { AnkiCardRow, AnkiDatabase } from './ankiDatabase.ts';
 import { countsForLevel, estimatedAnswer, isAnswer, memoryOf, recordOf, wasLearned } from './ankiProgress.ts';
 
-/** States in one chunk: what the mirror writes costs less in large steps. */
-const STATES = 1000;
+/** Entries in one chunk: what the mirror writes costs less in large steps. */
+const ENTRIES = 2000;
+/** So many answers are put into the order of their cards at once. */
+const SORTED = 200_000;
 
 /** The cards of a package that came in. */
 export interface ReadCards {
@@ -39,6 +42,11 @@ function placesInRuns(): (id: number, cid: string) => { readonly since: number; 
   };
 }
 
+interface PlacedAnswer extends AnswerData {
+  readonly since: number;
+  readonly nth: number;
+}
+
 /** The log of the cards: what our export wrote into notes, the answers of the review log, and the states of cards. */
 export async function* logChunks(
   database: AnkiDatabase,
@@ -62,27 +70,33 @@ export async function* logChunks(
   }
   const last = new Map<string, number>();
   const placeOf = placesInRuns();
+  /** Rows of the review log that are no answers of these cards. */
+  let others = 0;
+  let answers: PlacedAnswer[] = [];
   for (const rows of database.answers()) {
-    const entries = rows.flatMap((row) => {
+    others += rows.length;
+    for (const row of rows) {
       const { id: at, ease, time: duration } = row;
       const cid = isAnswer(row) ? (cids.get(row.cid) ?? turned.get(row.cid)) : undefined;
       const { since, nth } = placeOf(at, cid ?? '');
-      if (cid === undefined) return [];
+      if (cid === undefined) continue;
       const known = ownTimes.get(cid)?.filter((time) => time >= since && time <= at) ?? [];
-      if (known.length > nth) return [];
+      if (known.length > nth) continue;
       last.set(cid, Math.max(at, last.get(cid) ?? 0));
-      const isCorrect = ease > 1;
-      const item = toAnswerItem('anki', { cid, key: at, at, isCorrect, counts: countsForLevel(row), duration });
-      return [since < at ? { ...item, since: timeText(since), nth } : item];
-    });
-    yield jsonChunk('log', rows.length, entries);
+      answers.push({ cid, key: at, at, isCorrect: ease > 1, counts: countsForLevel(row), duration, since, nth });
+      others--;
+    }
+    reportProgress();
+    if (answers.length < SORTED) continue;
+    yield* answerChunks(answers);
+    answers = [];
   }
+  yield* answerChunks(answers);
   const { crt } = database.col;
   const now = Date.now();
-  const stateOf = (card: AnkiCardRow): FileEntry | null => {
-    const cid = cids.get(card.id);
-    const answeredAt = last.get(cid ?? '');
-    if (cid === undefined || (ownTimes.has(cid) && answeredAt === undefined)) return null;
+  const stateOf = (card: AnkiCardRow, cid: string): FileEntry | null => {
+    const answeredAt = last.get(cid);
+    if (ownTimes.has(cid) && answeredAt === undefined) return null;
     // A card can be reset or get another date without an answer.
     const changedAt = Math.max(answeredAt ?? 0, Math.min(card.mod * 1000, now));
     if (wasLearned(card)) {
@@ -91,13 +105,31 @@ export async function* logChunks(
     }
     return answeredAt === undefined ? null : toResetItem('anki', cid, changedAt);
   };
-  let states: FileEntry[] = [];
-  for (const card of [...byNote.values()].flat()) {
-    const state = stateOf(card);
-    if (state !== null) states.push(state);
-    if (states.length < STATES) continue;
-    yield jsonChunk('log', 0, states);
-    states = [];
+  const cards = [...byNote.values()].flat().flatMap((card) => {
+    const cid = cids.get(card.id);
+    return cid === undefined ? [] : { card, cid };
+  });
+  cards.sort(byCard);
+  for (let at = 0; at < cards.length; at += ENTRIES) {
+    const states = cards.slice(at, at + ENTRIES).flatMap(({ card, cid }) => stateOf(card, cid) ?? []);
+    yield jsonChunk('log', others, states);
+    others = 0;
   }
-  if (states.length > 0) yield jsonChunk('log', 0, states);
+}
+
+function* answerChunks(answers: PlacedAnswer[]): Generator<ImportChunk> {
+  answers.sort(byCard);
+  for (let at = 0; at < answers.length; at += ENTRIES) {
+    const some = answers.slice(at, at + ENTRIES);
+    const entries = some.map(({ since, nth, ...answer }) => {
+      const item = toAnswerItem('anki', answer);
+      return since < answer.at ? { ...item, since: timeText(since), nth } : item;
+    });
+    yield jsonChunk('log', some.length, entries);
+  }
+}
+
+/** In the order of their cards, in which the mirror writes them faster. */
+function byCard(a: { readonly cid: string }, b: { readonly cid: string }): number {
+  return a.cid < b.cid ? -1 : Number(a.cid > b.cid);
 }
