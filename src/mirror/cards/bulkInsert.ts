@@ -44,7 +44,7 @@ const TRIGGERS = `FROM sqlite_schema
  * @param batch the open import that all rows belong to; 0 for visible cards, which a server sent
  */
 export function insertInBulk<T>(store: Store, insert: () => T, batch = 0): T {
-  store.db.exec(BULK_CACHE);
+  if (batch === 0) store.db.exec(BULK_CACHE);
   try {
     return withoutTriggers(store, insert, batch);
   } finally {

@@ -595,8 +595,8 @@ CREATE TABLE staged_edits (
 
 CREATE TABLE staged_log (
   batch INTEGER NOT NULL,
-  id TEXT NOT NULL,
   cid TEXT NOT NULL,
+  id TEXT NOT NULL,
   kind TEXT NOT NULL,
   stamp TEXT NOT NULL,
   at TEXT NOT NULL,
@@ -615,9 +615,8 @@ CREATE TABLE staged_log (
   day INTEGER,
   stability REAL,
   difficulty REAL,
-  PRIMARY KEY (batch, id)
+  PRIMARY KEY (batch, cid, id)
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX staged_log_by_card ON staged_log (batch, cid);
 
 CREATE TABLE staged_media (
   batch INTEGER NOT NULL,

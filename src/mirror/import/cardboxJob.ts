@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { LIMITS } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
-import { type Copy, latest, MAX_DRIFT_MS } from '#core/sync/index.ts';
+import { type Copy, MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileOriginal, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { COUNT_KIND, dueOfImport } from '#mirror/cards/index.ts';
@@ -40,6 +40,8 @@ import { isTakenBefore } from './packageEntries.ts';
 import { PackagePlaces } from './packagePlaces.ts';
 
 const MAX_REFUSED = 1000;
+/** The more items in one transaction, the fewer pages are written twice. */
+const MAX_CHUNK = 2000;
 
 /**
  * The mirror's part of the import of a `.cardbox`: new items are inserted hidden, existing items are staged for a merge, and
@@ -55,7 +57,8 @@ export class CardboxJob {
   readonly #places: PackagePlaces | null;
   /** The mirror of this computer that the file has the cards of. What a wrong clock wrote there gets its place with the next sync. */
   readonly #own: string | null;
-  readonly #chunkSize = new ChunkSize();
+  readonly #chunkSize = new ChunkSize(MAX_CHUNK);
+  readonly #replays = new ChunkSize(MAX_CHUNK);
   readonly #counts = {
     boxesAdded: 0,
     boxesUpdated: 0,
@@ -74,6 +77,8 @@ export class CardboxJob {
   #originals = 0;
   /** The latest stamp of the file. `finish` advances the clock past it. */
   #latestStamp = '';
+  /** The last stamp that is not too far in the future, when the chunk came. */
+  #lastEdit = '';
   #areBoxesPlaced = false;
 
   private constructor(
@@ -132,6 +137,7 @@ export class CardboxJob {
   }
 
   #write(section: ChunkBytes['section'], items: readonly unknown[]): void {
+    this.#lastEdit = this.store.lastAllowedEdit();
     this.#places?.startChunk();
     if (section === 'boxes') for (const item of items) this.#box(item as FileBox);
     else if (section === 'cards') {
@@ -218,8 +224,7 @@ export class CardboxJob {
   }
 
   #noteStamps(stamps: readonly string[]): void {
-    const last = this.store.lastAllowedEdit();
-    this.#latestStamp = latest([this.#latestStamp, ...stamps.filter((stamp) => stamp <= last)]);
+    for (const stamp of stamps) if (stamp > this.#latestStamp && stamp <= this.#lastEdit) this.#latestStamp = stamp;
   }
 
   #refuse({ cid, at }: FileEntry): void {
@@ -244,7 +249,7 @@ export class CardboxJob {
       this.store.observeStamp(this.#latestStamp);
     });
     this.#checkLimits();
-    for (let at: string | null = ''; at !== null; await this.#pause()) at = this.#replay(at);
+    for (let at: number | null = 0; at !== null; await this.#pause()) at = this.#replay(at);
     this.#counts.due = dueOfImport(this.store, this.#batch);
     await finishImport(this.store, this.#batch, this.#pause, () => this.#bringHistory());
     await sweepBin(this.store, this.#pause);
@@ -265,8 +270,11 @@ export class CardboxJob {
     return { batch, ...this.#counts, boxesAdded, refused: this.#refused, box: this.#places?.only ?? null };
   }
 
-  #replay(after: string): string | null {
-    return writeHidden(this.store, () => replayHidden(this.store, this.#batch, after));
+  #replay(after: number): number | null {
+    const { size } = this.#replays;
+    return this.#replays.measure(size, this.store.isTraining, () =>
+      writeHidden(this.store, () => replayHidden(this.store, this.#batch, after, size)),
+    );
   }
 
   #checkLimits(): void {

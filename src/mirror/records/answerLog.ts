@@ -65,11 +65,13 @@ const ENTRY = `id, cid, kind, stamp, at, isCorrect, effect, mode, direction, dur
  * device keep their order, however far ahead they are.
  */
 export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
-  const rows = store.sql<LogRow>(`SELECT ${ENTRY} FROM answer_log WHERE cid = ? ORDER BY stamp`).all(cid);
-  if (batch !== undefined) {
-    const staged = `SELECT ${ENTRY} FROM staged_log INDEXED BY staged_log_by_card WHERE batch = ? AND cid = ?`;
-    rows.push(...store.sql<LogRow>(staged).all(batch, cid));
-  }
+  const own = `SELECT ${ENTRY} FROM answer_log WHERE cid = ?`;
+  const rows =
+    batch === undefined
+      ? store.sql<LogRow>(`${own} ORDER BY stamp`).all(cid)
+      : store
+          .sql<LogRow>(`${own} UNION ALL SELECT ${ENTRY} FROM staged_log WHERE batch = ? AND cid = ?`)
+          .all(cid, batch, cid);
   const last = lastAllowedStamp(Math.max(store.wall(), store.stampTime));
   return rows.map((row) => toEntry(row.stamp > last ? { ...row, stamp: '' } : row));
 }

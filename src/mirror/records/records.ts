@@ -114,12 +114,12 @@ export function replayRecord(store: Store, cid: string): void {
 
 /** As `replayRecord`. With `batch`, also of the staged entries of this import. Returns false if the card does not exist. */
 export function replayLog(store: Store, cid: string, batch?: number): boolean {
-  const row = currentRecord(store, cid);
-  if (row === undefined) return false;
+  const id = store.sql<number>('SELECT id FROM cards WHERE cid = ?').pluck().get(cid);
+  if (id === undefined) return false;
   const entries = logOf(store, cid, batch);
   const { record, forgotten, memory } = replayHistory(cid, entries);
-  writeRecord(store, row.id, record, forgotten, memory);
-  for (const id of carriedTwice(entries)) store.sql('INSERT OR IGNORE INTO carried_twice VALUES (?)').run(id);
+  writeRecord(store, id, record, forgotten, memory);
+  for (const twice of carriedTwice(entries)) store.sql('INSERT OR IGNORE INTO carried_twice VALUES (?)').run(twice);
   return true;
 }
 

@@ -42,12 +42,13 @@ export class ChunkSize {
   }
 
   /** Runs a transaction over `count` items, measures it and adapts `size`. */
-  measure(count: number, isTraining: boolean, work: () => void): void {
+  measure<T>(count: number, isTraining: boolean, work: () => T): T {
     const start = performance.now();
-    work();
+    const result = work();
     const limit = isTraining ? TRANSACTION_MS : IDLE_TRANSACTION_MS;
     const fitting = Math.round((count * limit) / Math.max(1, performance.now() - start));
     // Grows at most twofold and shrinks at once, because a slow disk shows up in single transactions.
     this.size = Math.max(MIN_SIZE, Math.min(this.#max, fitting, this.size * 2));
+    return result;
   }
 }

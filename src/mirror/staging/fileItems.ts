@@ -9,13 +9,15 @@ import { dropsAnswerDates } from '#mirror/database/serverProtocol.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { replayLog } from '#mirror/records/index.ts';
-import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
 import { futureStamps, saveFarStamps } from './farStamps.ts';
+import { OF_IMPORT } from './importHistory.ts';
 
 /** Writes of the import of a `.cardbox` file or a package: hidden rows and staged data of a batch. All within `store.write`. */
 
 const ROWS = 1000;
-const REPLAYS = 200;
+/** After all ids. */
+const LAST = '\u{10ffff}';
 
 /** Inserts a box that does not exist here, hidden under the batch. */
 export function insertFileBox(store: Store, batch: number, box: FileBox): void {
@@ -127,29 +129,22 @@ export function stageEntry(store: Store, batch: number, entry: FileEntry): boole
        WHERE NOT EXISTS (SELECT 1 FROM answer_log WHERE id = ? AND NOT (stamp > ? AND ${NOT_SENT}))`,
     )
     .run(batch, ...LOG_COLUMNS.map((name) => toColumn(row[name])), entry.id, entry.stamp, sentNumber(store));
-  if (changes === 0) return false;
-  store
-    .sql("INSERT OR IGNORE INTO staged_merges (batch, kind, key, data) VALUES (?, 'replay', ?, '')")
-    .run(batch, entry.cid);
-  return true;
+  return changes > 0;
 }
 
 /**
- * Replays the logs of one chunk of the hidden cards of a batch. Returns `after` for the next call, or null at the end.
+ * Replays the logs of at most `limit` hidden cards of a batch that have staged entries, from the row after `after` on. Returns
+ * `after` for the next call, or null at the end.
  */
-export function replayHidden(store: Store, batch: number, after: string): string | null {
+export function replayHidden(store: Store, batch: number, after: number, limit: number): number | null {
   const rows = store
-    .sql<{ cid: string; is_hidden: number }>(
-      `SELECT m.key AS cid, EXISTS (SELECT 1 FROM cards c WHERE c.cid = m.key AND c.batch = m.batch) AS is_hidden
-       FROM staged_merges m WHERE m.batch = ? AND m.kind = 'replay' AND m.key > ? ORDER BY m.key LIMIT ${REPLAYS}`,
+    .sql<{ id: number; cid: string }>(
+      `SELECT id, cid FROM cards WHERE ${OF_IMPORT} AND id > ?
+       AND EXISTS (SELECT 1 FROM staged_log s WHERE s.batch = cards.batch AND s.cid = cards.cid) ORDER BY id LIMIT ?`,
     )
-    .all(batch, after);
-  for (const { cid, is_hidden } of rows) {
-    if (is_hidden === 0) continue;
-    replayLog(store, cid, batch);
-    store.sql("DELETE FROM staged_merges WHERE batch = ? AND kind = 'replay' AND key = ?").run(batch, cid);
-  }
-  return rows.length < REPLAYS ? null : (rows.at(-1)?.cid ?? null);
+    .all(batch, after, limit);
+  for (const { cid } of rows) replayLog(store, cid, batch);
+  return rows.length < limit ? null : (rows.at(-1)?.id ?? null);
 }
 
 /**
@@ -157,37 +152,59 @@ export function replayHidden(store: Store, batch: number, after: string): string
  * rest of the import. Call it only when the import is certain to finish.
  */
 export async function appendStagedLog(store: Store, batch: number, pause: Pause): Promise<void> {
-  const some = `(SELECT id FROM staged_log WHERE batch = ? ORDER BY id LIMIT ${ROWS})`;
+  const chunk = new ChunkSize(ROWS);
   for (;;) {
-    const count = writeHidden(store, () => {
-      store
-        .sql(
-          `INSERT OR IGNORE INTO unsent (kind, id) SELECT 'log', id FROM staged_log WHERE batch = ? AND id IN ${some}
-           AND EXISTS (SELECT 1 FROM meta WHERE key = 'is_account') AND id NOT IN (SELECT id FROM answer_log)`,
-        )
-        .run(batch, batch);
-      store
-        .sql(
-          `INSERT INTO answer_log (${LOG}) SELECT ${LOG} FROM staged_log WHERE batch = ? AND id IN ${some}
-           ON CONFLICT DO UPDATE SET stamp = excluded.stamp, at = excluded.at WHERE stamp > excluded.stamp AND ${NOT_SENT}`,
-        )
-        .run(batch, batch, sentNumber(store));
-      const { changes } = store.sql(`DELETE FROM staged_log WHERE batch = ? AND id IN ${some}`).run(batch, batch);
-      if (changes > 0) store.changed('records');
-      return changes;
-    });
-    if (count < ROWS) return;
+    const { size } = chunk;
+    const count = chunk.measure(size, store.isTraining, () =>
+      writeHidden(store, () => appendFirst(store, batch, size)),
+    );
+    if (count < size) return;
     await pause();
   }
 }
 
+/** Moves the first entries. Returns their number. */
+function appendFirst(store: Store, batch: number, limit: number): number {
+  const last = store
+    .sql<[cid: string, id: string]>('SELECT cid, id FROM staged_log WHERE batch = ? ORDER BY cid, id LIMIT 1 OFFSET ?')
+    .raw()
+    .get(batch, limit - 1);
+  const first = 'FROM staged_log WHERE batch = ? AND (cid, id) <= (?, ?)';
+  const values = [batch, ...(last ?? [LAST, LAST])] as const;
+  store
+    .sql(
+      `INSERT OR IGNORE INTO unsent (kind, id) SELECT 'log', id ${first}
+       AND EXISTS (SELECT 1 FROM meta WHERE key = 'is_account') AND id NOT IN (SELECT id FROM answer_log)`,
+    )
+    .run(...values);
+  const added = store
+    .sql(
+      `INSERT INTO answer_log (${LOG}) SELECT ${LOG} ${first}
+       ON CONFLICT DO UPDATE SET stamp = excluded.stamp, at = excluded.at
+       WHERE cid = excluded.cid AND stamp > excluded.stamp AND ${NOT_SENT}`,
+    )
+    .run(...values, sentNumber(store)).changes;
+  const { n: all = 0 } = store.sql<{ n: number }>(`SELECT count(*) AS n ${first}`).get(...values) ?? {};
+  // The cards of the import were replayed while hidden, with all of these entries. Now some were there already.
+  const isReplayed = 'EXISTS (SELECT 1 FROM cards c WHERE c.cid = staged_log.cid AND c.batch = staged_log.batch)';
+  store
+    .sql(
+      `INSERT OR IGNORE INTO staged_merges (batch, kind, key, data) SELECT batch, 'replay', cid, '' ${first}
+       AND (? OR NOT ${isReplayed})`,
+    )
+    .run(...values, added < all ? 1 : 0);
+  store.sql(`DELETE ${first}`).run(...values);
+  if (all > 0) store.changed('records');
+  return all;
+}
+
 /** Deletes all staged data of a batch, in chunks. */
 export async function dropStaged(store: Store, batch: number, pause: Pause): Promise<void> {
-  for (const [table, key] of [
-    ['staged_log', 'id'],
-    ['staged_merges', 'key'],
+  for (const [table, keys] of [
+    ['staged_log', 'cid, id'],
+    ['staged_merges', 'kind, key'],
   ]) {
-    const sql = `DELETE FROM ${table} WHERE batch = ? AND ${key} IN (SELECT ${key} FROM ${table} WHERE batch = ? LIMIT ${ROWS})`;
+    const sql = `DELETE FROM ${table} WHERE batch = ? AND (${keys}) IN (SELECT ${keys} FROM ${table} WHERE batch = ? LIMIT ${ROWS})`;
     while (store.write(() => store.sql(sql).run(batch, batch).changes) > 0) await pause();
   }
 }

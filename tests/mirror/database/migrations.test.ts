@@ -636,4 +636,17 @@ describe('migrations', () => {
       expect(() => db.exec(`UPDATE answer_log SET ${name} = 90`)).toThrow('append-only');
     }
   });
+
+  // Proves E-25.
+  it('39 staged log by card: an import that was finishing keeps its entries', () => {
+    const db = at(38);
+    db.exec(
+      `INSERT INTO staged_log (batch, id, cid, kind, stamp, at, device_id, record, stability)
+       VALUES (7, 'one', 'c', 'baseline', 'a', '${AT}', 'd1', '{}', 2.5)`,
+    );
+    const before = db.prepare('SELECT * FROM staged_log').get();
+    migrate(db, 39);
+    expect(db.prepare('SELECT * FROM staged_log').all()).toEqual([before]);
+    expect(names(db, 'table')).not.toContain('staged_before');
+  });
 });

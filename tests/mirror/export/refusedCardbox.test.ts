@@ -85,6 +85,23 @@ describe('the times of a .cardbox file', () => {
   });
 });
 
+describe('an entry that a file has for two cards', () => {
+  // Proves E-25.
+  it('counts for the card that got it', async () => {
+    const own = profile();
+    const content = await collection(own);
+    content.log[1].id = content.log[0].id;
+    const to = profile();
+    await to.importFrom(await write('twice.cardbox', content));
+    const { log, records } = to.snapshot();
+    expect(log).toHaveLength(1);
+    const [entry] = log as { cid: string }[];
+    for (const one of records as { cid: string; memory_level: number }[]) {
+      expect(one.memory_level).toBe(one.cid === entry?.cid ? 1 : 0);
+    }
+  });
+});
+
 describe('a log that an older version took with a time that is none', () => {
   it('can still be trained, undone and exported', async () => {
     const own = profile();

@@ -37,6 +37,7 @@ import { migration as carriedTwice } from './0035-carried-twice.ts';
 import { migration as memory } from './0036-memory.ts';
 import { migration as answerDates } from './0037-answer-dates.ts';
 import { migration as door } from './0038-door.ts';
+import { migration as stagedLogByCard } from './0039-staged-log-by-card.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -79,4 +80,5 @@ export const migrations: readonly Migration[] = [
   memory,
   answerDates,
   door,
+  stagedLogByCard,
 ];
