@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startEpoch } from '#backend/sync/index.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
 import { unsentCount } from '#mirror/database/unsent.ts';
 import { numberCards } from '#mirror/door/numbers.ts';
@@ -145,6 +146,29 @@ describe('numbers of cards', () => {
     await syncAll(b, a, b);
     expect(b.test.rows("SELECT number FROM cards WHERE cid = 'b'")).toEqual([{ number: NOW + 1001 }]);
     expect(await numbered(b)).toEqual({ a: 0, b: 1 });
+  });
+
+  // Proves D-12.
+  it('come back to a server that was restored, and from it to devices that ask for their own', async () => {
+    const { ann, a, b, bid } = await twoDevices();
+    make(a, bid, ['a', 'b', 'c']);
+    await syncAll(a, b);
+    await numbered(a);
+    await a.sync();
+    await server.database.query("UPDATE cards SET data = data - 'number' WHERE uid = $1 AND cid = 'b'", [ann.uid]);
+    await startEpoch(server.database);
+    // As if it had met a card that is gone now.
+    a.test.store.write(() => a.test.store.db.prepare("UPDATE cards SET number = number + 4 WHERE cid = 'c'").run());
+    await syncAll(a, a);
+    const fresh = deviceOf(ann);
+    await fresh.sync();
+    expect(fresh.test.rows("SELECT number FROM cards WHERE cid = 'b'")).toEqual([{ number: NOW + 1001 }]);
+    await startEpoch(server.database);
+    // Nothing else changed, so the comparison finds nothing.
+    await syncAll(b, a);
+    await numbered(b);
+    await syncAll(b, a, b);
+    for (const device of [a, b, fresh]) expect(await numbered(device)).toEqual({ a: 0, b: 1, c: 6 });
   });
 
   // Proves D-12.

@@ -219,6 +219,12 @@ export class Device {
     });
   }
 
+  /** A program asks for cards. */
+  async askForNumbers(): Promise<void> {
+    this.#setClock();
+    await this.#home.world.work(() => numberCards(this.test.store, pause));
+  }
+
   async changeZone(day: DaySettings): Promise<void> {
     this.#setClock();
     await this.#home.world.work(() => rebuildDays(this.test.store, day, pause));
