@@ -17,7 +17,7 @@ import type { WorkerEnd, WorkerReply, WorkerRequest } from './workerMessages.ts'
 /**
  * Messages between main, the import worker (which reads deck files) and the import calls of the mirror (which write cards).
  * Main requests the next chunk from the import worker and passes it to the mirror without reading it. The import worker is
- * at most one chunk ahead.
+ * at most two chunks ahead.
  */
 
 /** A deck file. Pages never receive its path. */
