@@ -44,6 +44,7 @@ const TRIGGERS = `FROM sqlite_schema
  * @param batch the open import that all rows belong to; 0 for visible cards, which a server sent
  */
 export function insertInBulk<T>(store: Store, insert: () => T, batch = 0): T {
+  // An import changes indexes and staged rows in other orders as well, so its pages stay in the cache.
   if (batch === 0) store.db.exec(BULK_CACHE);
   try {
     return withoutTriggers(store, insert, batch);

@@ -25,6 +25,7 @@ export async function find({ store, pause }: DoorContext, kind: NumberKind, text
   }
   await indexTexts(store, pause);
   await numberCards(store, pause);
+  // Those of the query before.
   matchesOf.get(store)?.splice(0);
   const { sql, params } = parsed.query === null ? ALL : queryCondition(store, parsed.query);
   return store.db
@@ -147,15 +148,15 @@ function matchOf(text: string): Match {
 
 const matchesOf = new WeakMap<Store, Match[]>();
 
-/** Makes a match the last argument of the SQL functions `door_field(parts, number)` and `door_title(title, number)`. */
-function numberOf(store: Store, match: Match): number {
+/** Keeps a match for one query. Its place is the last argument of the SQL functions `door_field(parts, place)` and `door_title(title, place)`. */
+function addMatch(store: Store, match: Match): number {
   const known = matchesOf.get(store);
   if (known !== undefined) return known.push(match) - 1;
   const matches = [match];
   matchesOf.set(store, matches);
   const add = (name: string, textOf: (value: string) => string): void => {
-    store.db.function(name, { deterministic: true }, (value: unknown, number: unknown) =>
-      matches[Number(number)]?.(normalizeText(textOf(String(value)))) === true ? 1 : 0,
+    store.db.function(name, { deterministic: true }, (value: unknown, place: unknown) =>
+      matches[Number(place)]?.(normalizeText(textOf(String(value)))) === true ? 1 : 0,
     );
   };
   add('door_title', (title) => title);
@@ -184,7 +185,7 @@ function fieldCondition(store: Store, column: string, text: string): Condition {
     return { sql: isEmpty, params: [] };
   }
   const reader = column === 'title' ? 'door_title' : 'door_field';
-  const whole = ofCard(`IS NOT NULL AND ${reader}(w.${column}, ?)`, [numberOf(store, matchOf(text))]);
+  const whole = ofCard(`IS NOT NULL AND ${reader}(w.${column}, ?)`, [addMatch(store, matchOf(text))]);
   const isStart = text.startsWith(longest) && LETTERS.test(longest);
   if (SHORT.test(longest) && !isStart) return whole;
   // The index finds few candidates, whose whole fields are then compared.
