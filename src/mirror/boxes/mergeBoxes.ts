@@ -1,4 +1,5 @@
 import { LIMITS } from '#core/card/index.ts';
+import { deleteBoxes } from '#mirror/bin/index.ts';
 import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import { beginOperation } from '#mirror/operations/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
@@ -74,15 +75,33 @@ async function moveBinnedSubBox(store: Store, bid: string, { into, undo_id }: Me
   await moveInChunks(store, ids, { from: bid, pbid: bid, bid: into, position: null }, pause, onMove);
 }
 
+const HAS_NO_CARDS = 'NOT EXISTS (SELECT 1 FROM cards WHERE cards.pbid = boxes.bid)';
+
+/**
+ * Puts boxes of a merge in the bin whose restoration no server has acknowledged, with the boxes that they are in. A server that has such
+ * a box in its bin would keep it there for all other devices, and not give it back to this one.
+ */
+function binRestored(store: Store, bids: readonly string[]): void {
+  const restored = store
+    .sql<{ bid: string; pbid: string }>(
+      `SELECT bid, pbid FROM boxes WHERE bid ${IN_LIST} AND ${HAS_NO_CARDS} AND json_extract(stamps, '$.IS_SOFT_DELETED') IS NOT NULL
+       AND EXISTS (SELECT 1 FROM unsent WHERE kind = 'box' AND id = boxes.bid)`,
+    )
+    .all(JSON.stringify(bids));
+  const withParents = restored.flatMap(({ bid, pbid }) => [bid, pbid]).filter((bid) => bids.includes(bid));
+  deleteBoxes(store, withParents);
+}
+
 function finish(store: Store, { into, bids, undo_id }: MergeJob): void {
   const list = JSON.stringify([into, ...bids]);
   saveSessions(store, undo_id, list);
   store
     .sql(`UPDATE sessions SET box_bid = ?, scope = ? WHERE box_bid ${IN_LIST}`)
     .run(into, JSON.stringify({ pbid: into }), list);
+  binRestored(store, bids);
   // A box that holds cards or sub-boxes again (added or binned since the start) is not removed.
   const remove = store.sql(
-    `DELETE FROM boxes WHERE bid = ? AND NOT EXISTS (SELECT 1 FROM cards WHERE cards.pbid = boxes.bid)
+    `DELETE FROM boxes WHERE bid = ? AND IS_SOFT_DELETED = 0 AND ${HAS_NO_CARDS}
      AND NOT EXISTS (SELECT 1 FROM boxes AS sub WHERE sub.pbid = boxes.bid AND sub.bid <> boxes.bid)`,
   );
   // Removes sub-boxes before their top-level boxes.

@@ -174,6 +174,40 @@ describe('devices and the server', () => {
     },
   );
 
+  // Proves C-43.
+  it.each([
+    ['a sub-box', 'Part 1', 'Deck'],
+    ['a sub-box, with its box,', 'Part 1', 'Other'],
+    ['a box', 'Deck', 'Other'],
+  ])('have %s in the Trash that one of them restored and merged before it could send that', async (_, of, target) => {
+    const ann = await newAccount(server);
+    const [one, two] = [new Device(ann), new Device(ann)];
+    await ACTIONS.deck?.(one, 0);
+    await one.ask('createCardbox', { title: 'Other' });
+    const titles = 'SELECT bid, title, IS_SOFT_DELETED AS binned FROM boxes ORDER BY title';
+    const boxes = one.test.rows<{ bid: string; title: string }>(titles);
+    const [deck, restored, into] = ['Deck', of, target].map((title) => boxes.find((box) => box.title === title)?.bid);
+    await one.ask('deleteCardboxes', { bids: [restored] });
+    for (const device of [one, two]) await ACTIONS.sync?.(device, 0);
+    await one.ask('restoreCardboxes', { bids: [restored] });
+    const merged = await one.ask('mergeCardboxes', { into, bids: into === deck ? [] : [deck] });
+    const areEqual = async (isMerged: boolean) => {
+      for (const device of [one, two, one]) await ACTIONS.sync?.(device, 0);
+      for (const { test } of [one, two]) await sweepBin(test.store, pause);
+      expect(one.contents()).toEqual(two.contents());
+      for (const { test } of [one, two]) {
+        const binnedOf = (title: string) => Number(isMerged && title !== 'Other' && title !== target);
+        expect(test.rows(titles)).toEqual(boxes.map((box) => ({ ...box, binned: binnedOf(box.title) })));
+        expect(test.rows(`SELECT 1 FROM cards WHERE pbid = '${into}'`)).toHaveLength(isMerged ? 3 : 0);
+        expect(test.rows('SELECT 1 FROM records WHERE place = 1')).toHaveLength(3);
+        expectStoredCounts(test);
+      }
+    };
+    await areEqual(true);
+    await one.ask('undoOperation', { undo_id: merged.data.mergeCardboxes.undo_id });
+    await areEqual(false);
+  });
+
   it('sends large cards in several batches, and what the server refuses once', async () => {
     const ann = await newAccount(server);
     const one = new Device(ann);
