@@ -122,6 +122,19 @@ describe('a card’s sheet', () => {
     await waitFor(() => expect(app.path()).not.toContain('card='));
   });
 
+  // Proves S-121.
+  it('does nothing of what the address asked of another card, which is gone', async () => {
+    const app = await openOverMirror(`/main/dashboard/box_cards/${part}?card=gone&do=edit`, test);
+    const gone = await screen.findByRole('dialog');
+    fireEvent.click(within(gone).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(app.path()).toBe(`/main/dashboard/box_cards/${part}`));
+    fireEvent.click(await screen.findByLabelText(/^View Eat/));
+    await screen.findByRole('dialog', { name: 'Eat' });
+    await screen.findByRole('button', { name: 'Edit' });
+    await waitFor(() => expect(app.path()).toMatch(/\?card=[\w-]+$/));
+    expect(screen.queryByRole('dialog', { name: 'Edit card' })).toBeNull();
+  });
+
   // Proves L-3.
   it('has dates as YYYY-MM-DD or N/A', async () => {
     await openOverMirror(`/main/dashboard/box_cards/${part}`, test);

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { ACTION_PARAM } from '#shared/routes.ts';
 
 /** The navigation state of a card that was opened from its own list: closing it goes back to the list. */
 export const OPENED_HERE = { isOpenedHere: true } as const;
@@ -29,6 +30,8 @@ export function useOpenCard() {
 
 function withCard(search: URLSearchParams, cid: string | null): URLSearchParams {
   const next = new URLSearchParams(search);
+  // An action that has not run yet was for the card before.
+  next.delete(ACTION_PARAM);
   if (cid === null) next.delete('card');
   else next.set('card', cid);
   return next;
