@@ -220,9 +220,8 @@ export class Device {
   }
 
   /** A program asks for cards. */
-  async askForNumbers(): Promise<void> {
-    this.#setClock();
-    await this.#home.world.work(() => numberCards(this.test.store, pause));
+  askForNumbers(): Promise<void> {
+    return this.#act(() => numberCards(this.test.store, pause));
   }
 
   async changeZone(day: DaySettings): Promise<void> {
