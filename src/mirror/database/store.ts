@@ -256,7 +256,8 @@ export class Store {
     const before = this.#clock;
     this.#clock = tick(before, this.#wall());
     // The clock may have been set ahead. What is here now is earlier than what is written from now on.
-    if (before.wall > 0 && this.#clock.wall - before.wall > JUMP_MS) this.#noteSeen(before, before);
+    // Noted a moment later: what was seen before may be noted for the same clock, which can be too far ahead itself.
+    if (before.wall > 0 && this.#clock.wall - before.wall > JUMP_MS) this.#noteSeen(tick(before, 0), before);
     return encodeStamp(this.#clock);
   }
 

@@ -173,7 +173,8 @@ describe('a clock that is wrong for a while', () => {
   it.each([
     ['before the clock was set ahead', (): void => undefined],
     ['while it was ahead', (): void => jump(one, 2 * YEAR)],
-  ])('what the device had %s stays before what it wrote then', async (_name, before) => {
+    ['while it was ahead, before it was set further ahead,', (): void => jump(one, 2 * YEAR), 4 * DAY],
+  ])('what the device had %s stays before what it wrote then', async (_name, before, further = 0) => {
     const [cid = ''] = cids;
     two.test.now += HOUR;
     await two.answer(cid, false);
@@ -182,9 +183,10 @@ describe('a clock that is wrong for a while', () => {
     before();
     await one.sync();
     if (one.test.jumped === 0) jump(one, 2 * YEAR);
+    jump(one, further);
     await one.answer(cid, true);
     await (await one.openEditor(cid))({ title: 'Edited then' });
-    jump(one, -2 * YEAR);
+    jump(one, -2 * YEAR - further);
     one.restart();
     await expectAll(12);
     expect(inOrder(two, 10)).toEqual([false, true]);
