@@ -136,13 +136,16 @@ export class Witness {
     return new Map([...values('box', boxes, ['title']), ...values('card', single, CARD_TEXTS)]);
   }
 
+  /** Whether somebody took a box or a card out of the Trash. */
+  wasRestored({ id }: Item): boolean {
+    return this.#restored.has(`card ${id}`) || this.#restored.has(`box ${id}`);
+  }
+
   #cameBack(contents: Contents): string[] {
     const { boxes, cards } = visible(contents);
-    const restored = (item: Item): boolean =>
-      this.#restored.has(`card ${item.id}`) || this.#restored.has(`box ${item.id}`);
     return [
-      ...boxes.filter((box) => this.#deleted.has(`box ${box.id}`) && !restored(box)),
-      ...cards.filter((card) => this.#deleted.has(`card ${card.id}`) && !restored(card)),
+      ...boxes.filter((box) => this.#deleted.has(`box ${box.id}`) && !this.wasRestored(box)),
+      ...cards.filter((card) => this.#deleted.has(`card ${card.id}`) && !this.wasRestored(card)),
     ]
       .filter((item) => !this.#isCopy(item)) // One copy may be deleted on a device, and the other made on another one.
       .map((item) => JSON.stringify(item));
