@@ -1,5 +1,6 @@
 import { PNG } from '../../mirror/support/mediaFiles.ts';
 import type { Device } from './device.ts';
+import { openEditor } from './editing.ts';
 import type { Kind } from './kinds.ts';
 import type { Network } from './network.ts';
 import { type Action, card, train, YEAR } from './people.ts';
@@ -198,5 +199,27 @@ export const BAD_DAYS: Readonly<Record<string, BadDay>> = {
       connect(day, one, two);
       await soon(day);
     },
+  },
+};
+
+/**
+ * A device is stopped while it fetches a change of a card, and its person changes the same card before it continues. For
+ * histories with stops.
+ */
+export const STOPPED_SYNC: BadDay = {
+  kinds: ['stops'],
+  async play(day) {
+    const { one, two, world, network, act } = day;
+    network.server.continue();
+    const { cid } = await share(day);
+    const edit: Action['run'] = async (device, { unique }) =>
+      await (await openEditor(device, cid))?.save({ back: [`Back ${unique}`] });
+    await soon(day);
+    await act(two, edit);
+    // Before the response to its first request.
+    one.atNextSync(() => world.timer.after(world.pickAside(network.faults.delay), () => one.process.stop()));
+    await soon(day);
+    await act(one, edit);
+    await soon(day);
   },
 };

@@ -28,6 +28,7 @@ import { pause } from '../../mirror/support/boxes.ts';
 import { TestStore } from '../../mirror/support/store.ts';
 import { importFile } from './imports.ts';
 import { ADDRESS, type Network } from './network.ts';
+import { Process } from './process.ts';
 import { TOKEN } from './server.ts';
 import type { World } from './world.ts';
 
@@ -53,11 +54,15 @@ export class Device {
   isLocal: boolean;
   /** The answers that the page was told are safe, in their order. */
   readonly acknowledged: string[] = [];
+  /** Stops and continues. */
+  process = new Process();
   test!: TestStore;
   sync!: Sync;
   readonly #home: Home;
   #job!: SyncJob;
   #media!: MediaFolder;
+  /** What happens when the next sync begins. */
+  #atSync: () => void = () => undefined;
   /** Grows with each start: what an earlier life started has no effect. */
   #life = 0;
 
@@ -77,6 +82,8 @@ export class Device {
   #open(db?: Database.Database): void {
     const { world, network } = this.#home;
     const life = ++this.#life;
+    this.process = new Process();
+    const { process } = this;
     const account = this.#account;
     this.test = new TestStore(undefined, db, account.uid, this.#clock());
     this.#setClock();
@@ -96,7 +103,7 @@ export class Device {
         }
       },
     };
-    const http = createHttpClient(() => new URL(ADDRESS), network.fetchOf(this.name), log);
+    const http = createHttpClient(() => new URL(ADDRESS), network.fetchOf(this.name, process), log);
     const service = createAccountService(createApiClient(http), async () => fail('NOT_OFFERED'), log);
     const { timer } = world;
     this.sync = createSync({
@@ -111,7 +118,17 @@ export class Device {
       },
       // Its requests have no connections.
       dropConnections: async () => undefined,
-      timer: { ...timer, after: (ms, work) => timer.after(ms, () => isAlive() && work()) },
+      timer: {
+        ...timer,
+        after(ms, work) {
+          let isCanceled = false;
+          const cancel = timer.after(ms, () => process.run(() => isAlive() && !isCanceled && work()));
+          return () => {
+            isCanceled = true;
+            cancel();
+          };
+        },
+      },
       log,
       onStatus: () => undefined,
     });
@@ -129,6 +146,10 @@ export class Device {
   async #call<T>(call: SyncCall, isAlive: () => boolean): Promise<Result<T>> {
     if (!isAlive()) return fail('MIRROR_UNAVAILABLE');
     this.#setClock();
+    if (call.kind === 'begin') {
+      this.#atSync();
+      this.atNextSync(() => undefined);
+    }
     const job = this.#job;
     return await this.#home.world.work(async () => {
       try {
@@ -138,6 +159,11 @@ export class Device {
         return { ok: false as const, error: toFailure(error) };
       }
     });
+  }
+
+  /** Does this once, when the next sync of this device begins. */
+  atNextSync(work: () => void): void {
+    this.#atSync = work;
   }
 
   /** Work of the person on this device, which takes a moment. */

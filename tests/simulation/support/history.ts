@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { mediaPath } from '#mirror/media/index.ts';
 import { requestComparison } from '#mirror/sync/index.ts';
-import { BAD_DAYS, type BadDay } from './badDays.ts';
+import { BAD_DAYS, type BadDay, STOPPED_SYNC } from './badDays.ts';
 import { type Contents, contentsOf, differences, differingInBin, type Item, visible } from './contents.ts';
 import type { Decks } from './decks.ts';
 import { Device, type Home } from './device.ts';
@@ -39,6 +39,7 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
     network.faults = kinds.has('faults') ? { ...BAD } : { ...NO_FAULTS };
     const witness = new Witness();
     await live(home, stage, kinds, devices, witness, badDay);
+    for (const process of [network.server, ...devices.map((device) => device.process)]) process.continue();
     if (!kinds.has('serverRestores')) await checkSent(devices, server);
     network.faults = { ...NO_FAULTS };
     network.isServerUp = true;
@@ -90,6 +91,8 @@ async function live(
     witness.begin(device);
     const result = await run(device, { pick: world.pick(1000), unique: ++unique, decks });
     witness.end(device, isRepeating);
+    // Who uses a computer wakes it. What arrived while it slept comes after that.
+    device.process.continue();
     return result;
   };
   const doSomething = async (device: Device, name: string): Promise<void> => {
@@ -102,18 +105,35 @@ async function live(
   const backups: Backup[] = [];
   const steps = 8 + world.pick(30);
   const badStep = world.pick(steps);
+  const stoppedStep = kinds.has('stops') ? world.pickAside(steps) : null;
   /** What may still go wrong. */
   let troubles = kinds;
   for (let step = 0; step < steps; step++) {
+    const stricken = { one: first, two: second, world, network, server, act };
+    if (step === stoppedStep) await STOPPED_SYNC.play(stricken);
     if (step === badStep && badDay !== undefined) {
-      await badDay.play({ one: first, two: second, world, network, server, act });
+      await badDay.play(stricken);
       if (badDay.isLastRestore) troubles = new Set([...kinds].filter((kind) => kind !== 'serverRestores'));
     }
     const device = devices[world.pick(devices.length)] as Device;
     await doSomething(device, names[world.pick(names.length)] ?? '');
     await breakSomething(home, devices, server, troubles, backups);
+    if (kinds.has('stops')) stopSomething(home, devices);
     await world.pass(world.oneIn(3) ? world.pick(300_000) : world.pick(8000));
   }
+}
+
+/** Stops a process, preferably in the middle of a sync, and lets it continue after a while. */
+function stopSomething({ world, network }: Home, devices: readonly Device[]): void {
+  const device = devices[world.pickAside(devices.length)] as Device;
+  const isServer = world.pickAside(5) === 0;
+  const stop = (): void => {
+    const process = isServer ? network.server : device.process;
+    process.stop();
+    world.timer.after(world.pickAside(world.pickAside(2) === 0 ? 3000 : 200_000), () => process.continue());
+  };
+  if (world.pickAside(3) === 0) world.timer.after(world.pickAside(3000), stop);
+  else device.atNextSync(() => world.timer.after(world.pickAside(2 * network.faults.delay), stop));
 }
 
 async function breakSomething(

@@ -32,17 +32,20 @@ const KINDS = {
   outages: 6,
   /** The server is put back to an earlier copy of its database. */
   serverRestores: 3,
+  /** Processes are stopped and continue. Such a history takes longer. */
+  stops: 1,
 } as const;
 export type Kind = keyof typeof KINDS;
 
-const listed = (name: string): readonly string[] => process.env[name]?.split(',') ?? [];
+const listed = (name: string): readonly string[] => (process.env[name] ?? '').split(',').filter((kind) => kind !== '');
 
 /** The kinds of a history. It has those of `needed`, unless they are left out. */
 export function chooseKinds(world: World, needed: readonly Kind[]): ReadonlySet<Kind> {
   const without = listed('SIM_WITHOUT');
   const only = listed('SIM_ONLY');
   const kinds = Object.entries(KINDS).filter(([kind, often]) => {
-    const isChosen = world.pick(10) < often || needed.includes(kind as Kind);
+    const number = kind === 'stops' ? world.pickAside(10) : world.pick(10);
+    const isChosen = number < often || needed.includes(kind as Kind);
     if (only.length > 0 && often < 10) return only.includes(kind);
     return isChosen && !without.includes(kind);
   });

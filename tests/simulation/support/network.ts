@@ -1,4 +1,5 @@
 import type { Fetch } from '#main/api/httpClient.ts';
+import { Process } from './process.ts';
 import type { World } from './world.ts';
 
 /** How often things go wrong: once in so many requests; 0: never. */
@@ -37,6 +38,8 @@ export class Network {
   isWithoutFiles = false;
   /** The connection of a device breaks when the server has taken a file of it. */
   breaksAfterFile = false;
+  /** The process of the server. */
+  readonly server = new Process();
   /** How often a comparison found a difference. */
   differences = 0;
   readonly #world: World;
@@ -58,21 +61,22 @@ export class Network {
     return this.isServerUp && !this.offline.has(device);
   }
 
-  #deliver(path: string, init: RequestInit): Promise<Response> {
+  async #deliver(path: string, init: RequestInit): Promise<Response> {
+    if (this.server.isStopped) await this.server.running();
     if (path.endsWith('compare_nodes')) this.differences++;
-    return this.#world.work(async () => {
+    return await this.#world.work(async () => {
       const response = await this.#send(path, init);
       response.headers.set('Date', new Date(this.#world.now).toUTCString());
       return response;
     });
   }
 
-  /** The connection of a device, as `fetch`. */
-  fetchOf(device: string): Fetch {
+  /** The connection of a device, as `fetch`, whose `process` may be stopped. */
+  fetchOf(device: string, process: Process): Fetch {
     return async (url, init) => {
       const path = url.slice(ADDRESS.length);
       if ((init.headers as Readonly<Record<string, string>>).Accept === 'text/event-stream')
-        return this.#listen(device, init);
+        return this.#listen(device, init, process);
       const world = this.#world;
       await world.wait(world.pick(this.faults.delay));
       this.#check(device, init);
@@ -88,6 +92,7 @@ export class Network {
       }
       if (path.endsWith('apply_changes')) this.tell();
       await world.wait(world.pick(this.faults.delay));
+      if (process.isStopped) await process.running();
       this.#check(device, init);
       if (this.#chance('unanswered')) throw new Error('no response');
       if (this.breaksAfterFile && init.method === 'PUT') {
@@ -109,24 +114,32 @@ export class Network {
     return new Response(bytes.slice(0, this.#world.pick(bytes.byteLength)), response);
   }
 
-  #listen(device: string, { signal }: RequestInit): Response {
+  #listen(device: string, { signal }: RequestInit, process: Process): Response {
     if (!this.#isReachable(device)) throw new Error('no connection');
     let listener: Listener;
+    let isOpen = true;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
         const event = new TextEncoder().encode('event: next\ndata: {"data":{"changed":true}}\n\n');
         listener = {
           device,
-          tell: () => controller.enqueue(event),
+          tell: () => process.run(() => isOpen && controller.enqueue(event)),
           end: () => {
-            if (this.#listeners.delete(listener)) controller.close();
+            this.#listeners.delete(listener);
+            process.run(() => {
+              if (isOpen) controller.close();
+              isOpen = false;
+            });
           },
         };
         this.#listeners.add(listener);
         signal?.addEventListener('abort', listener.end, { once: true });
         listener.tell();
       },
-      cancel: () => void this.#listeners.delete(listener),
+      cancel: () => {
+        isOpen = false;
+        this.#listeners.delete(listener);
+      },
     });
     return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
   }

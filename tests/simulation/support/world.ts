@@ -25,18 +25,26 @@ export function randomOf(seed: number): () => number {
 export class World {
   now: number;
   readonly random: () => number;
+  /** Chance for what histories got later: those without it stay the same for their seeds. */
+  readonly #added: () => number;
   #events: Event[] = [];
   #seq = 0;
   #busy = 0;
 
   constructor(seed: number, start: number) {
     this.random = randomOf(seed);
+    this.#added = randomOf(seed ^ 0x570b);
     this.now = start;
   }
 
   /** A whole number from 0 to `below` - 1. */
   pick(below: number): number {
     return Math.floor(this.random() * below);
+  }
+
+  /** As `pick`, without an effect on the numbers that `pick` gives. */
+  pickAside(below: number): number {
+    return Math.floor(this.#added() * below);
   }
 
   /** True once in `n` times. */
