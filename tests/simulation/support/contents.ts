@@ -16,8 +16,9 @@ export interface Contents {
   readonly log: readonly unknown[];
 }
 
-const columns = (fields: Readonly<Record<string, readonly string[]>>): string =>
-  [...new Set(Object.values(fields).flat())].map((name) => `"${name}"`).join(', ');
+/** The columns of these fields, for SQL. `table`: the alias of their table, with a dot. */
+export const columnsOf = (fields: Readonly<Record<string, readonly string[]>>, table = ''): string =>
+  [...new Set(Object.values(fields).flat())].map((name) => `${table}"${name}"`).join(', ');
 
 /** With its number instead of what it is made of. A card that became one with a copy keeps its own time of creation. */
 const withNumber = ({ create_at, number, ...card }: Item): Item => ({
@@ -31,9 +32,9 @@ export const contentsOf = ({ test }: Device): Contents => readContents((sql) => 
 export function readContents(rows: (sql: string) => readonly Record<string, unknown>[]): Contents {
   const items = (sql: string) => rows(sql).map((row) => ({ ...row, stamps: JSON.parse(String(row.stamps)) }) as Item);
   return {
-    boxes: items(`SELECT bid AS id, bid, ${columns(BOX_FIELDS)}, stamps FROM boxes ORDER BY bid`),
+    boxes: items(`SELECT bid AS id, bid, ${columnsOf(BOX_FIELDS)}, stamps FROM boxes ORDER BY bid`),
     cards: items(
-      `SELECT cid AS id, cid, bid, identity, ${columns(CARD_FIELDS)}, stamps, create_at, number FROM cards ORDER BY cid`,
+      `SELECT cid AS id, cid, bid, identity, ${columnsOf(CARD_FIELDS)}, stamps, create_at, number FROM cards ORDER BY cid`,
     ).map(withNumber),
     log: rows(
       `SELECT id, cid, kind, stamp, at, device_id, isCorrect, effect, undoes, wantedRecall, day, stability, difficulty

@@ -31,6 +31,7 @@ import { ADDRESS, type Network } from './network.ts';
 import { Process } from './process.ts';
 import { TOKEN } from './server.ts';
 import type { World } from './world.ts';
+import type { Written } from './written.ts';
 
 /** What all devices of a history share. */
 export interface Home {
@@ -54,8 +55,12 @@ export class Device {
   isLocal: boolean;
   /** The answers that the page was told are safe, in their order. */
   readonly acknowledged: string[] = [];
+  /** The changes that the page was told are written, in their order. */
+  readonly written: Written[] = [];
   /** Stops and continues. */
   process = new Process();
+  /** Called after something that came from others was applied. */
+  onApplied: () => Promise<void> = () => Promise.resolve();
   test!: TestStore;
   sync!: Sync;
   readonly #home: Home;
@@ -154,6 +159,7 @@ export class Device {
     return await this.#home.world.work(async () => {
       try {
         const value = (await job.handle(call)) as T;
+        if (isAlive() && (call.kind === 'apply' || call.kind === 'compare')) await this.onApplied();
         return isAlive() ? ok(value) : fail('MIRROR_UNAVAILABLE');
       } catch (error) {
         return { ok: false as const, error: toFailure(error) };
@@ -185,6 +191,8 @@ export class Device {
       const { cid, isCorrect } = variables as OperationTypes['answerCard']['variables'];
       this.acknowledged.push(`${cid} ${isCorrect}`);
     }
+    // A process that has ended tells nobody.
+    if (result.errors === undefined && test === this.test) this.written.push({ name, variables, data: result.data });
     return result;
   }
 

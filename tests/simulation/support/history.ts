@@ -12,6 +12,7 @@ import { BAD, NO_FAULTS } from './network.ts';
 import { expectNone } from './none.ts';
 import { ACTIONS, type Action } from './people.ts';
 import type { Backup, Server } from './server.ts';
+import { Sessions } from './sessions.ts';
 import { Witness } from './witness.ts';
 import type { World } from './world.ts';
 
@@ -30,15 +31,21 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
   await server.newAccount(uid);
   const badDay = world.oneIn(3) ? Object.values(BAD_DAYS)[world.pick(Object.keys(BAD_DAYS).length)] : undefined;
   const kinds = chooseKinds(world, badDay?.kinds ?? []);
+  const sessions = new Sessions(world, kinds.has('serverRestores'));
+  const start = (name: string, isLocal = false): Device => {
+    const device = new Device(name, home, isLocal);
+    device.onApplied = () => sessions.look(device);
+    return device;
+  };
   const devices = Array.from({ length: 2 + world.pick(4) }, (_, at) => {
-    const device = new Device(`d${at}`, home, kinds.has('locals') && at > 0 && world.oneIn(2));
+    const device = start(`d${at}`, kinds.has('locals') && at > 0 && world.oneIn(2));
     if (kinds.has('hours') && world.oneIn(2)) device.offset = (world.pick(11) - 5) * HOUR;
     return device;
   });
   try {
     network.faults = kinds.has('faults') ? { ...BAD } : { ...NO_FAULTS };
     const witness = new Witness();
-    await live(home, stage, kinds, devices, witness, badDay);
+    await live(home, stage, kinds, devices, { witness, sessions }, badDay);
     for (const process of [network.server, ...devices.map((device) => device.process)]) process.continue();
     if (!kinds.has('serverRestores')) await checkSent(devices, server);
     network.faults = { ...NO_FAULTS };
@@ -51,6 +58,7 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
       witness.begin(device);
       await device.signIn();
       witness.end(device, true);
+      await sessions.acted(device);
     }
     await untilSynced(world, devices, 15);
     // What an ordinary sync lost would be repaired by the comparison of the next day. That has anything to repair only after a
@@ -59,7 +67,7 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
     network.differences = 0;
     if (isNothingLost) for (const { test } of devices) test.store.write(() => requestComparison(test.store));
     // One more computer, which has everything from the server.
-    const fresh = new Device('fresh', home);
+    const fresh = start('fresh');
     devices.push(fresh);
     await untilSynced(world, devices, 5);
     // A number is no part of comparisons. With a server that was restored, a device has it when a program asks there.
@@ -68,6 +76,7 @@ export async function runHistory(home: Home, stage: Stage): Promise<void> {
       await untilSynced(world, devices, 5);
     }
     // What a server has that was restored.
+    sessions.check();
     const there = kinds.has('serverRestores') ? await idsOf(server) : null;
     await check(devices, server, kinds, there, witness);
     witness.check(devices, there);
@@ -82,22 +91,24 @@ async function live(
   { server, decks }: Stage,
   kinds: ReadonlySet<Kind>,
   devices: readonly Device[],
-  witness: Witness,
+  { witness, sessions }: { readonly witness: Witness; readonly sessions: Sessions },
   badDay: BadDay | undefined,
 ): Promise<void> {
   const { world, network } = home;
   let unique = 0;
-  const act = async <T>(device: Device, run: Action<T>['run'], isRepeating = false): Promise<T> => {
+  const act = async <T>(device: Device, run: Action<T>['run'], isRepeating = false, isNoChange = false): Promise<T> => {
     witness.begin(device);
     const result = await run(device, { pick: world.pick(1000), unique: ++unique, decks });
     witness.end(device, isRepeating);
+    await (isNoChange ? sessions.look(device) : sessions.acted(device));
+    sessions.check();
     // Who uses a computer wakes it. What arrived while it slept comes after that.
     device.process.continue();
     return result;
   };
   const doSomething = async (device: Device, name: string): Promise<void> => {
-    const { run, isRepeating } = ACTIONS[name] as Action;
-    await act(device, run, isRepeating);
+    const { run, isRepeating, isNoChange } = ACTIONS[name] as Action;
+    await act(device, run, isRepeating, isNoChange);
   };
   const names = Object.keys(ACTIONS).filter((name) => kinds.has((ACTIONS[name] as Action).kind));
   const [first, second] = devices as [Device, Device, ...Device[]];
@@ -120,6 +131,8 @@ async function live(
     await breakSomething(home, devices, server, troubles, backups);
     if (kinds.has('stops')) stopSomething(home, devices);
     await world.pass(world.oneIn(3) ? world.pick(300_000) : world.pick(8000));
+    for (const device of devices) await sessions.look(device);
+    sessions.check();
   }
 }
 

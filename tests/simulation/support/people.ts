@@ -18,6 +18,8 @@ export interface Action<T = unknown> {
   readonly kind: Kind;
   /** Values that it gives to fields were there before, or on another device. */
   readonly isRepeating?: boolean;
+  /** It changes nothing that the device shows. */
+  readonly isNoChange?: boolean;
   run(device: Device, choice: Choice): T | Promise<T>;
 }
 
@@ -233,6 +235,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   /** A clock that is days ahead: otherwise most answers of a history are of one day. */
   laterDay: {
     kind: 'dates',
+    isNoChange: true,
     run(device, { pick }) {
       device.offset += (1 + (pick % 9)) * 24 * HOUR;
     },
@@ -258,6 +261,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   changeZone: {
     kind: 'days',
+    isNoChange: true,
     run: (device, { pick }) =>
       device.changeZone({
         time_zone: ['Asia/Tokyo', 'America/New_York', 'UTC'][pick % 3] ?? 'UTC',
@@ -266,6 +270,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   changeHours: {
     kind: 'hours',
+    isNoChange: true,
     run(device, { pick }) {
       device.offset = (pick % 13) * HOUR - 6 * HOUR;
     },
@@ -273,6 +278,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   /** A clock of another year, while the app runs or before it starts. */
   changeYear: {
     kind: 'years',
+    isNoChange: true,
     async run(device, { pick }) {
       device.offset = [2 * YEAR, -11 * YEAR, 2 * YEAR + HOUR, -2 * YEAR][pick % 4] ?? 0;
       if (pick % 3 === 0) await device.crash();
@@ -280,13 +286,14 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   rightClock: {
     kind: 'years',
+    isNoChange: true,
     async run(device, { pick }) {
       device.offset = 0;
       if (pick % 2 === 0) await device.crash();
     },
   },
   signIn: { kind: 'locals', isRepeating: true, run: (device) => device.signIn() },
-  crash: { kind: 'crashes', run: (device) => device.crash() },
+  crash: { kind: 'crashes', isNoChange: true, run: (device) => device.crash() },
   /** The computer loses power while something is under way. */
   crashWhileWorking: {
     kind: 'crashes',
