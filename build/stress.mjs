@@ -24,8 +24,10 @@ const MORE = {
 /** Smaller histories of devices, for some rules of the sync alone. */
 const RANDOM_SYNCS = ['tests/backend/sync/devices.slow.test.ts', 'tests/backend/sync/equal.test.ts'];
 
-/** A process keeps some memory of each history, so it ends after this many. */
-const MOST_HISTORIES = 500;
+/** Histories become slower in a process that has run many, so it ends after this many. */
+const MOST_HISTORIES = 100;
+/** Random syncs are as many as found a fault once. */
+const MOST_SYNCS = 500;
 
 /** What runs in a process of its own: some files, and the variables for them. */
 function partsOf(folder, env) {
@@ -40,8 +42,8 @@ function partsOf(folder, env) {
   const all = Number(env.SIM_HISTORIES);
   const seed = Number(process.env.SIM_SEED ?? 1);
   const parts = [
-    { files: ['tests/simulation/brokenMerges.slow.test.ts'], env },
-    { files: RANDOM_SYNCS, env: { ...env, SIM_HISTORIES: String(Math.min(MOST_HISTORIES, all)) } },
+    { files: ['tests/simulation/brokenMerges.slow.test.ts', 'tests/simulation/brokenSessions.slow.test.ts'], env },
+    { files: RANDOM_SYNCS, env: { ...env, SIM_HISTORIES: String(Math.min(MOST_SYNCS, all)) } },
   ];
   for (let done = 0; done < all; done += MOST_HISTORIES) {
     const count = String(Math.min(MOST_HISTORIES, all - done));

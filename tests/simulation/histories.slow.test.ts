@@ -15,7 +15,7 @@ describe('the devices of a person and the server', () => {
     for (let seed = SEED; seed < SEED + HISTORIES && failed.length < MOST_FAILURES; seed++) {
       await run(seed).catch((error: Error) => failed.push(error.message));
       const done = seed - SEED + 1;
-      if (done % 500 === 0) process.stdout.write(`${done} of ${HISTORIES} histories, from seed ${SEED}\n`);
+      if (done % 100 === 0) process.stdout.write(`${done} of ${HISTORIES} histories, from seed ${SEED}\n`);
     }
     expect(failed).toEqual([]);
   }, 0);
