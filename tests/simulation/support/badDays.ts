@@ -216,8 +216,14 @@ export const STOPPED_SYNC: BadDay = {
       await (await openEditor(device, cid))?.save({ back: [`Back ${unique}`] });
     await soon(day);
     await act(two, edit);
+    const stop = (): void => {
+      const { process } = one;
+      process.stop();
+      // If nobody uses it until then.
+      world.timer.after(200_000, () => process.continue());
+    };
     // Before the response to its first request.
-    one.atNextSync(() => world.timer.after(world.pickAside(network.faults.delay), () => one.process.stop()));
+    one.atNextSync(() => world.timer.after(world.pickAside(network.faults.delay), stop));
     await soon(day);
     await act(one, edit);
     await soon(day);
