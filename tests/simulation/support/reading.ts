@@ -12,6 +12,8 @@ interface ShownField {
 interface ShownItem {
   readonly kind: 'box' | 'card';
   readonly id: string;
+  /** The id of the box that it is in. */
+  readonly pbid: string;
   /** The import of this device that made it; 0: none. */
   readonly batch: number;
   /** What makes two cards one: their texts, or their guid. */
@@ -68,7 +70,7 @@ export async function readShown({ test }: Device, before: Reading | null): Promi
     const key = `${kind} ${row.row}`;
     const text = JSON.stringify(row);
     const known = before?.items.get(key);
-    items.set(key, known?.text === text ? known : itemOf(kind, { ...row, pbid: rows.get(String(row.pbid)) }, text));
+    items.set(key, known?.text === text ? known : itemOf(kind, row, rows.get(String(row.pbid)), text));
   };
   for (const row of boxes) add('box', row);
   for (const row of test.rows<Row>(CARDS)) {
@@ -85,9 +87,9 @@ export async function readShown({ test }: Device, before: Reading | null): Promi
 
 const listedText = (...values: readonly unknown[]): string => values.join(', ');
 
-function itemOf(kind: ShownItem['kind'], row: Row, text: string): ShownItem {
+function itemOf(kind: ShownItem['kind'], row: Row, pbid: number | undefined, text: string): ShownItem {
   const { id, batch, identity, guid } = row;
-  const copy: Copy = { values: row, stamps: JSON.parse(row.stamps) };
+  const copy: Copy = { values: { ...row, pbid }, stamps: JSON.parse(row.stamps) };
   const split = kind === 'card' ? splitStatus(copy) : copy;
   const fields = Object.entries(kind === 'card' ? CARD_FIELDS : BOX_FIELDS).map(([field, names]) => {
     // The time of a deletion is no part of what is shown: of one card or box it is that of the device that puts it in the Trash.
@@ -96,5 +98,5 @@ function itemOf(kind: ShownItem['kind'], row: Row, text: string): ShownItem {
     return [field, { value: JSON.stringify(value), stamp: stampOf(split.stamps, field) }] as const;
   });
   const identities = [identity, guid].filter((each) => typeof each === 'string');
-  return { kind, id, batch, identities, text, fields: new Map(fields) };
+  return { kind, id, pbid: String(row.pbid), batch, identities, text, fields: new Map(fields) };
 }

@@ -152,6 +152,8 @@ export class Sessions {
       for (const [field, was] of item.fields) {
         const is = now.fields.get(field) ?? was;
         if (is.value === was.value) continue;
+        // A box that was removed here comes back in another row.
+        if (field === 'pbid' && now.pbid === item.pbid) continue;
         const isTie = is.stamp === was.stamp && field === 'card_status';
         if (is.stamp <= was.stamp && was.stamp <= last && !isTie) {
           const change = `${was.value} of ${was.stamp}, then ${is.value} of ${is.stamp}`;
