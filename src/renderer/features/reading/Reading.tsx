@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { NO_DATE } from '#core/day/index.ts';
 import { type ListedCard, useBoxHead, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { CardFace, CardLinksProvider, excerpt, mnemonicTexts } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useRouterState } from '#renderer/state/useRouterState.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useTitle } from '#renderer/ui/frame/useTitle.ts';
@@ -40,14 +41,9 @@ export function Reading({ scope, bid, path, at }: ReadingProps) {
   const { want } = cards;
   // Load the next cards in advance.
   useEffect(() => want(Math.max(0, index - 1), index + 20), [want, index]);
-  const [isLeaving, setIsLeaving] = useState(false);
-  // Writing the address would cancel the navigation to a page that is still loading.
-  useSavedPosition(scope, index + 1, total > 0 && !isLeaving);
+  useSavedPosition(scope, index + 1, total > 0);
   const go = (by: number) => setRequested(Math.max(0, Math.min(total - 1, index + by)));
-  const leave = () => {
-    setIsLeaving(true);
-    void navigate(path);
-  };
+  const leave = () => void navigate(path);
   useKeys({
     ArrowRight: () => go(1),
     ' ': () => go(1),
@@ -118,13 +114,20 @@ const SAVE_POSITION_MS = 200;
 /** Writes the number of the card into the address, so that a reload shows the same card. */
 function useSavedPosition(scope: CardScope, position: number, isActive: boolean): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const routerState = useRouterState();
   const address = trainingPath(scope, { isReading: true, at: position });
+  const save = useEffectEvent((path: string) => {
+    const { location, navigation } = routerState();
+    // It would cancel the navigation to a page that is still loading.
+    const isLeaving = (navigation.location ?? location).pathname !== pathname;
+    if (!isLeaving) void navigate(path, { replace: true, preventScrollReset: true });
+  });
   useEffect(() => {
     if (!isActive) return undefined;
-    const save = () => void navigate(address, { replace: true, preventScrollReset: true });
-    const timer = setTimeout(save, SAVE_POSITION_MS);
+    const timer = setTimeout(() => save(address), SAVE_POSITION_MS);
     return () => clearTimeout(timer);
-  }, [navigate, address, isActive]);
+  }, [address, isActive]);
 }
 
 function textOf({ front, back }: ListedCard): string {
