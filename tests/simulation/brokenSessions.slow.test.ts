@@ -42,7 +42,7 @@ vi.mock('#mirror/sync/incoming.ts', async (original) => {
         cids.filter((cid) => !now.has(cid)),
       );
     }
-    if (broken.kind === 'a run goes on with what it knew when it began') {
+    if (broken.kind === 'a run keeps to what it knew when it began') {
       const then = waitedAtStart.get(store);
       forget(
         store,
@@ -84,7 +84,7 @@ describe('the sessions of the simulation find a fault that is put back', () => {
     ['an older copy of the server replaces a newer one', BROKEN.backInTime, ''],
     ['a page ends within an import', BROKEN.partOfImport, ''],
     // A person rarely changes what a run is fetching, unless its process is stopped in the middle.
-    ['a run goes on with what it knew when it began', BROKEN.ownWrite, 'stops'],
+    ['a run keeps to what it knew when it began', BROKEN.ownWrite, 'stops'],
   ] as const)(
     '%s',
     async (kind, found, only) => {

@@ -1,6 +1,6 @@
 /**
  * A process that can be stopped, as by SIGSTOP or by a computer that sleeps: it does nothing then. Its timers, and what arrives
- * for it, wait. When it continues, it goes on with all of that, in order, in the middle of what it was doing.
+ * for it, wait. When it continues, it does all of that, in order, in the middle of its work.
  */
 export class Process {
   #waiting: (() => void)[] | null = null;
