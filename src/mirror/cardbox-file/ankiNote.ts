@@ -57,6 +57,22 @@ export function ankiFieldSum(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
+/** The ease of an answer of our export, in permille as in Anki. Those of Anki are multiples of 10. */
+const EASE = 2500;
+/** More milliseconds than ever follow each other: answers that were imported with the same second. */
+const MAX_SHIFT = 900;
+
+/** The ease of an answer whose id is so many milliseconds after its time: no multiple of 10, unless it is 0 or too many. */
+export function easeOfShift(shift: number): number {
+  return shift > MAX_SHIFT ? EASE : EASE + shift + Math.floor((shift - 1) / 9) * Number(shift > 0);
+}
+
+/** By how many milliseconds the id of an answer of our export is after its time; 0 if its ease does not say it. */
+export function shiftOf(ease: number): number {
+  const steps = ease - EASE;
+  return steps > 0 && steps % 10 !== 0 && steps <= easeOfShift(MAX_SHIFT) - EASE ? steps - Math.floor(steps / 10) : 0;
+}
+
 /** Reads `data` of a note; null if it is not that of our export. */
 export function readAnkiNote(data: string): AnkiNote | null {
   return data.startsWith('{"cardbox":') && data.length <= MAX_DATA ? readJson(AnkiNoteSchema, data) : null;

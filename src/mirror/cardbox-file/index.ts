@@ -4,9 +4,11 @@ export {
   ankiGuid,
   ankiNoteSum,
   cidInGuid,
+  easeOfShift,
   OWN_FIELDS,
   readAnkiNote,
   readJson,
+  shiftOf,
 } from './ankiNote.ts';
 export {
   COLLECTION,

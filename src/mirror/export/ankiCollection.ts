@@ -6,6 +6,7 @@ import {
   ankiFieldSum,
   ankiGuid,
   ankiNoteSum,
+  easeOfShift,
   type FileCard,
   type FileEntry,
   type OriginalCard,
@@ -229,18 +230,18 @@ export class AnkiCollection {
 
   /**
    * The id of an answer is its time. Where another one has it, the next free one: in the order of time and card, so that each
-   * is shifted as little as possible, and the import finds the answer again.
+   * is shifted as little as possible, and the import finds the answer again: the ease says by how much it is shifted.
    */
   #writeRevlog(): void {
-    type Row = readonly [at: number, ...rest: number[]];
+    type Row = readonly [at: number, card: number, ease: number, ivl: number, lastIvl: number, time: number, type: number];
     const rows = this.#db
       .prepare<[], Row>('SELECT at, card, ease, ivl, lastIvl, time, type FROM temp.answers ORDER BY at, cid, rowid')
       .raw();
-    const insert = this.#db.prepare<number[]>('INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, 2500, ?, ?)');
+    const insert = this.#db.prepare<number[]>('INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)');
     let last = Number.NEGATIVE_INFINITY;
-    for (const [at, ...rest] of rows.all()) {
+    for (const [at, card, ease, ivl, lastIvl, time, type] of rows.all()) {
       last = Math.max(at, last + 1);
-      insert.run(last, ...rest);
+      insert.run(last, card, ease, ivl, lastIvl, easeOfShift(last - at), time, type);
     }
   }
 

@@ -1,10 +1,10 @@
 import { timeText } from '#core/day/index.ts';
-import { cidInGuid, type FileEntry, readAnkiNote } from '#mirror/cardbox-file/index.ts';
+import { cidInGuid, type FileEntry, readAnkiNote, shiftOf } from '#mirror/cardbox-file/index.ts';
 import type { ImportChunk } from '#shared/mirror/import.ts';
 import { jsonChunk } from '../../chunkReading.ts';
 import { reportProgress } from '../../progress.ts';
 import { type AnswerData, toAnswerItem, toResetItem, toStateItem } from '../packageItems.ts';
-import type { AnkiCardRow, AnkiDatabase } from './ankiDatabase.ts';
+import type { AnkiCardRow, AnkiDatabase, AnswerRow } from './ankiDatabase.ts';
 import { countsForLevel, estimatedAnswer, isAnswer, memoryOf, recordOf, wasLearned } from './ankiProgress.ts';
 
 /** Entries in one chunk: what the mirror writes costs less in large steps. */
@@ -23,29 +23,40 @@ export interface ReadCards {
 }
 
 /**
- * Our export shifts an answer to the next free id, so its time is that of a row of the run before it: rows of the review log that
- * follow each other by one millisecond. The same answer is recognized by its card and that time, and by its number among the
- * answers of the card. Returns the id of the first row of the run, and how many answers of the card are before this one.
+ * Our export shifts an answer to the next free id, and says by how much (`shiftOf`). Older versions did not say it: there the time is
+ * that of a row of the run before it, of rows of the review log that follow each other by one millisecond. The same answer is
+ * recognized by its card and that time, and by its number among the answers of the card. Returns its time, since when it may have
+ * been, and how many answers of the card are of these times before this one.
  */
-function placesInRuns(): (id: number, cid: string) => { readonly since: number; readonly nth: number } {
-  let [since, last] = [0, Number.NaN];
+function placesInRuns(): (row: AnswerRow, cid: string) => Place {
+  let [start, last] = [0, Number.NaN];
   const counts = new Map<string, number>();
-  return (id, cid) => {
+  const count = (key: string): number => {
+    const before = counts.get(key) ?? 0;
+    counts.set(key, before + 1);
+    return before;
+  };
+  return ({ id, factor }, cid) => {
     if (id !== last + 1) {
-      since = id;
+      start = id;
       counts.clear();
     }
     last = id;
-    const nth = counts.get(cid) ?? 0;
-    counts.set(cid, nth + 1);
-    return { since, nth };
+    const shift = shiftOf(factor);
+    const at = id - shift;
+    const inRun = count(cid);
+    const atThisTime = count(`${cid} ${at}`);
+    return shift > 0 ? { at, since: at, nth: atThisTime } : { at, since: start, nth: inRun };
   };
 }
 
-interface PlacedAnswer extends AnswerData {
+interface Place {
+  readonly at: number;
   readonly since: number;
   readonly nth: number;
 }
+
+type PlacedAnswer = AnswerData & Place;
 
 /** The log of the cards: what our export wrote into notes, the answers of the review log, and the states of cards. */
 export async function* logChunks(
@@ -76,14 +87,14 @@ export async function* logChunks(
   for (const rows of database.answers()) {
     others += rows.length;
     for (const row of rows) {
-      const { id: at, ease, time: duration } = row;
+      const { id: key, ease, time: duration } = row;
       const cid = isAnswer(row) ? (cids.get(row.cid) ?? turned.get(row.cid)) : undefined;
-      const { since, nth } = placeOf(at, cid ?? '');
+      const { at, since, nth } = placeOf(row, cid ?? '');
       if (cid === undefined) continue;
       const known = ownTimes.get(cid)?.filter((time) => time >= since && time <= at) ?? [];
       if (known.length > nth) continue;
       last.set(cid, Math.max(at, last.get(cid) ?? 0));
-      answers.push({ cid, key: at, at, isCorrect: ease > 1, counts: countsForLevel(row), duration, since, nth });
+      answers.push({ cid, key, at, isCorrect: ease > 1, counts: countsForLevel(row), duration, since, nth });
       others--;
     }
     reportProgress();
@@ -123,7 +134,7 @@ function* answerChunks(answers: PlacedAnswer[]): Generator<ImportChunk> {
     const some = answers.slice(at, at + ENTRIES);
     const entries = some.map(({ since, nth, ...answer }) => {
       const item = toAnswerItem('anki', answer);
-      return since < answer.at ? { ...item, since: timeText(since), nth } : item;
+      return since < answer.at || nth > 0 ? { ...item, since: timeText(since), nth } : item;
     });
     yield jsonChunk('log', some.length, entries);
   }
