@@ -9,6 +9,7 @@ import {
   type DocumentItem,
   type EntryItem,
   lastAllowedStamp,
+  latest,
   stampDigest,
 } from '#core/sync/index.ts';
 import { inParts, type Queries } from '../database/index.ts';
@@ -184,7 +185,7 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
     const isSame = isSameBoxItem(merged ?? own, box);
     if (!isSame) work.differs();
     if (merged === null) {
-      if (!isSame && wasForgotten(work, own)) changed.set(box.bid, own);
+      if (!isSame && wasForgotten(work, own, box)) changed.set(box.bid, own);
       continue;
     }
     const sized = withRoom(work, own, merged, merged.data?.IS_SOFT_DELETED === true);
@@ -200,10 +201,14 @@ async function applyBoxes(work: Work, items: readonly Item<BoxItem>[]): Promise<
 
 /**
  * Whether a device has seen what is stored, and sends something older all the same: it removed its copy for good, and got it again from
- * a file. Then the feed must tell it once more (Y-193).
+ * a file. Then the feed must tell it once more (Y-193). What is too far in the future is not older: it would be sent again and again.
  */
-function wasForgotten<Item extends StoredBox | StoredCard>({ seen }: Work, own: Item | undefined): own is Item {
-  return own?.data != null && (own.seq ?? 0) <= seen;
+function wasForgotten<Item extends StoredBox | StoredCard>(
+  { seen, now }: Work,
+  own: Item | undefined,
+  { stamps }: BoxItem | CardItem,
+): own is Item {
+  return own?.data != null && (own.seq ?? 0) <= seen && latest(Object.values(stamps)) <= lastAllowedStamp(now);
 }
 
 /**
@@ -267,7 +272,7 @@ async function applyCardPart(
     const isSame = isSameCardItem(merged ?? own, card);
     if (!isSame) work.differs();
     if (merged === null) {
-      if (!isSame && wasForgotten(work, own)) changed.set(card.cid, own);
+      if (!isSame && wasForgotten(work, own, card)) changed.set(card.cid, own);
       continue;
     }
     if (own?.data?.pbid !== merged.data?.pbid) {

@@ -478,6 +478,22 @@ describe('a clock that is wrong for a while', () => {
   });
 
   // Proves Y-21.
+  it('a new box with the clock ahead is sent once, if the server says no time', async () => {
+    one.saysTime = false;
+    jump(one, 2 * YEAR);
+    const { bid: own } = (await one.ask('createCardbox', { title: 'New' })).createCardbox;
+    await one.ask('createCard', { pbid: own, card: draft('new') });
+    await one.sync();
+    jump(one, -2 * YEAR);
+    one.saysTime = true;
+    await syncAll(one, two);
+    for (const device of [one, two]) {
+      expect(device.test.rows("SELECT title FROM cards WHERE title = 'new'")).toHaveLength(1);
+      expect(status(device)).toEqual(NOTHING);
+    }
+  });
+
+  // Proves Y-21.
   it('a crash before the batch arrives, or before its response, loses and doubles nothing', async () => {
     jump(one, 2 * YEAR);
     const given = await give(one, 5);
