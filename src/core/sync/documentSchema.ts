@@ -6,6 +6,17 @@ const MAX_SETTING = 64 * 1024;
 
 const text = v.pipe(v.string(), v.maxLength(4000));
 
+const key = v.pipe(v.string(), v.maxLength(1000));
+/** A note of Anki, its note type, or what Anki has of its card, as it came (S-330). `data` are read only when they are needed. */
+export const OriginalSchema = v.object({
+  kind: v.picklist(['type', 'note', 'card']),
+  id: key,
+  parent: key,
+  data: v.string(),
+});
+/** Most originals of a document, and most characters of them together. */
+export const ORIGINALS = { rows: 1000, characters: 1_000_000 } as const;
+
 /** What a document of each kind holds. */
 const DOCUMENT_DATA = {
   group: v.object({
@@ -15,6 +26,8 @@ const DOCUMENT_DATA = {
     datetime: text,
   }),
   search: v.object({ name: text, query: text }),
+  /** Some of the originals that one import brought. */
+  original: v.object({ rows: v.pipe(v.array(OriginalSchema), v.maxLength(ORIGINALS.rows)) }),
   setting: v.pipe(
     v.object({ value: v.unknown() }),
     v.check(({ value }) => value !== undefined && value !== null && JSON.stringify(value).length <= MAX_SETTING),
@@ -29,6 +42,11 @@ const document = <Kind extends keyof typeof DOCUMENT_DATA>(kind: Kind) =>
     stamp: StampSchema,
   });
 
-/** A small thing that is replaced as a whole: a group, a saved search or a setting. `data` null: it was removed. */
-export const DocumentSchema = v.variant('kind', [document('group'), document('search'), document('setting')]);
+/** What is replaced as a whole: a group, a saved search, a setting, or originals. `data` null: it was removed. */
+export const DocumentSchema = v.variant('kind', [
+  document('group'),
+  document('search'),
+  document('setting'),
+  document('original'),
+]);
 export type DocumentItem = v.InferOutput<typeof DocumentSchema>;

@@ -8,10 +8,10 @@ import {
   type EntryItem,
   EntrySchema,
   IdSchema,
+  OriginalSchema,
   TimeSchema,
 } from '#core/sync/index.ts';
 import { MEDIA_MIMES } from '#shared/media.ts';
-import { OriginalSchema } from './originals.ts';
 
 /**
  * The format of `.cardbox` files (E-21): a zip with `collection.json` and `media/<hash>`. The JSON is one

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
+import type { OriginalSchema } from '#core/sync/index.ts';
 import { toColumn } from '#mirror/database/itemColumns.ts';
 import type { Store } from '#mirror/database/store.ts';
 import { readJson } from './ankiNote.ts';
@@ -10,17 +11,10 @@ import type { Chosen } from './scope.ts';
  * it can go back as it came. docs/decisions/0019-anki-packages.md.
  */
 
-const KINDS = ['type', 'note', 'card'] as const;
 const text = v.string();
 const number = v.number();
 
-/** An item of a file, and a row of `anki_originals`. Its data are read only when they are needed. */
-export const OriginalSchema = v.object({
-  kind: v.picklist(KINDS),
-  id: v.pipe(text, v.maxLength(1000)),
-  parent: v.pipe(text, v.maxLength(1000)),
-  data: text,
-});
+/** An item of a file, and a row of `anki_originals`. */
 export type FileOriginal = v.InferOutput<typeof OriginalSchema>;
 
 const OriginalNoteSchema = v.object({

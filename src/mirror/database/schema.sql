@@ -384,6 +384,21 @@ CREATE TABLE operations (
   at TEXT NOT NULL
 ) STRICT;
 
+CREATE TABLE original_parts (
+  -- The id of its document on servers.
+  id TEXT NOT NULL PRIMARY KEY,
+  -- Its rows in anki_originals: those of the batch from the first to the last number. The last is 0 for a removed part.
+  batch INTEGER NOT NULL,
+  first INTEGER NOT NULL,
+  last INTEGER NOT NULL,
+  -- Of its last document; empty before the first.
+  stamp TEXT NOT NULL DEFAULT '',
+  isSent INTEGER NOT NULL DEFAULT 0,
+  -- The code with which the server refused it.
+  refused TEXT
+) STRICT, WITHOUT ROWID;
+CREATE INDEX original_parts_by_batch ON original_parts (batch);
+
 CREATE TABLE overwritten_texts (
   -- The message about them: the time of its first card. Empty while they are too few for one.
   report TEXT NOT NULL DEFAULT '',

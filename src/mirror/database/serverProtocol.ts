@@ -1,5 +1,5 @@
 import { decodeStamp, encodeStamp, stampOf, tick } from '#core/sync/index.ts';
-import { ANSWER_DATES_PROTOCOL } from '#shared/account.ts';
+import { ANSWER_DATES_PROTOCOL, ORIGINALS_PROTOCOL } from '#shared/account.ts';
 import { getMeta, setMeta } from './meta.ts';
 import type { Store } from './store.ts';
 import { offerNumbers } from './unsent.ts';
@@ -49,6 +49,11 @@ function sendChoices(store: Store): void {
 export function hasAnswerDates(store: Store): boolean {
   const isLocal = getMeta(store, 'is_account') === undefined;
   return isLocal || (serverProtocol(store) ?? 0) >= ANSWER_DATES_PROTOCOL;
+}
+
+/** Whether the server is known to take the originals of Anki. */
+export function takesOriginals(store: Store): boolean {
+  return (serverProtocol(store) ?? 0) >= ORIGINALS_PROTOCOL;
 }
 
 /** Whether the server is known to drop the numbers of such entries, and of cards. */

@@ -48,7 +48,8 @@ export function refusedCount(store: Store): number {
 
 /** What the server refused because its space for the account is full. */
 export function noRoomCounts(store: Store): NoRoom {
-  const sql = `SELECT (SELECT count(*) FROM unsent WHERE refused = '${NO_ROOM}') AS changes,
+  const sql = `SELECT (SELECT count(*) FROM unsent WHERE refused = '${NO_ROOM}')
+      + (SELECT count(*) FROM original_parts WHERE refused = '${NO_ROOM}') AS changes,
     (SELECT count(*) FROM media WHERE sendRefused = '${NO_ROOM}' AND unused_since IS NULL) AS media`;
   return store.sql<NoRoom>(sql).get() ?? { changes: 0, media: 0 };
 }
@@ -60,6 +61,7 @@ export function noRoomCounts(store: Store): NoRoom {
 export function offerAgain(store: Store): string | null {
   return store.write(() => {
     store.sql(`UPDATE unsent SET refused = NULL WHERE refused IN ('${NO_ROOM}', 'BID_NOT_FOUND')`).run();
+    store.sql('UPDATE original_parts SET refused = NULL WHERE refused IS NOT NULL').run();
     const sql = `UPDATE media SET sendRefused = NULL WHERE hash =
       (SELECT hash FROM media WHERE sendRefused = '${NO_ROOM}' ORDER BY size LIMIT 1) RETURNING hash`;
     return store.sql<{ hash: string }>(sql).get()?.hash ?? null;

@@ -233,7 +233,15 @@ export class AnkiCollection {
    * is shifted as little as possible, and the import finds the answer again: the ease says by how much it is shifted.
    */
   #writeRevlog(): void {
-    type Row = readonly [at: number, card: number, ease: number, ivl: number, lastIvl: number, time: number, type: number];
+    type Row = readonly [
+      at: number,
+      card: number,
+      ease: number,
+      ivl: number,
+      lastIvl: number,
+      time: number,
+      type: number,
+    ];
     const rows = this.#db
       .prepare<[], Row>('SELECT at, card, ease, ivl, lastIvl, time, type FROM temp.answers ORDER BY at, cid, rowid')
       .raw();

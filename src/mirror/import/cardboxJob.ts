@@ -18,13 +18,13 @@ import {
   inBulkIfMany,
   insertFileBox,
   insertFileCard,
+  OriginalsOfImport,
   placeFileBoxes,
   replayHidden,
   saveFarStamps,
   stageEntry,
   stageIfNew,
   stageMerge,
-  stageOriginal,
 } from '#mirror/staging/index.ts';
 import { bringSessions } from '#mirror/training/index.ts';
 import type { RefusedRow } from '#shared/import.ts';
@@ -74,7 +74,7 @@ export class CardboxJob {
   /** The number of log entries read so far. */
   #entries = 0;
   #otherCount = 0;
-  #originals = 0;
+  readonly #originals: OriginalsOfImport;
   /** The latest stamp of the file. `finish` advances the clock past it. */
   #latestStamp = '';
   /** The last stamp that is not too far in the future, when the chunk came. */
@@ -93,6 +93,7 @@ export class CardboxJob {
     this.#pause = pause;
     this.#batch = beginImport(media.store, name);
     this.#files = new MediaWriter(media, this.#batch);
+    this.#originals = new OriginalsOfImport(media.store, this.#batch);
     this.#own = own;
     this.#places = target && new PackagePlaces(media.store, this.#batch, target);
   }
@@ -201,7 +202,7 @@ export class CardboxJob {
   /** The note of a card is kept with it. Without the card there is nothing to keep. */
   #original(item: FileOriginal): void {
     if (item.kind === 'card' && !this.#exists('cards', 'cid', item.id, true)) return;
-    if (stageOriginal(this.store, this.#batch, item)) this.#originals++;
+    this.#originals.add(item);
   }
 
   #entry(entry: FileEntry): void {
@@ -239,13 +240,15 @@ export class CardboxJob {
     await this.#files.flush();
     const { boxesAdded, boxesUpdated, added, updated, logAdded } = this.#counts;
     const media = stagedMediaCount(this.store, this.#batch);
-    if (boxesAdded + boxesUpdated + added + updated + logAdded + this.#otherCount + this.#originals + media === 0) {
+    const isOther = this.#otherCount + media > 0 || this.#originals.isAny;
+    if (boxesAdded + boxesUpdated + added + updated + logAdded === 0 && !isOther) {
       await this.abandon();
       this.store.write(() => this.#bringHistory());
       return this.#finished(null);
     }
     this.store.write(() => {
       this.#placeBoxes();
+      this.#originals.end();
       this.store.observeStamp(this.#latestStamp);
     });
     this.#checkLimits();

@@ -1,26 +1,62 @@
+import { ORIGINALS } from '#core/sync/index.ts';
 import type { FileOriginal } from '#mirror/cardbox-file/index.ts';
+import { addPart, insertOriginal } from '#mirror/database/originalParts.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 
 const ROWS = 1000;
 
-/** Saves an original under the batch of an import, unless it is here already. Returns whether it was saved. */
-export function stageOriginal(store: Store, batch: number, { kind, id, parent, data }: FileOriginal): boolean {
+/** Saves an original under the batch of an import. Returns its number; null if it is here already. */
+function stageOriginal(store: Store, batch: number, { kind, id, parent, data }: FileOriginal): number | null {
   const versions = store
     .sql<{ batch: number; parent: string; data: string }>(
       'SELECT batch, parent, data FROM anki_originals WHERE kind = ? AND id = ? ORDER BY batch DESC',
     )
     .all(kind, id);
   const now = versions.find((version) => version.batch === batch || !store.openBatches.includes(version.batch));
-  if (now?.parent === parent && now.data === data) return false;
+  if (now?.parent === parent && now.data === data) return null;
   // Only the version before this one can be needed again.
   if (now !== undefined) {
     store.sql('DELETE FROM anki_originals WHERE kind = ? AND id = ? AND batch < ?').run(kind, id, now.batch);
   }
-  store
-    .sql('INSERT OR REPLACE INTO anki_originals (kind, id, batch, parent, data) VALUES (?, ?, ?, ?, ?)')
-    .run(kind, id, batch, parent, data);
-  return true;
+  return insertOriginal(store, batch, { kind, id, parent, data });
+}
+
+/** Saves the originals of an import, in parts for the sync. Call `add` and `end` within `store.write`. */
+export class OriginalsOfImport {
+  #first = 0;
+  #last = 0;
+  #rows = 0;
+  #characters = 0;
+  readonly #store: Store;
+  readonly #batch: number;
+
+  constructor(store: Store, batch: number) {
+    this.#store = store;
+    this.#batch = batch;
+  }
+
+  /** Whether there was any that was not here before. */
+  get isAny(): boolean {
+    return this.#last > 0;
+  }
+
+  add(item: FileOriginal): void {
+    const number = stageOriginal(this.#store, this.#batch, item);
+    if (number === null) return;
+    const { length } = item.data;
+    if (this.#rows === ORIGINALS.rows || this.#characters + length > ORIGINALS.characters) this.end();
+    if (this.#rows === 0) this.#first = number;
+    this.#last = number;
+    this.#rows++;
+    this.#characters += length;
+  }
+
+  end(): void {
+    if (this.#rows > 0) addPart(this.#store, { batch: this.#batch, first: this.#first, last: this.#last });
+    this.#rows = 0;
+    this.#characters = 0;
+  }
 }
 
 /** Deletes the originals that an import has brought, in chunks. */

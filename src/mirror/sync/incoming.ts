@@ -37,6 +37,7 @@ import {
 } from './deletionGuard.ts';
 import { keepHeld, splitItems } from './heldItems.ts';
 import { noteMedia } from './mediaQueue.ts';
+import { applyOriginals } from './originals.ts';
 import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedCards, checkedItems } from './response.ts';
 import { addCounts, noteChanges, type Run, type RunChange } from './runs.ts';
@@ -145,6 +146,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     const entries = log.filter((entry) => applyEntry(store, entry));
     for (const cid of new Set([...logged(store, added), ...entries.map(({ cid }) => cid)])) replayRecord(store, cid);
     applySearches(store, documents);
+    applyOriginals(store, documents);
     noteMedia(store, page.media, cards);
     noteChanges(store, run, changes);
     if (deletions === 'ask') noteDeletions(store, deleted);

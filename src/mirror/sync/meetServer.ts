@@ -22,7 +22,9 @@ export function meetServer(store: Store, serverNow: number | null): void {
     const last = lastAllowedStamp(store.wall() - Math.max(0, clockGap));
     if (isAhead(store, last)) restamp(store, last);
     store.sql('DELETE FROM seen_stamps').run();
-    store.sql('UPDATE unsent SET refused = NULL WHERE refused = ?').run(TOO_FAR_AHEAD);
+    for (const table of ['unsent', 'original_parts']) {
+      store.sql(`UPDATE ${table} SET refused = NULL WHERE refused = ?`).run(TOO_FAR_AHEAD);
+    }
   });
 }
 

@@ -6,6 +6,7 @@ import type { Store } from '../database/store.ts';
 import { noteSent, OWN_UNSENT, offerAnswers, offerContents, ownUnsentParams, sentNumber } from '../database/unsent.ts';
 import { compareRestored, requestComparison, wasRestored } from './comparisonState.ts';
 import { syncCursor } from './incoming.ts';
+import { nextOriginals, noteOriginals } from './originals.ts';
 import { searchDocuments } from './searches.ts';
 
 /** Most boxes or cards of a batch, and most entries of the log. */
@@ -98,7 +99,10 @@ export function nextBatch(store: Store): Outgoing | null {
   const own = isLast ? ownEntries(store) : [];
   const unsentSearches = isLast ? unsentRows(store, 'search', 'u.id') : [];
   const unsent = [...unsentCards, ...unsentEntries, ...unsentSearches];
-  if (unsent.length === 0 && own.length === 0) return null;
+  if (unsent.length === 0 && own.length === 0) {
+    const originals = nextOriginals(store);
+    return originals && batch(store, { documents: [originals] }, [], null);
+  }
   const documents = searchDocuments(
     store,
     unsentSearches.map(({ id }) => id),
@@ -227,6 +231,9 @@ export function acknowledge(
       if (name.startsWith('log ')) {
         store.sql("INSERT OR REPLACE INTO unsent (kind, id, refused) VALUES ('log', ?, ?)").run(id, code);
       }
+    }
+    for (const { kind, id } of changes.documents) {
+      if (kind === 'original') noteOriginals(store, id, codes.get(`search ${id}`) ?? null);
     }
     if (last !== null) noteSent(store, last);
     offerAnswers(store, added);

@@ -1,4 +1,5 @@
 import { setMeta } from '../database/meta.ts';
+import { offerOriginals } from '../database/originalParts.ts';
 import type { Store } from '../database/store.ts';
 import { forgetSent } from '../database/unsent.ts';
 import { askAboutMedia } from './mediaQueue.ts';
@@ -19,6 +20,7 @@ export function restartSync(store: Store): void {
     upsert("'card', cid FROM cards WHERE TRUE").run();
     upsert("'search', id FROM (SELECT id FROM saved_searches UNION SELECT id FROM removed_searches) WHERE TRUE").run();
     upsert("'log', id FROM answer_log WHERE seq IS NULL").run();
+    offerOriginals(store);
     askAboutMedia(store);
   });
 }

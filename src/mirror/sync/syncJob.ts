@@ -14,6 +14,7 @@ import type { SyncComparison } from '#shared/sync.ts';
 import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
+import { offerOriginals } from '../database/originalParts.ts';
 import { noteServerProtocol } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 import {
@@ -41,6 +42,7 @@ import {
   sendOthersAgain,
 } from './mediaQueue.ts';
 import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
+import { removeEmptyParts } from './originals.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
 import { endFirstPull } from './overwrittenTexts.ts';
 import { parseResponse } from './response.ts';
@@ -156,6 +158,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     else if (time - offeredAt >= OFFER_MS) probe = offerAgain(store);
     if (offeredAt === null || time - offeredAt >= OFFER_MS) offeredAt = time;
     meetServer(store, serverNow);
+    store.write(() => removeEmptyParts(store));
     // A run was interrupted after the server took a batch. If it was restored since, nothing else shows it.
     if (getMeta(store, UNSEEN_BATCH) !== undefined) store.write(() => requestComparison(store));
     current = {
@@ -247,6 +250,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       if (state.hasNoCursor) {
         setMeta(store, 'sync_cursor', cursor);
         offerNumbers(store);
+        offerOriginals(store);
       }
       if (mustRepeat) requestComparison(store);
       else {

@@ -95,15 +95,15 @@ export class SyncDevice {
     await this.ask('answerCard', { sid: startSession.sid, cid, step: 0, isCorrect });
   }
 
-  /** Writes all cards to a `.cardbox` file, as the app does, and returns its path. */
-  async exportAll(): Promise<string> {
+  /** Writes all cards to a file, as the app does, and returns its path. */
+  async exportAll(format: 'cardbox' | 'apkg' = 'cardbox'): Promise<string> {
     const { path } = tempFolder('export');
     const file = join(path, 'all.sqlite');
     writeFileSync(file, this.test.store.db.serialize());
-    const target = join(path, 'all.cardbox');
+    const target = join(path, `all.${format}`);
     const source = { file, media: this.media.folder, uid: this.test.store.uid, day: undefined };
     const settings = { settings: DEFAULT_SETTINGS, version: '0.0.0' };
-    const request = { job: 'export', scope: { kind: 'everything' }, format: 'cardbox', target, ...source, ...settings };
+    const request = { job: 'export', scope: { kind: 'everything' }, format, target, ...source, ...settings };
     await exportCards(request as Parameters<typeof exportCards>[0], new AbortController().signal, () => undefined);
     return target;
   }

@@ -649,4 +649,22 @@ describe('migrations', () => {
     expect(db.prepare('SELECT * FROM staged_log').all()).toEqual([before]);
     expect(names(db, 'table')).not.toContain('staged_before');
   });
+
+  // Proves Y-195.
+  it('40 original parts: the originals of each import are in parts that are not too large', () => {
+    const db = at(39);
+    const insert = db.prepare(
+      "INSERT INTO anki_originals (kind, id, batch, parent, data) VALUES ('note', ?, ?, 't', ?)",
+    );
+    for (let n = 0; n < 4000; n++) insert.run(`n${n}`, n % 3 === 0 ? 1 : 2, 'x'.repeat(n < 6 ? 900_000 : 10));
+    migrate(db, 40);
+    const rows = db.prepare<[], { n: number; size: number; batch: number }>(
+      `SELECT p.batch, count(*) AS n, sum(length(o.data)) AS size FROM original_parts p JOIN anki_originals o
+       ON o.batch = p.batch AND o.number BETWEEN p.first AND p.last GROUP BY p.id`,
+    );
+    const parts = rows.all();
+    expect(parts.reduce((sum, { n }) => sum + n, 0)).toBe(4000);
+    expect(parts.every(({ n, size }) => n <= 1000 && size < 2_000_000)).toBe(true);
+    expect(new Set(parts.map(({ batch }) => batch))).toEqual(new Set([1, 2]));
+  });
 });

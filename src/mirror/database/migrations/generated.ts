@@ -38,6 +38,7 @@ import { migration as memory } from './0036-memory.ts';
 import { migration as answerDates } from './0037-answer-dates.ts';
 import { migration as door } from './0038-door.ts';
 import { migration as stagedLogByCard } from './0039-staged-log-by-card.ts';
+import { migration as originalParts } from './0040-original-parts.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -81,4 +82,5 @@ export const migrations: readonly Migration[] = [
   answerDates,
   door,
   stagedLogByCard,
+  originalParts,
 ];

@@ -15,7 +15,16 @@ const TABLES = {
     ...{ ivl: whole, lapses: whole, odue: whole, odid: whole, data: text },
     ...{ factor: numberOr0, reps: numberOr0, left: numberOr0, flags: numberOr0 },
   },
-  revlog: { id: whole, cid: whole, ease: whole, ivl: whole, lastIvl: whole, factor: numberOr0, time: whole, type: whole },
+  revlog: {
+    id: whole,
+    cid: whole,
+    ease: whole,
+    ivl: whole,
+    lastIvl: whole,
+    factor: numberOr0,
+    time: whole,
+    type: whole,
+  },
 } as const;
 type Table = keyof typeof TABLES;
 type RowOf<T extends Table> = {
