@@ -10,7 +10,7 @@ export {
 } from './fileItems.ts';
 export { boxCopy, boxMerge, cardCopy, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './fileMerges.ts';
 export { recentImports, undoImport } from './importHistory.ts';
-export { OriginalsOfImport } from './originals.ts';
+export { insertOriginal, OriginalsOfImport } from './originals.ts';
 export {
   beginImport,
   completeImports,

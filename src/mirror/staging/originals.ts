@@ -1,13 +1,21 @@
 import { ORIGINALS } from '#core/sync/index.ts';
 import type { FileOriginal } from '#mirror/cardbox-file/index.ts';
-import { addPart, insertOriginal } from '#mirror/database/originalParts.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 
 const ROWS = 1000;
 
+/** Writes an original under a batch, within `store.write`. Returns its number. */
+export function insertOriginal(store: Store, batch: number, { kind, id, parent, data }: FileOriginal): number {
+  const { lastInsertRowid } = store
+    .sql('INSERT OR REPLACE INTO anki_originals (kind, id, batch, parent, data) VALUES (?, ?, ?, ?, ?)')
+    .run(kind, id, batch, parent, data);
+  return Number(lastInsertRowid);
+}
+
 /** Saves an original under the batch of an import. Returns its number; null if it is here already. */
-function stageOriginal(store: Store, batch: number, { kind, id, parent, data }: FileOriginal): number | null {
+function stageOriginal(store: Store, batch: number, original: FileOriginal): number | null {
+  const { kind, id, parent, data } = original;
   const versions = store
     .sql<{ batch: number; parent: string; data: string }>(
       'SELECT batch, parent, data FROM anki_originals WHERE kind = ? AND id = ? ORDER BY batch DESC',
@@ -19,7 +27,7 @@ function stageOriginal(store: Store, batch: number, { kind, id, parent, data }: 
   if (now !== undefined) {
     store.sql('DELETE FROM anki_originals WHERE kind = ? AND id = ? AND batch < ?').run(kind, id, now.batch);
   }
-  return insertOriginal(store, batch, { kind, id, parent, data });
+  return insertOriginal(store, batch, original);
 }
 
 /** Saves the originals of an import, in parts for the sync. Call `add` and `end` within `store.write`. */
@@ -53,7 +61,8 @@ export class OriginalsOfImport {
   }
 
   end(): void {
-    if (this.#rows > 0) addPart(this.#store, { batch: this.#batch, first: this.#first, last: this.#last });
+    const sql = 'INSERT INTO original_parts (id, batch, first, last) VALUES (?, ?, ?, ?)';
+    if (this.#rows > 0) this.#store.sql(sql).run(this.#store.id(), this.#batch, this.#first, this.#last);
     this.#rows = 0;
     this.#characters = 0;
   }

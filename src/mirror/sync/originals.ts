@@ -1,12 +1,25 @@
 import type { DocumentItem } from '#core/sync/index.ts';
 import type { FileOriginal } from '#mirror/cardbox-file/index.ts';
-import { IN_PART, insertOriginal, type OriginalPart } from '../database/originalParts.ts';
+import { insertOriginal } from '#mirror/staging/index.ts';
 import { takesOriginals } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 
-/** Notes of Anki as they came, between devices and servers: documents of the kind `original` (S-330). */
+/** Notes of Anki as they came, between devices and servers: documents of the kind `original`, each some that one import brought (Y-195). */
 
-type PartRow = OriginalPart & { readonly stamp: string };
+/** A row of `original_parts`. Its originals are those of the batch from the first to the last number; none: it was removed. */
+interface Part {
+  readonly id: string;
+  readonly batch: number;
+  readonly first: number;
+  readonly last: number;
+  readonly stamp: string;
+  readonly isSent: 0 | 1;
+}
+
+/** All parts wait for the server again, within `store.write`: it may have lost them. */
+export function offerOriginals(store: Store): void {
+  store.sql('UPDATE original_parts SET isSent = 0, refused = NULL').run();
+}
 
 /**
  * The next part that waits, as a document: without `data` if none of its rows is left. Null if none waits, or the server takes none.
@@ -14,9 +27,9 @@ type PartRow = OriginalPart & { readonly stamp: string };
  */
 export function nextOriginals(store: Store): DocumentItem | null {
   const part = store
-    .sql<PartRow & { readonly id: string }>(
-      `SELECT id, batch, first, last, stamp FROM original_parts WHERE isSent = 0 AND refused IS NULL
-       AND batch NOT IN (SELECT batch FROM open_imports) LIMIT 1`,
+    .sql<Part>(
+      `SELECT * FROM original_parts WHERE isSent = 0 AND refused IS NULL
+       AND batch NOT IN (SELECT batch FROM open_imports) ORDER BY batch, first LIMIT 1`,
     )
     .get();
   if (part === undefined || !takesOriginals(store)) return null;
@@ -41,7 +54,7 @@ export function noteOriginals(store: Store, id: string, code: string | null): vo
 export function removeEmptyParts(store: Store): void {
   const isEmpty = `last > 0 AND NOT EXISTS (
     SELECT 1 FROM anki_originals o WHERE o.number BETWEEN first AND last AND o.batch = original_parts.batch)`;
-  store.sql(`UPDATE original_parts SET last = 0, isSent = stamp = '', stamp = '' WHERE ${isEmpty}`).run();
+  store.sql(`UPDATE original_parts SET last = 0, isSent = (stamp = ''), stamp = '' WHERE ${isEmpty}`).run();
 }
 
 /** Takes originals of a server, within the transaction of a page: of each one the version that was sent last counts. */
@@ -49,8 +62,9 @@ export function applyOriginals(store: Store, documents: readonly DocumentItem[])
   for (const { kind, id, data, stamp } of documents) {
     if (kind !== 'original' || stamp > store.lastAllowedStamp()) continue;
     store.observeStamp(stamp);
-    const own = store.sql<PartRow>('SELECT batch, first, last, stamp FROM original_parts WHERE id = ?').get(id);
-    if (own !== undefined && own.stamp >= stamp) continue;
+    const own = store.sql<Part>('SELECT * FROM original_parts WHERE id = ?').get(id);
+    const isRemovedHere = own?.isSent === 0 && own.stamp === '';
+    if (own !== undefined && (own.stamp >= stamp || isRemovedHere)) continue;
     if (own !== undefined) {
       const { batch, first, last } = own;
       store.sql('DELETE FROM anki_originals WHERE number BETWEEN ? AND ? AND batch = ?').run(first, last, batch);
@@ -71,9 +85,11 @@ function nextBatch(store: Store): number {
   return batch;
 }
 
-/** Whether this original is here from a document with a later stamp, or from an import that was not sent yet. */
+/** Whether this original is here from a document with a later stamp, or from an import that is finished and not sent yet. */
 function isLaterHere(store: Store, { kind, id }: FileOriginal, stamp: string): boolean {
-  const sql = `SELECT 1 FROM anki_originals o CROSS JOIN original_parts p ON ${IN_PART}
-    WHERE o.kind = ? AND o.id = ? AND (p.stamp > ? OR p.stamp = '') LIMIT 1`;
+  const sql = `SELECT 1 FROM anki_originals o
+    CROSS JOIN original_parts p ON p.batch = o.batch AND o.number BETWEEN p.first AND p.last
+    WHERE o.kind = ? AND o.id = ? AND o.batch NOT IN (SELECT batch FROM open_imports)
+    AND (p.stamp > ? OR p.stamp = '') LIMIT 1`;
   return store.sql(sql).get(kind, id, stamp) !== undefined;
 }

@@ -1,8 +1,8 @@
 import { setMeta } from '../database/meta.ts';
-import { offerOriginals } from '../database/originalParts.ts';
 import type { Store } from '../database/store.ts';
 import { forgetSent } from '../database/unsent.ts';
 import { askAboutMedia } from './mediaQueue.ts';
+import { offerOriginals } from './originals.ts';
 
 /**
  * Starts the sync again from the beginning: the server was restored from an older backup. Everything is fetched, and

@@ -14,7 +14,6 @@ import type { SyncComparison } from '#shared/sync.ts';
 import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { MirrorError } from '../database/errors.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
-import { offerOriginals } from '../database/originalParts.ts';
 import { noteServerProtocol } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 import {
@@ -42,7 +41,7 @@ import {
   sendOthersAgain,
 } from './mediaQueue.ts';
 import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
-import { removeEmptyParts } from './originals.ts';
+import { offerOriginals, removeEmptyParts } from './originals.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
 import { endFirstPull } from './overwrittenTexts.ts';
 import { parseResponse } from './response.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#core/day/index.ts';
 import { daysUntil, memoryAfterAnswer } from '#core/training/index.ts';
-import { PROTOCOL } from '#shared/account.ts';
+import { ANSWER_DATES_PROTOCOL, PROTOCOL } from '#shared/account.ts';
 import { answer, box, card, newAccount } from '../support/items.ts';
 import { serveTests } from '../support/server.ts';
 import { SyncDevice, syncAll } from '../support/syncDevice.ts';
@@ -38,9 +38,9 @@ describe('an older app', () => {
   ])('must update before it syncs with an account that has %s', async (_, changes) => {
     const ann = await newAccount(server);
     await ann.push({ boxes: [box('b')], cards: [card('c', 'b')], log: [answer('x', 'c', 0)] });
-    expect(await syncOf(ann.token, PROTOCOL - 1)).toEqual(['ok', 'ok', 'ok']);
+    expect(await syncOf(ann.token, ANSWER_DATES_PROTOCOL - 1)).toEqual(['ok', 'ok', 'ok']);
     await ann.push(changes);
-    expect(await syncOf(ann.token, PROTOCOL - 1)).toEqual(['APP_TOO_OLD', 'APP_TOO_OLD', 'APP_TOO_OLD']);
+    expect(await syncOf(ann.token, ANSWER_DATES_PROTOCOL - 1)).toEqual(['APP_TOO_OLD', 'APP_TOO_OLD', 'APP_TOO_OLD']);
     expect(await syncOf(ann.token, PROTOCOL)).toEqual(['ok', 'ok', 'ok']);
   });
 });
@@ -89,7 +89,7 @@ it.each([
   async (_, order) => {
     const ann = await newAccount(server);
     const start = Date.now();
-    const device = (now: number) => new SyncDevice(() => server.url, ann, now, PROTOCOL - 1);
+    const device = (now: number) => new SyncDevice(() => server.url, ann, now, ANSWER_DATES_PROTOCOL - 1);
     const devices = [device(start), device(start + 60_000)] as const;
     const [other, last] = devices;
     const { bid } = (await other.ask('createCardbox', { title: 'French' })).createCardbox;

@@ -3,6 +3,7 @@ import type Database from 'better-sqlite3';
 import { describe, expect, it, vi } from 'vitest';
 import { startEpoch } from '#backend/sync/index.ts';
 import { unsentCount } from '#mirror/database/unsent.ts';
+import { restartSync } from '#mirror/sync/restart.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import { readCollectionOf } from '#tests/support/simulatedAnki.ts';
 import { BASIC, CRT, type TestNote, writeAnkiPackage } from '../../mirror/support/ankiPackage.ts';
@@ -114,6 +115,9 @@ describe('notes of Anki on another device', () => {
     await syncAll(a, b);
     expect(rowsOf(b)).toBe(3);
     await undo(a);
+    // Before that is sent, it gets everything once more.
+    await a.sync('lose the batch');
+    a.test.store.write(() => restartSync(a.test.store));
     await syncAll(a, b);
     expect([rowsOf(a), rowsOf(b), await stored(ann)]).toEqual([0, 0, [{ rows: null }]]);
     await b.importDeck(await packageOf([note('oiseau', 'bird')]), startWorker);

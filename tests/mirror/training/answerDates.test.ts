@@ -7,7 +7,7 @@ import { trackUnsent } from '#mirror/database/unsent.ts';
 import { logOf } from '#mirror/records/answerLog.ts';
 import { currentRecord, memoryOf, toRecord } from '#mirror/records/index.ts';
 import { ownDigests } from '#mirror/sync/ownDigests.ts';
-import { PROTOCOL } from '#shared/account.ts';
+import { ANSWER_DATES_PROTOCOL, PROTOCOL } from '#shared/account.ts';
 import { codeOf, DAY, TestStore } from '../support/store.ts';
 
 let test: TestStore;
@@ -165,7 +165,7 @@ describe('an account', () => {
   it.each([
     ['that was not synced yet', null, null],
     ['on a basic server', 0, null],
-    ['on an older server', PROTOCOL - 1, null],
+    ['on an older server', ANSWER_DATES_PROTOCOL - 1, null],
     ['on a server of this protocol', PROTOCOL, 90],
   ])('%s writes by the levels until its server keeps the numbers', async (_, protocol, wantedRecall) => {
     await choose(90);
@@ -184,7 +184,7 @@ describe('an account', () => {
     await answerNext(sid, true);
     noteServerProtocol(test.store, PROTOCOL);
     await answerNext(sid, true);
-    noteServerProtocol(test.store, PROTOCOL - 1);
+    noteServerProtocol(test.store, ANSWER_DATES_PROTOCOL - 1);
     await answerNext(sid, true);
     expect(numbers()).toMatchObject([{ wantedRecall: null }, { wantedRecall: 90 }, { wantedRecall: null }]);
     await expectReplayed(sid);
@@ -194,7 +194,7 @@ describe('an account', () => {
   it('names the boxes whose dates follow the answers: with an older server none does', async () => {
     await choose(90);
     const asked = async () => (await test.ask('answerDates', {})).data.answerDates;
-    noteServerProtocol(test.store, PROTOCOL - 1);
+    noteServerProtocol(test.store, ANSWER_DATES_PROTOCOL - 1);
     expect(await asked()).toMatchObject({ isOffered: false, bids: [] });
     noteServerProtocol(test.store, PROTOCOL);
     expect(await asked()).toMatchObject({ isOffered: true, bids: [pbid] });
@@ -205,7 +205,7 @@ describe('an account', () => {
 
   // Proves Y-194, Y-32.
   it('compares a choice as its server does: an older one knows none', async () => {
-    noteServerProtocol(test.store, PROTOCOL - 1);
+    noteServerProtocol(test.store, ANSWER_DATES_PROTOCOL - 1);
     accept();
     const before = digest();
     await choose(90);
@@ -218,7 +218,7 @@ describe('an account', () => {
 
   // Proves Y-194.
   it('sends its choice again when the server is newer: the older one dropped it', async () => {
-    noteServerProtocol(test.store, PROTOCOL - 1);
+    noteServerProtocol(test.store, ANSWER_DATES_PROTOCOL - 1);
     await choose(90);
     test.box('By level');
     accept();
