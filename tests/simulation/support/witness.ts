@@ -63,6 +63,9 @@ export class Witness {
     }
     for (const item of after) {
       const earlier = known.get(item.id);
+      // From a file, after the Trash was emptied here: that is later than any deletion of it (Y-193).
+      const isBack = earlier === undefined && item.deleted_at === null && item.stamps.deleted_at !== undefined;
+      if (isBack) this.#restored.add(`${kind} ${item.id}`);
       if (earlier === undefined) continue;
       for (const field of fields) {
         const [was, is] = [String(earlier[field]), String(item[field])];
