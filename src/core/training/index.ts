@@ -17,7 +17,6 @@ export * from './replay.ts';
 export { replaySession, type SessionEvent } from './replaySession.ts';
 export { RunningSession } from './runningSession.ts';
 export * from './sessionReport.ts';
-export { ANSWER_EFFECTS, type AnswerEffect } from './step.ts';
 export * from './today.ts';
 export { topK } from './topK.ts';
 export * from './trainingOrder.ts';

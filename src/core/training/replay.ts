@@ -2,8 +2,7 @@ import type { Direction } from '../card/index.ts';
 import { dayNumber } from '../day/index.ts';
 import { daysUntil, type Memory, memoryAfterAnswer, memoryOfRecord } from './memory.ts';
 import { defaultRecord, recordAfterForget, recordAfterMemorize, recordAfterTrained } from './record.ts';
-import type { AnswerEffect } from './step.ts';
-import type { TrainingMode, TrainingRecord } from './types.ts';
+import type { AnswerEffect, TrainingMode, TrainingRecord } from './types.ts';
 
 interface EntryBase {
   /** UUIDv7 of the entry, made by the device that wrote it. */

@@ -16,6 +16,10 @@ export type SessionStatus = 'unstarted' | 'playing' | 'completed';
 
 export type Side = 'front' | 'back';
 
+/** How an answer changed the card's record. `none`: a correct answer below row 4 of hardcore mode, and any of a practice. */
+export const ANSWER_EFFECTS = ['trained', 'forget', 'none'] as const;
+export type AnswerEffect = (typeof ANSWER_EFFECTS)[number];
+
 /** The flags of a training record; all false by default. */
 export interface RecordStatus {
   readonly IS_LEARNED: boolean;
