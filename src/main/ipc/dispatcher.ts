@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Log } from '#main/log/index.ts';
 import type { WindowKind } from '#shared/boot.ts';
 import { type ChannelName, type ChannelRequest, type ChannelResponse, channels } from '#shared/ipc/channels.ts';
-import { fail, type Result } from '#shared/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 /** The window of the caller. */
 export interface CallContext {
@@ -16,6 +16,14 @@ type Handler<N extends ChannelName> = (
 
 /** A handler per channel. A missing handler does not compile. */
 export type Handlers = { readonly [N in ChannelName]: Handler<N> };
+
+/** The handler of a channel that replies nothing. */
+export function withoutReply<R>(work: (request: R) => void) {
+  return (request: R) => {
+    work(request);
+    return ok(null);
+  };
+}
 
 /** The fields of Electron's event that the checks need. */
 export interface Call {

@@ -1,6 +1,7 @@
+import { basename } from 'node:path';
 import type { OpenedAccount } from '#main/account/index.ts';
 import type { Door } from '#main/door/index.ts';
-import type { Handlers } from '#main/ipc/dispatcher.ts';
+import { type Handlers, withoutReply } from '#main/ipc/dispatcher.ts';
 import type { Logs } from '#main/log/index.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import { type MenuActions, type Notices, type PaletteShortcut, runAppCommand } from '#main/shell/index.ts';
@@ -10,12 +11,8 @@ import type { FileType, Windows } from '#main/windows/index.ts';
 import type { CopiesFolder, Mirror, SampleFolder } from '#main/workers/index.ts';
 import { type ChannelRequest, MIRROR_CHANNELS, type MirrorChannelName } from '#shared/ipc/channels.ts';
 import { ok, type Result } from '#shared/result.ts';
-import { accountHandlers } from './account.ts';
 import { deckHandlers } from './decks.ts';
 import { exportHandlers } from './exports.ts';
-import { mediaHandlers } from './media.ts';
-import { localCardsHandlers, syncHandlers } from './sync.ts';
-import { updateHandlers } from './update.ts';
 
 export interface HandlerParts {
   readonly windows: Windows;
@@ -53,7 +50,7 @@ function mirrorHandlers(mirror: Mirror): Pick<Handlers, MirrorChannelName> {
 
 /** The handler of each channel, in the order of `channels`. */
 export function createHandlers(parts: HandlerParts): Handlers {
-  const { windows, notices, settings, mirror, logs } = parts;
+  const { windows, notices, settings, mirror, logs, shortcut, door, account, localCards, sync, updates } = parts;
   return {
     graphql: ({ operationName, variables }) => mirror.graphql(operationName, variables),
     pageReady: (_request, { windowKind }) => {
@@ -68,57 +65,61 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     settingsGet: () => ok(settings.get()),
     settingsSet: (patch) => settings.set(patch as Parameters<SettingsControl['set']>[0]),
-    shortcutGet: () => ok(parts.shortcut.state()),
-    shortcutRecord: ({ isRecording }) => {
-      parts.shortcut.setRecording(isRecording);
-      return ok(null);
-    },
+    shortcutGet: () => ok(shortcut.state()),
+    shortcutRecord: withoutReply(({ isRecording }) => shortcut.setRecording(isRecording)),
 
-    doorGet: () => ok(parts.door.state()),
-    doorDecide: ({ origin, isAllowed }) => {
-      parts.door.decide(origin, isAllowed);
-      return ok(null);
-    },
-    doorChangeKey: () => {
-      parts.door.changeKey();
-      return ok(null);
-    },
+    doorGet: () => ok(door.state()),
+    doorDecide: withoutReply(({ origin, isAllowed }) => door.decide(origin, isAllowed)),
+    doorChangeKey: withoutReply(() => door.changeKey()),
 
-    ...accountHandlers(parts.account),
-    ...localCardsHandlers(parts.localCards),
-    ...syncHandlers(parts.sync, parts.account.serverCards),
-    ...updateHandlers(parts.updates),
+    accountGet: () => ok(account.get()),
+    accountUseLocal: () => account.useLocal(),
+    accountSignIn: (request) => account.signIn(request),
+    accountSignUp: (request) => account.signUp(request),
+    accountGoogle: ({ remember }) => account.google(remember),
+    accountProviders: () => account.providers(),
+    accountReset: ({ email }) => account.reset(email),
+    accountCancel: withoutReply(() => account.cancel()),
+    accountSameServer: () => account.sameServer(),
+    accountSignOut: ({ remove, contacts }) => account.signOut(remove, contacts),
+    accountLocalCards: () => localCards.offer(),
+    accountLeft: () => localCards.left(),
+    accountTakeOut: ({ file }) => localCards.takeOut(file),
+    accountBringLocal: ({ accept }) => localCards.decide(accept),
+    syncGet: () => ok(sync.status()),
+    syncNow: withoutReply(() => sync.now()),
+    syncCancel: withoutReply(() => sync.cancel()),
+    syncDecide: withoutReply(({ accept }) => sync.decide(accept)),
+    serverGroups: ({ bid }) => account.serverCards.groups(bid),
+    serverSearch: ({ title }) => account.serverCards.search(title),
+    updateGet: () => ok(updates.state()),
+    updateCheck: withoutReply(() => updates.check()),
+    updateRestart: withoutReply(() => updates.restart()),
 
-    spellingLanguages: ({ languages }) => {
-      windows.checkSpelling(settings.get().checkSpelling ? languages : []);
-      return ok(null);
-    },
-    paletteShow: () => {
-      windows.palette('show');
-      return ok(null);
-    },
-    paletteHide: () => {
-      windows.palette('hide');
-      return ok(null);
-    },
+    spellingLanguages: withoutReply(({ languages }) =>
+      windows.checkSpelling(settings.get().checkSpelling ? languages : []),
+    ),
+    paletteShow: withoutReply(() => windows.palette('show')),
+    paletteHide: withoutReply(() => windows.palette('hide')),
     paletteResize: ({ height }) => ok({ height: windows.resizePalette(height) }),
-    paletteOpen: ({ path }) => {
-      windows.openFromPalette(path);
-      return ok(null);
-    },
+    paletteOpen: withoutReply(({ path }) => windows.openFromPalette(path)),
 
-    appCommand: ({ command }) => {
+    appCommand: withoutReply(({ command }) => {
       // The list of keys is a dialog of the main window.
       if (command === 'shortcuts' || command === 'fullScreen') windows.showMain();
       runAppCommand(parts.menu, command);
-      return ok(null);
-    },
+    }),
 
     mirrorRestore: ({ madeAt }) => mirror.restore(madeAt),
     ...mirrorHandlers(mirror),
     clockTrust: () => parts.trustClock(),
     ...deckHandlers(parts),
-    ...mediaHandlers(parts),
+    // Paths stay in main; pages know files by their hash (S-66).
+    mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),
+    mediaChoose: async ({ kind }) => {
+      const path = await parts.chooseFile(kind);
+      return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
+    },
     ...exportHandlers(parts),
   };
 }

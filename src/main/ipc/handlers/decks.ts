@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Handlers } from '#main/ipc/dispatcher.ts';
+import { type Handlers, withoutReply } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import { importableSettings, importedSettings } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
@@ -68,10 +68,7 @@ export function deckHandlers({ mirror, samples, settings, windows, copies }: Dec
     deckImport: ({ handle, job, options }) => imports.track(job, decks.find(handle), run(handle, job, options)),
     importLatest: () => ok(imports.latest()),
     importEnd: ({ job }) => imports.end(job),
-    deckCancel: ({ job }) => {
-      decks.cancel(job);
-      return ok(null);
-    },
+    deckCancel: withoutReply(({ job }) => decks.cancel(job)),
     deckCompare: ({ handle, job, options }) => decks.compare(handle, job, options),
     deckSaveRefused: async ({ handle, texts }) => {
       const deck = decks.find(handle);
@@ -80,11 +77,10 @@ export function deckHandlers({ mirror, samples, settings, windows, copies }: Dec
       const target = await windows.chooseTarget(fileName(`${stem} ${texts.headings[0]}`), 'csv');
       return target === null ? ok(null) : decks.saveRefused(handle, target, texts);
     },
-    deckClose: ({ handle }) => {
+    deckClose: withoutReply(({ handle }) => {
       imports.close(handle);
       decks.close(handle);
       void dropped.remove(handle);
-      return ok(null);
-    },
+    }),
   } satisfies Partial<Handlers>;
 }

@@ -1,4 +1,4 @@
-import type { Handlers } from '#main/ipc/dispatcher.ts';
+import { type Handlers, withoutReply } from '#main/ipc/dispatcher.ts';
 import type { SettingsControl } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
@@ -24,10 +24,7 @@ export function exportHandlers({ mirror, windows, settings, version, showInFolde
       if (result.ok) exported = target;
       return result;
     },
-    exportCancel: ({ job }) => {
-      mirror.exports.cancel(job);
-      return ok(null);
-    },
+    exportCancel: withoutReply(({ job }) => mirror.exports.cancel(job)),
     exportShow: () => {
       if (exported === null) return fail('NOT_FOUND');
       showInFolder(exported);
