@@ -1,16 +1,16 @@
 import type { DaySettings } from '#core/day/index.ts';
 import type { DoorReply } from '#shared/door.ts';
-import type { ExportFormat, ExportProgress, ExportReport, ExportScope, StorageUsed } from '#shared/export.ts';
+import type { ExportProgress, ExportReport, StorageUsed } from '#shared/export.ts';
 import type { DeckHandle, ImportProgress, RefusedTexts } from '#shared/import.ts';
 import type { DeckKind, ImportChanges, ImportOptions, ImportSource, OfKind } from '#shared/importSource.ts';
 import type { ChannelRequest, ChannelResponse, MirrorChannelName } from '#shared/ipc/channels.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { MediaAdded, MediaFile } from '#shared/media.ts';
 import type { DamageNotice, Restored } from '#shared/mirror/backup.ts';
+import type { ExportRequest } from '#shared/mirror/export.ts';
 import type { FilePreview } from '#shared/mirror/import.ts';
-import type { FileSummary, OpenFileRequest, OpenReply, SyncCall } from '#shared/mirror/protocol.ts';
+import type { FileSummary, OpenFileRequest, OpenReply, SetTrainingRequest, SyncCall } from '#shared/mirror/protocol.ts';
 import type { Result } from '#shared/result.ts';
-import type { Settings } from '#shared/settings.ts';
 import type { Imported } from './importRun.ts';
 import type { Stop } from './listeners.ts';
 
@@ -46,16 +46,7 @@ export interface Decks {
   close(handle: string): void;
 }
 
-export interface ExportOptions {
-  readonly job: string;
-  readonly scope: ExportScope;
-  readonly format: ExportFormat;
-  /** Absolute path of the file to write. */
-  readonly target: string;
-  readonly settings: Settings;
-  /** The version of the app. */
-  readonly version: string;
-}
+export type ExportOptions = Omit<ExportRequest, 'file' | 'media' | 'uid' | 'day'>;
 
 export interface Exports {
   /**
@@ -79,25 +70,7 @@ export interface Media {
   usage(): Promise<Result<StorageUsed>>;
 }
 
-export interface OpenOptions {
-  /** Absolute path of the account's mirror file. */
-  readonly file: string;
-  readonly isAccount?: NonNullable<OpenFileRequest['isAccount']>;
-  /** Absolute path of the account's media directory; by default the one beside the file. */
-  readonly media?: string;
-  /** Where earlier names of the account would have its files. They are renamed at the first opening. */
-  readonly older?: NonNullable<OpenFileRequest['older']>;
-  readonly uid: string;
-  /** undefined means UTC dates. */
-  readonly day: DaySettings | undefined;
-  /** Whether cards of one note wait for each other. Default: true. */
-  readonly siblingsWait?: boolean;
-  /** What a new box wants to be remembered (E-33). Default: dates by level. */
-  readonly wantedRecall?: MirrorTraining['wantedRecall'];
-}
-
-/** What the mirror needs of the training settings. */
-export type MirrorTraining = Pick<Settings['training'], 'siblingsWait' | 'wantedRecall'>;
+export type OpenOptions = Omit<OpenFileRequest, 'kind'>;
 
 /** The local data of the account, in a worker. No function throws: failures are results with a code. */
 export interface Mirror {
@@ -111,7 +84,7 @@ export interface Mirror {
   /** Sets the start of a day. Replies when all due dates are updated. */
   setDay(day: DaySettings | undefined): Promise<Result<null>>;
   /** Sets whether cards of one note wait for each other (V-21), and what new boxes want to be remembered (E-33). */
-  setTraining(training: MirrorTraining): Promise<Result<null>>;
+  setTraining(training: Omit<SetTrainingRequest, 'kind'>): Promise<Result<null>>;
   /**
    * Replaces the open file with the backup of a time (ISO 8601, UTC), or a damaged one with its best backup. The old file is
    * renamed. Errors: `NOT_ALLOWED` (not damaged, and no time given), `NOT_FOUND` (no good backup), `DISK_FULL`, `MIRROR_UNAVAILABLE`.

@@ -13,6 +13,7 @@ export interface OpenFileRequest {
   /** Absolute path of the account's mirror file. It is created if it does not exist. */
   readonly file: string;
   readonly uid: string;
+  /** undefined means UTC dates. */
   readonly day: DaySettings | undefined;
   /** Whether cards of one note wait for each other (V-21). Default: true. */
   readonly siblingsWait?: boolean;
@@ -27,18 +28,6 @@ export interface OpenFileRequest {
    * their backups and media.
    */
   readonly older?: readonly { readonly file: string; readonly media: string }[];
-}
-
-/** Runs a trusted document by name. */
-export interface GraphqlRequest {
-  readonly kind: 'graphql';
-  readonly operationName: string;
-  readonly variables: Record<string, unknown>;
-}
-
-export interface SetDayRequest {
-  readonly kind: 'setDay';
-  readonly day: DaySettings | undefined;
 }
 
 export interface SetTrainingRequest extends Required<Pick<OpenFileRequest, 'siblingsWait' | 'wantedRecall'>> {
@@ -179,27 +168,10 @@ export type SyncCall =
   /** `code`: of the failure that ended the run; null if it ended well. */
   | { readonly kind: 'end'; readonly run: string; readonly code: ErrorCode | null };
 
-export interface SyncRequest {
-  readonly kind: 'sync';
-  readonly call: SyncCall;
-}
-
 /** The cards outside the bin in a file, and whose it is; null without the file. */
 export interface FileSummary {
   readonly cards: number;
   readonly uid: string | null;
-}
-
-/** Asks for the `FileSummary` of a file. */
-export interface CountCardsRequest {
-  readonly kind: 'countCards';
-  readonly file: string;
-}
-
-/** Replaces the open file: by the backup of that time, or a damaged one by its best backup. The reply is `Restored`. */
-export interface RestoreRequest {
-  readonly kind: 'restore';
-  readonly madeAt: string | null;
 }
 
 /** The request of a page on a channel that the mirror answers. The reply is that of the channel. */
@@ -217,30 +189,25 @@ export interface DoorRequest {
   readonly source: string;
 }
 
-/** The user says that the clock is right: what is too old by it can be deleted. */
-export interface TrustClockRequest {
-  readonly kind: 'trustClock';
-}
-
-/** Ends all work and closes the file. After the reply the worker can be ended (`WorkerEnd`). */
-export interface CloseRequest {
-  readonly kind: 'close';
-}
-
 export type MirrorRequest =
   | OpenFileRequest
-  | GraphqlRequest
-  | SetDayRequest
+  /** Runs a trusted document by name. */
+  | { readonly kind: 'graphql'; readonly operationName: string; readonly variables: Record<string, unknown> }
+  | { readonly kind: 'setDay'; readonly day: DaySettings | undefined }
   | SetTrainingRequest
   | ImportRequest
   | MediaRequest
-  | SyncRequest
-  | CountCardsRequest
-  | RestoreRequest
+  | { readonly kind: 'sync'; readonly call: SyncCall }
+  /** Asks for the `FileSummary` of a file. */
+  | { readonly kind: 'countCards'; readonly file: string }
+  /** Replaces the open file: by the backup of that time, or a damaged one by its best backup. The reply is `Restored`. */
+  | { readonly kind: 'restore'; readonly madeAt: string | null }
   | PageCall
   | DoorRequest
-  | TrustClockRequest
-  | CloseRequest;
+  /** The user says that the clock is right: what is too old by it can be deleted. */
+  | { readonly kind: 'trustClock' }
+  /** Ends all work and closes the file. After the reply the worker can be ended (`WorkerEnd`). */
+  | { readonly kind: 'close' };
 
 export type ToMirror = WorkerRequest<MirrorRequest> | WorkerCancel;
 export type ToMirrorThread = ToMirror | WorkerEnd;
