@@ -95,7 +95,7 @@ export async function runImportPipeline(run: ImportRun, steps: ImportSteps): Pro
 }
 
 function report({ client, job }: ImportRun, phase: ImportProgress['phase'], done: number, total: number | null): void {
-  client.reportProgress({ job, phase, done, total });
+  client.progress.emit({ job, phase, done, total });
 }
 
 async function passChunks(

@@ -12,7 +12,7 @@ import type {
 } from '#shared/mirror/protocol.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { fail, type Result } from '#shared/result.ts';
-import { Listeners, type Stop } from './listeners.ts';
+import { Listeners } from './listeners.ts';
 import { WorkerClient } from './workerClient.ts';
 
 /** A worker that dies this often within a minute is not started again. */
@@ -25,10 +25,12 @@ const DEATHS_WINDOW_MS = 60_000;
  */
 export class MirrorClient {
   readonly #worker: WorkerClient<MirrorRequest, MirrorEvent>;
-  readonly #changed = new Listeners<DataChange>();
-  readonly #corrupt = new Listeners<DamageNotice>();
-  readonly #clockJump = new Listeners<string>();
-  readonly #progress = new Listeners<ImportProgress>();
+  readonly changed = new Listeners<DataChange>();
+  /** Damage that is found while a file is open. */
+  readonly corrupt = new Listeners<DamageNotice>();
+  readonly clockJump = new Listeners<string>();
+  /** Also of work outside the mirror worker, such as reading a file. */
+  readonly progress = new Listeners<ImportProgress>();
   readonly #deaths = new RateLimit(MAX_DEATHS, DEATHS_WINDOW_MS);
   #opened: OpenFileRequest | null = null;
   /** The last request to open a file. An earlier one may be answered after it was sent. */
@@ -53,7 +55,7 @@ export class MirrorClient {
       onDeath: () => {
         this.#deaths.add();
         // Anything may differ from the data that pages have.
-        if (this.#opened !== null) this.#changed.emit({ what: ['boxes', 'cards', 'records', 'sessions'] });
+        if (this.#opened !== null) this.changed.emit({ what: ['boxes', 'cards', 'records', 'sessions'] });
       },
     });
   }
@@ -78,8 +80,8 @@ export class MirrorClient {
     if (!result.ok || this.#failed !== request) return result;
     this.#failed = null;
     this.#opened = request;
-    if (result.value.damage !== null) this.#corrupt.emit(result.value.damage);
-    this.#changed.emit({ what: ['boxes', 'cards', 'records', 'sessions'] });
+    if (result.value.damage !== null) this.corrupt.emit(result.value.damage);
+    this.changed.emit({ what: ['boxes', 'cards', 'records', 'sessions'] });
     return result;
   }
 
@@ -119,28 +121,6 @@ export class MirrorClient {
     return this.request<null>({ kind: 'setTraining', ...training });
   }
 
-  onChanged(listener: (change: DataChange) => void): Stop {
-    return this.#changed.add(listener);
-  }
-
-  /** Damage that is found while a file is open. */
-  onCorrupt(listener: (found: DamageNotice) => void): Stop {
-    return this.#corrupt.add(listener);
-  }
-
-  onClockJump(listener: (since: string) => void): Stop {
-    return this.#clockJump.add(listener);
-  }
-
-  onProgress(listener: (progress: ImportProgress) => void): Stop {
-    return this.#progress.add(listener);
-  }
-
-  /** Reports progress of work outside the mirror worker, such as reading a file. */
-  reportProgress(progress: ImportProgress): void {
-    this.#progress.emit(progress);
-  }
-
   /** Lets the worker close its file, then ends the worker. */
   async close(): Promise<void> {
     if (!this.#worker.isRunning) return;
@@ -151,8 +131,8 @@ export class MirrorClient {
   }
 
   #emit(event: MirrorEvent): void {
-    if (event.event === 'dataChanged') this.#changed.emit(event.change);
-    else if (event.event === 'corrupt') this.#corrupt.emit(event.found);
-    else this.#clockJump.emit(event.since);
+    if (event.event === 'dataChanged') this.changed.emit(event.change);
+    else if (event.event === 'corrupt') this.corrupt.emit(event.found);
+    else this.clockJump.emit(event.since);
   }
 }

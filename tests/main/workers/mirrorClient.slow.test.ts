@@ -60,7 +60,7 @@ describe('the mirror client', () => {
     db.pragma('user_version = 9999');
     db.close();
     const changes: DataChange[] = [];
-    client.onChanged((change) => changes.push(change));
+    client.changed.add((change) => changes.push(change));
     expect(await open()).toMatchObject({ ok: false, error: { code: 'MIRROR_NEWER' } });
     expect(await Promise.all([ask('today'), ask('today')])).toMatchObject([
       { error: { code: 'MIRROR_NEWER' } },
@@ -100,7 +100,7 @@ describe('the mirror client', () => {
   it('reports changes', async () => {
     await open();
     const changes: DataChange[] = [];
-    const stop = client.onChanged((change) => changes.push(change));
+    const stop = client.changed.add((change) => changes.push(change));
     const { ok } = await ask('createCardbox', { title: 'Box' });
     expect(ok).toBe(true);
     expect(changes).toMatchObject([{ what: ['boxes'] }]);

@@ -90,7 +90,7 @@ describe('a list with a row that cannot be read', () => {
     profile.close();
     const mirror = await TestMirror.open(join(folder.path, 'p.sqlite'));
     const said: string[] = [];
-    mirror.client.onCorrupt(({ kind }) => said.push(kind));
+    mirror.client.corrupt.add(({ kind }) => said.push(kind));
     for (let time = 0; time < 3; time++) {
       expect((await mirror.ask('cardboxes', { uid: 'person' })).data).toEqual({ cardboxes: [] });
     }

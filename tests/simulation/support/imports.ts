@@ -33,7 +33,7 @@ export async function importFile(
         return { ok: false, error: toFailure(error) };
       }
     },
-    reportProgress: () => undefined,
+    progress: { emit: () => undefined },
   };
   const decks = createDecks(client as unknown as MirrorClient, startWorker);
   const opened = await decks.open(path, basename(path));
