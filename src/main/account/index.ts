@@ -1,5 +1,3 @@
-export type { Account, LocalProfile } from './account.ts';
-export type { LeftFile } from './leftAccounts.ts';
+export type { Account } from './account.ts';
 export { mirrorPaths, pairOf, type ServerKeys } from './mirrorPaths.ts';
 export { type OpenedAccount, openAccount } from './openAccount.ts';
-export type { ServerCards } from './serverCards.ts';

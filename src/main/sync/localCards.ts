@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LeftFile, type LocalProfile, mirrorPaths, pairOf, type ServerKeys } from '#main/account/index.ts';
+import { mirrorPaths, type OpenedAccount, pairOf, type ServerKeys } from '#main/account/index.ts';
 import type { Mirror } from '#main/workers/index.ts';
 import type { AccountState, LeftAccount } from '#shared/account.ts';
 import { PRIVATE_FOLDER } from '#shared/fileModes.ts';
@@ -35,15 +35,10 @@ export interface LocalCards {
 
 export interface LocalCardsOptions {
   readonly mirror: Pick<Mirror, 'countCards' | 'exports' | 'decks'>;
-  readonly account: {
-    get(): AccountState;
-    readonly local: LocalProfile;
-    emptyLocal(): Promise<Result<null>>;
-    left(): readonly LeftFile[];
-    removeLeft(file: string): Promise<Result<null>>;
-    signOut(remove: boolean): Promise<Result<AccountState>>;
-    openLocal(): Promise<Result<AccountState>>;
-  };
+  readonly account: Pick<
+    OpenedAccount,
+    'get' | 'local' | 'emptyLocal' | 'left' | 'removeLeft' | 'signOut' | 'openLocal'
+  >;
   /** Opens the file of an account, which brings it to the present version. */
   openFile(state: AccountState, server: ServerKeys): Promise<Result<null>>;
   /** Absolute path of the mirrors' directory. */

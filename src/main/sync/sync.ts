@@ -1,10 +1,11 @@
 import { LONGEST_DEAF_MS, retryDelay } from '#core/sync/index.ts';
+import type { Account } from '#main/account/index.ts';
 import type { SyncApi } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
-import { type AccountState, type ServerOffers, SIGN_IN_ENDS, type SignInEnd } from '#shared/account.ts';
+import { type ServerOffers, SIGN_IN_ENDS } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
-import type { ManyDeletions, PageReply, SyncCounts } from '#shared/mirror/protocol.ts';
+import type { ManyDeletions, SyncCounts } from '#shared/mirror/protocol.ts';
 import { fail, type Result } from '#shared/result.ts';
 import type { SyncState, SyncStatus } from '#shared/sync.ts';
 import { createListener } from './listener.ts';
@@ -45,13 +46,7 @@ const DROP_MS = 1000;
 export interface SyncOptions {
   readonly api: SyncApi;
   readonly mirror: SyncMirror;
-  readonly account: {
-    get(): AccountState;
-    token(): Promise<string | null>;
-    /** The server refused this token, which may not be the present one any more. */
-    expire(token: string, end?: SignInEnd | null): void;
-    /** Names the server of the account: `id:` and its id, if it has one, and its address. */
-    server(): readonly string[];
+  readonly account: Pick<Account, 'get' | 'token' | 'expire' | 'server'> & {
     /** What the server offers. A server with another protocol is an error that says which side to update. */
     providers(signal: AbortSignal): Promise<Result<ServerOffers>>;
   };
@@ -99,7 +94,7 @@ export function createSync(options: SyncOptions): Sync {
   const { api, mirror, account, timer, log } = options;
   let counts = NOTHING;
   /** What the last run ended with; null: well, or there was none. */
-  let trouble: Extract<SyncState, { readonly kind: 'offline' | 'asks' | 'failed' }> | null = null;
+  let trouble: Trouble | null = null;
   let progress: Progress | null = null;
   let running: { readonly controller: AbortController; readonly ended: Promise<void> } | null = null;
   let isWanted = false;
@@ -361,17 +356,13 @@ function isOtherServer(keys: readonly string[], serverId: string | undefined): b
   return serverId !== undefined && keys.some((key) => key.startsWith('id:')) && !keys.includes(`id:${serverId}`);
 }
 
-function troubleOf(
-  result: Result<RunEnd>,
-): Extract<SyncState, { readonly kind: 'offline' | 'asks' | 'failed' }> | null {
-  if (result.ok) return asksOf(result.value.asks);
+type Trouble = Extract<SyncState, { readonly kind: 'offline' | 'asks' | 'failed' }>;
+
+function troubleOf(result: Result<RunEnd>): Trouble | null {
+  if (result.ok) return result.value.asks;
   const { code } = result.error;
   return SILENT.includes(code) ? null : code === 'NO_CONNECTION' ? { kind: 'offline' } : { kind: 'failed', code };
 }
 
 /** Codes that other states show. */
 const SILENT: readonly ErrorCode[] = ['CANCELLED', 'NEEDS_SIGN_IN', ...SIGN_IN_ENDS, 'BUSY'];
-
-function asksOf(asks: Extract<PageReply, { readonly kind: 'asks' }> | null) {
-  return asks === null ? null : ({ kind: 'asks', cards: asks.cards, total: asks.total } as const);
-}
