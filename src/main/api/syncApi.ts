@@ -61,18 +61,15 @@ export interface SyncApi {
 
 export function createSyncApi(http: HttpClient): SyncApi {
   const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
+  const post = (path: string, body: Uint8Array, options: SendOptions) =>
+    http.bytes(path, { method: 'POST', body }, { timeOut: REQUEST_MS, ...options });
+  const ask = (operationName: string, query: string, variables: object, options: SendOptions) =>
+    post('/graphql', encode({ operationName, query, variables }), options);
   return {
     serverNow: http.serverNow,
-    changes: (since, first, options) =>
-      http.bytes(
-        '/graphql',
-        { method: 'POST', body: encode({ operationName: 'changes', query: CHANGES, variables: { since, first } }) },
-        { timeOut: REQUEST_MS, ...options },
-      ),
-    applyChanges: (body, options) =>
-      http.bytes('/cards_pg/apply_changes', { method: 'POST', body }, { timeOut: REQUEST_MS, ...options }),
-    compare: (call, body, options) =>
-      http.bytes(`/cards_pg/${call}`, { method: 'POST', body }, { timeOut: REQUEST_MS, ...options }),
+    changes: (since, first, options) => ask('changes', CHANGES, { since, first }, options),
+    applyChanges: (body, options) => post('/cards_pg/apply_changes', body, options),
+    compare: (call, body, options) => post(`/cards_pg/${call}`, body, options),
     async missingMedia(hashes, options) {
       const response = await http.post('/cards_pg/missing_media', { hashes }, { timeOut: REQUEST_MS, ...options });
       if (!response.ok) return response;
@@ -87,20 +84,9 @@ export function createSyncApi(http: HttpClient): SyncApi {
       return response.ok ? ok(null) : response;
     },
     basic: {
-      boxes: (uid, options) =>
-        http.bytes(
-          '/graphql',
-          { method: 'POST', body: encode({ operationName: 'cardboxes', query: BOXES, variables: { uid } }) },
-          { timeOut: REQUEST_MS, ...options },
-        ),
-      cards: (pbid, options) =>
-        http.bytes(
-          '/graphql',
-          { method: 'POST', body: encode({ operationName: 'subbox', query: CARDS, variables: { pbid } }) },
-          { timeOut: REQUEST_MS, ...options },
-        ),
-      send: ({ call, body }, options) =>
-        http.bytes(`/cards_pg/${call}`, { method: 'POST', body: encode(body) }, { timeOut: REQUEST_MS, ...options }),
+      boxes: (uid, options) => ask('cardboxes', BOXES, { uid }, options),
+      cards: (pbid, options) => ask('subbox', CARDS, { pbid }, options),
+      send: ({ call, body }, options) => post(`/cards_pg/${call}`, encode(body), options),
     },
     async listen({ silence, ...options }, onChange) {
       const silent = new AbortController();
