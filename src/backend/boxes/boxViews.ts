@@ -82,16 +82,9 @@ export async function boxWithCards(
   asked: Pick<SubBoxView, 'first' | 'after'>,
 ): Promise<SubBoxView | null> {
   const [row] = await queries.query<CountedRow>(`${BOXES} AND b.bid = $2`, [uid, bid]);
-  return row === undefined
-    ? null
-    : {
-        ...row.data,
-        count: row.count,
-        trained_count: row.trained_count,
-        learned_count: row.learned_count,
-        uid,
-        ...asked,
-      };
+  if (row === undefined) return null;
+  const { data, ...counts } = row;
+  return { ...data, ...counts, uid, ...asked };
 }
 
 /** The cids of the cards of a box in the person's own order: of a top-level box, sub-box by sub-box. Throws `QUERY_TOO_LARGE`. */

@@ -6,33 +6,6 @@ import type { StoredCard } from '../sync/index.ts';
 /** About what a record takes in a response. */
 const RECORD_BYTES = 250;
 
-/** A card as calls return it: GraphQL `Card` (E-6). */
-export interface CardView {
-  readonly uid: string;
-  readonly cid: string;
-  readonly gid: string | null;
-  readonly pbid: string;
-  readonly bid: string;
-  readonly title: string;
-  readonly answer_type: string;
-  readonly front_back_type: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly { readonly content: string }[];
-  readonly links: readonly { readonly type: string; readonly cid: string }[];
-  readonly meta: { readonly tags: readonly string[]; readonly guid: string | null };
-  readonly card_status: string;
-  readonly training_status: string;
-  readonly memory_level: number;
-  readonly last_training_at: string;
-  readonly next_training_at: string;
-  readonly first_char: string;
-  readonly forgotten: number;
-  readonly record: TrainingRecord;
-  readonly create_at: string;
-  readonly update_at: string;
-}
-
 interface CardRow {
   readonly uid: string;
   readonly bid: string;
@@ -42,7 +15,10 @@ interface CardRow {
   readonly first_char: string;
 }
 
-function toView({ uid, bid, data, record, forgotten, first_char }: CardRow): CardView {
+/** A card as calls return it: GraphQL `Card` (E-6). */
+export type CardView = ReturnType<typeof toView>;
+
+function toView({ uid, bid, data, record, forgotten, first_char }: CardRow) {
   const {
     tags,
     guid,
