@@ -6,12 +6,13 @@ const MIB = 1024 * 1024;
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const whole = (min: number, max: number) =>
   v.pipe(text, v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number), v.minValue(min), v.maxValue(max));
+const urlOf = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    text,
+    v.check((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), message),
+  );
 const address = v.pipe(
-  text,
-  v.check(
-    (value) => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
-    'must be an http or https address',
-  ),
+  urlOf(['http:', 'https:'], 'must be an http or https address'),
   v.transform((value) => value.replace(/\/+$/, '')),
 );
 
@@ -20,15 +21,7 @@ const EnvironmentSchema = v.object({
   HOST: v.optional(text, '127.0.0.1'),
   PORT: v.optional(whole(0, 65_535), '8787'),
   DATA_DIR: v.optional(text, 'backend-data'),
-  DATABASE_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) => ['postgres:', 'postgresql:'].includes(URL.parse(value)?.protocol ?? ''),
-        'must start with postgres://',
-      ),
-    ),
-  ),
+  DATABASE_URL: v.optional(urlOf(['postgres:', 'postgresql:'], 'must start with postgres://')),
   DATABASE_CONNECTIONS: v.optional(whole(2, 500), '10'),
   PUBLIC_URL: v.optional(address),
   LOG_LEVEL: v.optional(v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -44,15 +37,7 @@ const EnvironmentSchema = v.object({
   GOOGLE_CLIENT_ID: v.optional(text),
   GOOGLE_CLIENT_SECRET: v.optional(text),
   GOOGLE_ISSUER: v.optional(address, 'https://accounts.google.com'),
-  SMTP_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) => ['smtp:', 'smtps:'].includes(URL.parse(value)?.protocol ?? ''),
-        'must start with smtp:// or smtps://',
-      ),
-    ),
-  ),
+  SMTP_URL: v.optional(urlOf(['smtp:', 'smtps:'], 'must start with smtp:// or smtps://')),
   MAIL_FROM: v.optional(text, 'Cardbox <cardbox@localhost>'),
 });
 
