@@ -7,7 +7,6 @@ import type { DamageNotice } from '../mirror/backup.ts';
 import type { Settings, ShortcutState } from '../settings.ts';
 import type { SyncStatus } from '../sync.ts';
 import type { UpdateState } from '../update.ts';
-import { valuesOf } from '../values.ts';
 
 /** A message of main to the user. Screens have a sentence for each kind. */
 export type Notice =
@@ -40,50 +39,40 @@ export interface DoorAdded {
 /** A page of the palette that main can ask for: a reminder opens the quick review, a shortcut the form for a card. */
 export type PalettePage = 'quickReview' | { readonly kind: 'addCard'; readonly text: string };
 
-/** All events that main sends to pages, with their payloads. */
-export interface Events {
-  settingsChanged: Settings;
-  shortcutChanged: ShortcutState;
-  accountChanged: AccountState;
-  syncChanged: SyncStatus;
-  updateChanged: UpdateState;
-  doorChanged: DoorState;
-  doorAdded: DoorAdded;
-  dataChanged: DataChange;
-  /** Open this path in the main window (a deep link, the palette, the menu, a second start). */
-  navigate: { readonly path: string };
-  /** A deck file from the command line or the file manager: open its preview. */
-  deckOpened: DeckHandle;
-  importProgress: ImportProgress;
-  exportProgress: ExportProgress;
-  notice: Notice;
-  /** The palette's window appeared. `page`: open this page in it; null for the list. */
-  paletteShown: { readonly at: number; readonly page: PalettePage | null };
-  /** The palette was visible without the focus, and has it again. */
-  paletteActive: { readonly at: number };
-  paletteHidden: { readonly at: number };
-  /** A command of the application menu. */
-  menuCommand: { readonly command: 'undo' | 'shortcuts' | 'find' };
+/** An event with its payload, which is only in the type. */
+function event<P>(): { readonly payload?: P } {
+  return {};
 }
-export type EventName = keyof Events;
+
+/** All events that main sends to pages, with their payloads. */
+const EVENTS = {
+  settingsChanged: event<Settings>(),
+  shortcutChanged: event<ShortcutState>(),
+  accountChanged: event<AccountState>(),
+  syncChanged: event<SyncStatus>(),
+  updateChanged: event<UpdateState>(),
+  doorChanged: event<DoorState>(),
+  doorAdded: event<DoorAdded>(),
+  dataChanged: event<DataChange>(),
+  /** Open this path in the main window (a deep link, the palette, the menu, a second start). */
+  navigate: event<{ readonly path: string }>(),
+  /** A deck file from the command line or the file manager: open its preview. */
+  deckOpened: event<DeckHandle>(),
+  importProgress: event<ImportProgress>(),
+  exportProgress: event<ExportProgress>(),
+  notice: event<Notice>(),
+  /** The palette's window appeared. `page`: open this page in it; null for the list. */
+  paletteShown: event<{ readonly at: number; readonly page: PalettePage | null }>(),
+  /** The palette was visible without the focus, and has it again. */
+  paletteActive: event<{ readonly at: number }>(),
+  paletteHidden: event<{ readonly at: number }>(),
+  /** A command of the application menu. */
+  menuCommand: event<{ readonly command: 'undo' | 'shortcuts' | 'find' }>(),
+} as const;
+export type EventName = keyof typeof EVENTS;
+export type Events = {
+  readonly [N in EventName]: (typeof EVENTS)[N] extends { readonly payload?: infer P } ? P : never;
+};
 
 /** The names of all events. */
-export const EVENT_NAMES = valuesOf<EventName>({
-  settingsChanged: 0,
-  shortcutChanged: 0,
-  accountChanged: 0,
-  syncChanged: 0,
-  updateChanged: 0,
-  doorChanged: 0,
-  doorAdded: 0,
-  dataChanged: 0,
-  navigate: 0,
-  deckOpened: 0,
-  importProgress: 0,
-  exportProgress: 0,
-  notice: 0,
-  paletteShown: 0,
-  paletteActive: 0,
-  paletteHidden: 0,
-  menuCommand: 0,
-});
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly EventName[];
