@@ -3,7 +3,7 @@ import type { CardOperation } from '#core/sync/index.ts';
 import { defaultRecord } from '#core/training/index.ts';
 import { boxWithRoom, type FieldChange, type FieldRow, fieldRows, setFields, stampsOf } from '#mirror/cards/index.ts';
 import { type Before, beginOperation, type OperationKind, saveBefore } from '#mirror/operations/index.ts';
-import { currentRecord, writeRecord } from '#mirror/records/index.ts';
+import { currentRecord, logReset, writeRecord } from '#mirror/records/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -125,10 +125,7 @@ function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
       row === undefined ||
       (row.last_training_at === 'N/A' && row.memory_level === 0 && row.IS_MEMORIZED === 0 && row.forgotten === 0);
     if (isBlank) continue;
-    const { id: entry, stamp, seq } = store.logStamp();
-    store
-      .sql("INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, seq) VALUES (?, ?, 'reset', ?, ?, ?, ?)")
-      .run(entry, cid, stamp, store.now(), store.device, seq);
+    const entry = logReset(store, cid);
     writeRecord(store, row.id, defaultRecord(cid), 0);
     before.push({ cid, entry });
     store.changed('records');

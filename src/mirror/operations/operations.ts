@@ -1,5 +1,5 @@
 import { type FieldChange, fieldRows, fieldStamps, setFields } from '#mirror/cards/index.ts';
-import { replayRecord } from '#mirror/records/index.ts';
+import { logUndo, replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
@@ -70,9 +70,9 @@ export function isMerge(store: Store, undo_id: string): boolean {
   return store.sql("SELECT 1 FROM operations WHERE undo_id = ? AND kind = 'merge'").get(undo_id) !== undefined;
 }
 
-function restoreFields(store: Store, before: readonly Extract<Before, { stamp: string }>[]): string[] {
+function restoreFields(store: Store, before: readonly Extract<Before, { stamp: string }>[]): number {
   const byCid = new Map(before.map((card) => [card.cid, card]));
-  const cids: string[] = [];
+  let count = 0;
   for (const row of fieldRows(store, [...byCid.keys()])) {
     const card = byCid.get(row.cid);
     const stamps = fieldStamps(row);
@@ -88,36 +88,17 @@ function restoreFields(store: Store, before: readonly Extract<Before, { stamp: s
     if (change.pbid !== undefined && box === undefined) continue;
     setFields(store, row, box === undefined ? change : { ...change, bid: box.pbid });
     store.changed('cards', 'boxes', 'records');
-    cids.push(row.cid);
+    count++;
   }
-  return cids;
+  return count;
 }
 
-function undoEntries(store: Store, before: readonly Extract<Before, { entry: string }>[]): string[] {
+function undoEntries(store: Store, before: readonly Extract<Before, { entry: string }>[]): number {
   for (const { cid, entry } of before) {
-    const { id, stamp, seq } = store.logStamp();
-    store
-      .sql(
-        "INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, undoes, seq) VALUES (?, ?, 'undo', ?, ?, ?, ?, ?)",
-      )
-      .run(id, cid, stamp, store.now(), store.device, entry, seq);
+    logUndo(store, cid, null, entry);
     replayRecord(store, cid);
   }
-  return before.map(({ cid }) => cid);
-}
-
-function undoChunk(store: Store, kind: CardsKind, before: readonly Before[]): number {
-  if (kind === 'reset' || kind === 'answer') {
-    return undoEntries(
-      store,
-      before.filter((card) => 'entry' in card),
-    ).length;
-  }
-  const cids = restoreFields(
-    store,
-    before.filter((card) => 'stamp' in card),
-  );
-  return cids.length;
+  return before.length;
 }
 
 /**
@@ -130,10 +111,10 @@ export function undoOperation(store: Store, undo_id: string, pause: Pause): Prom
 
 async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<number> {
   const operation = store
-    .sql<{ seq: number; kind: CardsKind }>("SELECT seq, kind FROM operations WHERE undo_id = ? AND kind <> 'merge'")
+    .sql<{ seq: number }>("SELECT seq FROM operations WHERE undo_id = ? AND kind <> 'merge'")
     .get(undo_id);
   if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not saved any more');
-  const { seq, kind } = operation;
+  const { seq } = operation;
   beginUndo(store, { kind: 'operation', undo_id });
   let count = 0;
   for (;;) {
@@ -144,7 +125,15 @@ async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<num
       .get(seq);
     if (chunk === undefined) break;
     store.write(() => {
-      count += undoChunk(store, kind, JSON.parse(chunk.before));
+      const before: Before[] = JSON.parse(chunk.before);
+      count += undoEntries(
+        store,
+        before.filter((card) => 'entry' in card),
+      );
+      count += restoreFields(
+        store,
+        before.filter((card) => 'stamp' in card),
+      );
       store.sql('DELETE FROM operation_parts WHERE seq = ? AND part = ?').run(seq, chunk.part);
     });
     await pause();

@@ -1,6 +1,7 @@
 import type { Direction } from '#core/card/index.ts';
 import { lastAllowedStamp } from '#core/sync/index.ts';
 import type { AnswerEffect, LogEntry, TrainingMode, TrainingRecord } from '#core/training/index.ts';
+import { insertRow } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';
 
 interface LogRow {
@@ -77,71 +78,38 @@ export function logOf(store: Store, cid: string, batch?: number): LogEntry[] {
 }
 
 /** The values of a new answer. */
-export interface NewAnswer {
-  readonly cid: string;
+export interface NewAnswer extends Omit<Extract<LogEntry, { kind: 'answer' }>, 'id' | 'stamp' | 'kind'> {
   /** null: it was given outside of a session. */
   readonly sid: string | null;
-  readonly at: string;
-  readonly isCorrect: boolean;
-  readonly effect: AnswerEffect;
-  readonly mode: TrainingMode;
-  readonly direction: Direction;
-  readonly duration: number;
   readonly memory_level: number;
-  readonly wantedRecall?: number | undefined;
-  readonly day?: number | undefined;
+}
+
+/** Appends an entry of this device. Returns its id. */
+function append(store: Store, kind: LogEntry['kind'], cid: string, values: Readonly<Record<string, unknown>>): string {
+  const { id, stamp, seq } = store.logStamp();
+  insertRow(store, 'answer_log', { id, cid, kind, stamp, device_id: store.device, seq, ...values });
+  return id;
 }
 
 /** Appends an answer, within `store.write`. Returns the id of the entry. */
-export function logAnswer(store: Store, answer: NewAnswer): string {
-  const { id, stamp, seq } = store.logStamp();
-  store
-    .sql(
-      `INSERT INTO answer_log
-       (id, cid, kind, stamp, at, device_id, sid, isCorrect, effect, mode, direction, duration, memory_level, seq,
-        wantedRecall, day)
-       VALUES (?, ?, 'answer', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(
-      id,
-      answer.cid,
-      stamp,
-      answer.at,
-      store.device,
-      answer.sid,
-      answer.isCorrect ? 1 : 0,
-      answer.effect,
-      answer.mode,
-      answer.direction,
-      answer.duration,
-      answer.memory_level,
-      seq,
-      answer.wantedRecall ?? null,
-      answer.day ?? null,
-    );
-  return id;
+export function logAnswer(store: Store, { cid, ...answer }: NewAnswer): string {
+  // By their names, because a step of a session has more than the entry.
+  const { sid, at, isCorrect, effect, mode, direction, duration, memory_level, wantedRecall, day } = answer;
+  const values = { sid, at, isCorrect, effect, mode, direction, duration, memory_level, wantedRecall, day };
+  return append(store, 'answer', cid, values);
 }
 
 /** Appends a memorize mark, within `store.write`. Returns the id of the entry. */
 export function logMemorize(store: Store, cid: string, sid: string, at: string, isMemorized: boolean): string {
-  const { id, stamp, seq } = store.logStamp();
-  store
-    .sql(
-      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, isMemorized, seq)
-       VALUES (?, ?, 'memorize', ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(id, cid, stamp, at, store.device, sid, isMemorized ? 1 : 0, seq);
-  return id;
+  return append(store, 'memorize', cid, { sid, at, isMemorized });
 }
 
-/** Appends the undo of an entry, within `store.write`. Returns the id of the new entry. */
-export function logUndo(store: Store, cid: string, sid: string, undoes: string): string {
-  const { id, stamp, seq } = store.logStamp();
-  store
-    .sql(
-      `INSERT INTO answer_log (id, cid, kind, stamp, at, device_id, sid, undoes, seq)
-       VALUES (?, ?, 'undo', ?, ?, ?, ?, ?, ?)`,
-    )
-    .run(id, cid, stamp, store.now(), store.device, sid, undoes, seq);
-  return id;
+/** Appends the undo of an entry, within `store.write`. Returns the id of the new entry. `sid`: null outside of a session. */
+export function logUndo(store: Store, cid: string, sid: string | null, undoes: string): string {
+  return append(store, 'undo', cid, { sid, at: store.now(), undoes });
+}
+
+/** Appends that a card was reset to never trained, within `store.write`. Returns the id of the entry. */
+export function logReset(store: Store, cid: string): string {
+  return append(store, 'reset', cid, { at: store.now() });
 }

@@ -1,4 +1,4 @@
-export { logAnswer, logMemorize, logOf, logUndo } from './answerLog.ts';
+export { logAnswer, logMemorize, logOf, logReset, logUndo } from './answerLog.ts';
 export { makeMemories } from './memories.ts';
 export {
   applyAnswer,
