@@ -23,15 +23,6 @@ export interface BrowseCardRow extends CardRow {
   readonly group: number | null;
 }
 
-/** The GraphQL type BrowsePage: one page of cards and the total, or the error in the query. */
-export interface BrowsePage {
-  readonly total: number;
-  readonly offset: number;
-  readonly group_count: number;
-  readonly cards: readonly BrowseCardRow[];
-  readonly error: BrowseError | null;
-}
-
 const NO_CARDS: FoundCards = { ids: new Uint32Array(0), groups: null };
 
 interface SearchResult {
@@ -68,7 +59,7 @@ export async function browse(
   store: Store,
   options: BrowseOptions & { readonly offset: number; readonly limit: number },
   pause: Pause,
-): Promise<BrowsePage> {
+) {
   const { found, error } = await parseAndSearch(store, options, pause);
   const offset = Math.max(0, options.offset);
   const end = offset + Math.max(0, Math.min(options.limit, MAX_LIMIT));

@@ -5,21 +5,12 @@ import { boxWithRoom, type FieldChange, type FieldRow, fieldRows, setFields, sta
 import { type Before, beginOperation, type OperationKind, saveBefore } from '#mirror/operations/index.ts';
 import { currentRecord, logReset, writeRecord } from '#mirror/records/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
+import type { BulkEdit } from '#shared/graphql/generated.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
-import { createReplacer, type ReplaceInput, replaceChange } from './replaceText.ts';
-
-/** The GraphQL input BulkEdit: exactly one of these. */
-export interface BulkEdit {
-  readonly move?: { readonly pbid: string } | null;
-  readonly tag?: { readonly add: readonly string[]; readonly remove: readonly string[] } | null;
-  readonly suspend?: boolean | null;
-  readonly replace?: ReplaceInput | null;
-  readonly reset?: boolean | null;
-  readonly bin?: boolean | null;
-}
+import { createReplacer, replaceChange } from './replaceText.ts';
 
 /** The GraphQL type BulkDone. */
 export interface BulkDone {
@@ -134,7 +125,7 @@ function resetProgress(store: Store, rows: readonly FieldRow[]): ChunkDone {
 }
 
 /**
- * Applies one edit to many cards, in chunks, so that answers can run in between. Saves what undo needs. Cards in the bin
+ * Applies one edit to many cards, which has exactly one kind of change, in chunks, so that answers can run in between. Saves what undo needs. Cards in the bin
  * are left alone. Throws `BID_NOT_FOUND`, `BOX_FULL`, `BAD_REQUEST`.
  */
 export function bulkEdit(store: Store, cids: readonly string[], edit: BulkEdit, pause: Pause): Promise<BulkDone> {

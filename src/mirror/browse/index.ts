@@ -1,2 +1,2 @@
-export { type BulkDone, type BulkEdit, bulkEdit, changeFields, EDIT_CHUNK } from './bulkEdit.ts';
+export { type BulkDone, bulkEdit, changeFields, EDIT_CHUNK } from './bulkEdit.ts';
 export { conditionOf } from './fieldConditions.ts';

@@ -1,17 +1,9 @@
 import { checkCard, type Mnemonic } from '#core/card/index.ts';
 import { type FieldChange, type FieldRow, fieldRows } from '#mirror/cards/index.ts';
 import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
-import type { ReplaceField } from '#shared/graphql/generated.ts';
+import type { ReplaceField, ReplaceInput, ReplacePreview, ReplaceSample } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
-
-/** The GraphQL input ReplaceInput. */
-export interface ReplaceInput {
-  readonly find: string;
-  readonly replace: string;
-  readonly match_case: boolean;
-  readonly fields: readonly ReplaceField[];
-}
 
 const SAMPLES = 5;
 /** Characters before and after the first match in a sample. */
@@ -65,14 +57,6 @@ export function replaceChange(row: FieldRow, input: ReplaceInput, replace: Repla
   return isAllowed(row, change) ? change : 'refused';
 }
 
-/** The GraphQL type ReplacePreview. */
-export interface ReplacePreview {
-  readonly cards: number;
-  readonly places: number;
-  readonly refused: number;
-  readonly samples: readonly { readonly cid: string; readonly before: string; readonly after: string }[];
-}
-
 function excerptAround(text: string, at: number, length: number): string {
   const from = Math.max(0, at - AROUND);
   const to = Math.min(text.length, at + length + AROUND);
@@ -99,7 +83,7 @@ export async function previewReplace(
   pause: Pause,
 ): Promise<ReplacePreview> {
   const replace = createReplacer(input);
-  const preview = { cards: 0, places: 0, refused: 0, samples: [] as ReplacePreview['samples'][number][] };
+  const preview = { cards: 0, places: 0, refused: 0, samples: [] as ReplaceSample[] };
   await inChunks(cids, CHUNK, pause, (chunk) => {
     for (const row of fieldRows(store, chunk)) {
       const change = row.deleted_at === null ? replaceChange(row, input, replace) : null;

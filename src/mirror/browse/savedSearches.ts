@@ -1,16 +1,10 @@
 import { QUERY_LENGTH } from '#core/browse/index.ts';
 import { characters } from '#core/card/index.ts';
+import type { SavedSearch } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 
 const NAME_CHARACTERS = 100;
-
-/** The GraphQL type SavedSearch. */
-export interface SavedSearch {
-  readonly id: string;
-  readonly name: string;
-  readonly query: string;
-}
 
 /** The saved searches, oldest first (ids sort by time). */
 export function savedSearches(store: Store): SavedSearch[] {

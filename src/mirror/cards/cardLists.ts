@@ -119,14 +119,8 @@ export function cardIds(store: Store, scope: ResolvedScope, options: Pick<ListOp
     .map(({ cid }) => cid);
 }
 
-export interface CardPageRow {
-  readonly total: number;
-  readonly offset: number;
-  readonly cards: readonly CardRow[];
-}
-
 /** One page of the cards of a scope, and their total number. */
-export function cardPage(store: Store, scope: ResolvedScope, options: ListOptions): CardPageRow {
+export function cardPage(store: Store, scope: ResolvedScope, options: ListOptions) {
   return {
     total: countOf(store, scope, options.filter),
     offset: Math.max(0, options.offset),

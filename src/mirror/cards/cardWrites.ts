@@ -7,7 +7,7 @@ import { MirrorError } from '../database/errors.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { setStatus } from './cardFields.ts';
-import { type CardEdit, insertCards, type NewCard, updateCard } from './cards.ts';
+import { type CardEdit, insertCards, type NewCard, updateCard, type WrittenCard } from './cards.ts';
 import { boxCounts, COUNT_KIND } from './counts.ts';
 
 const EDITED = namesWith(CARD_TABLE, 'edit');
@@ -69,15 +69,10 @@ export function editCard(store: Store, cid: string, input: CardInput, base: Card
   });
 }
 
-interface WritableCard {
-  readonly id: number;
-  readonly cid: string;
-}
-
 /** The cards with these cids: those outside the bin or, with `inBin`, those in the bin. */
-function findCards(store: Store, cids: readonly string[], inBin = false): WritableCard[] {
+function findCards(store: Store, cids: readonly string[], inBin = false): WrittenCard[] {
   return store
-    .sql<WritableCard>(
+    .sql<WrittenCard>(
       `SELECT id, cid FROM cards
        WHERE cid ${IN_LIST} AND (deleted_at IS NOT NULL) = ?`,
     )
@@ -85,7 +80,7 @@ function findCards(store: Store, cids: readonly string[], inBin = false): Writab
 }
 
 /** Applies a change to each card. Returns the cids of the changed cards. */
-function changeCards(store: Store, rows: readonly WritableCard[], change: StatusChange): string[] {
+function changeCards(store: Store, rows: readonly WrittenCard[], change: StatusChange): string[] {
   const cids = rows.filter(({ id }) => setStatus(store, id, change)).map(({ cid }) => cid);
   if (cids.length > 0) store.changed('cards', 'boxes', 'records');
   return cids;

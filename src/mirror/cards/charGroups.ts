@@ -1,4 +1,5 @@
 import { groupHeading, headingLanguage, isHan } from '#core/card/index.ts';
+import type { A2ZGroup } from '#shared/graphql/generated.ts';
 import { topBoxOf } from '../database/boxLists.ts';
 import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
@@ -8,14 +9,8 @@ import { groupScope } from './scope.ts';
 /** Of so many groups the reading is looked up; the others have the heading of a card without one. */
 const MAX_READINGS = 5000;
 
-interface CharGroup {
-  readonly first_char: string;
-  readonly count: number;
-  readonly heading: string | null;
-}
-
 /** The A-Z groups of a box with the headings that a Japanese or Chinese box shows them under. */
-export function charGroups(store: Store, box: BoxRow): CharGroup[] {
+export function charGroups(store: Store, box: BoxRow): A2ZGroup[] {
   const groups = charCounts(store, box.id);
   const top = topBoxOf(store, box);
   const langs = [box.front_lang ?? top.front_lang, box.back_lang ?? top.back_lang];

@@ -34,5 +34,5 @@ export {
   topBoxCounts,
 } from './counts.ts';
 export { dropCounts, dropEmptyCounts, mergeCounts } from './countTables.ts';
-export { type CardScope, type ResolvedScope, resolveScope } from './scope.ts';
+export { type ResolvedScope, resolveScope } from './scope.ts';
 export { answeredToday, siblingsToday, withoutWaiting } from './siblings.ts';

@@ -1,3 +1,4 @@
+import type { CardScope } from '#shared/graphql/generated.ts';
 import type { PageScope } from '#shared/routes.ts';
 import { findBox, isNested, requireBox, topBoxOf } from '../database/boxLists.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
@@ -5,16 +6,6 @@ import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { COUNT_KIND, type CountKind } from './counts.ts';
-
-/** The GraphQL input CardScope. */
-export interface CardScope {
-  readonly pbid?: string | null;
-  readonly bid?: string | null;
-  readonly first_char?: string | null;
-  readonly bids?: readonly string[] | null;
-  readonly cids?: readonly string[] | null;
-  readonly today?: boolean | null;
-}
 
 /** A scope as SQL, with the box that it belongs to. */
 export interface ResolvedScope {

@@ -1,8 +1,9 @@
 import { checkCard, titleFromFront } from '#core/card/index.ts';
-import { type BulkEdit, bulkEdit, changeFields } from '#mirror/browse/index.ts';
+import { bulkEdit, changeFields } from '#mirror/browse/index.ts';
 import { type FieldChange, type FieldRow, fieldRows } from '#mirror/cards/index.ts';
 import { beginOperation, saveBefore } from '#mirror/operations/index.ts';
 import { answerAlone } from '#mirror/training/index.ts';
+import type { BulkEdit } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { type DoorContext, DoorError } from './context.ts';

@@ -1,6 +1,7 @@
 import { type FieldChange, fieldRows, fieldStamps, setFields } from '#mirror/cards/index.ts';
 import { logUndo, replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { OperationKind as CardsKind, Operation } from '#shared/graphql/generated.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
@@ -10,8 +11,7 @@ import { runBulkSerially } from '../scheduling/serialQueue.ts';
 /** Undo of operations on many cards. The state of each card before is saved for the last 50 operations. */
 
 /** A `merge` of boxes has its own kinds of chunks (`boxes/unmergeBoxes.ts`). */
-export type OperationKind = 'move' | 'tag' | 'suspend' | 'replace' | 'reset' | 'bin' | 'answer' | 'merge';
-type CardsKind = Exclude<OperationKind, 'merge'>;
+export type OperationKind = CardsKind | 'merge';
 const MAX_OPERATIONS = 50;
 
 /** The data to undo an operation for one card. */
@@ -20,13 +20,6 @@ export type Before =
   | { readonly cid: string; readonly stamp: string; readonly fields: FieldChange }
   /** The log entry to undo. */
   | { readonly cid: string; readonly entry: string };
-
-/** The GraphQL type Operation. */
-export interface Operation {
-  readonly undo_id: string;
-  readonly kind: CardsKind;
-  readonly count: number;
-}
 
 /** Starts a new operation, within `store.write`, and removes the oldest ones. Returns its `undo_id`. */
 export function beginOperation(store: Store, kind: OperationKind): string {

@@ -2,7 +2,7 @@ import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import type { ResolvedScope } from '#mirror/cards/index.ts';
 import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import type { RecapSort } from '#shared/graphql/generated.ts';
+import type { QueryRecapCardsArgs, RecapCard, RecapSort } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, inRanking, packed, prepareRanking, ranking } from '../database/cardOrder.ts';
 import { RECORDS_IN_LIST } from '../database/rows.ts';
@@ -26,26 +26,8 @@ export function hardCount(store: Store, scope: ResolvedScope): number {
   );
 }
 
-export interface RecapOptions {
-  readonly only_hard?: boolean | null;
-  readonly search?: string | null;
-  readonly sort: RecapSort;
-  readonly descending: boolean;
-  readonly offset: number;
-  readonly limit: number;
-}
-
-export interface RecapCard {
-  readonly cid: string;
-  readonly title: string;
-  readonly pbid: string;
-  /** The top-level box. */
-  readonly bid: string;
-  readonly memory_level: number;
-  readonly last_training_at: string;
-  readonly next_training_at: string;
-  readonly forgotten: number;
-}
+type RecapOptions = Omit<QueryRecapCardsArgs, 'scope' | 'only_hard' | 'search'> &
+  Partial<Pick<QueryRecapCardsArgs, 'only_hard' | 'search'>>;
 
 /** The integer sort keys. -1 means no date; such rows come last in both directions. */
 const KEY: Readonly<Record<RecapSort, string>> = {

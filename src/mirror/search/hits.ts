@@ -1,29 +1,13 @@
 import { firstLine, normalizeText } from '#core/card/index.ts';
 import { matchLoosely, matchTitle, type Range, rangesOf, SCORES } from '#core/palette/index.ts';
-import { BOX_VISIBLE, RECORDS_IN_LIST } from '../database/rows.ts';
+import type { SearchHit } from '#shared/graphql/generated.ts';
+import { BOX_VISIBLE, type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { frontKey } from './textIndex.ts';
 import type { FoundTitle } from './titleIndex.ts';
 import type { Titles } from './titles.ts';
-
-/** The GraphQL type SearchHit. */
-export interface SearchHit {
-  readonly kind: 'card' | 'box';
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  readonly pbid: string;
-  readonly bid: string;
-  readonly memory_level: number | null;
-  readonly last_training_at: string | null;
-  readonly matches: readonly number[];
-  readonly score: number;
-  readonly other: string;
-  readonly exact: boolean;
-  readonly back: readonly string[];
-}
 
 /** What was typed: as it is, and as `normalizeQuery` gives it. */
 export interface Typed {
@@ -33,21 +17,11 @@ export interface Typed {
 
 const MAX_OTHER = 120;
 
-interface BoxHitRow {
+interface BoxHitRow extends Pick<SearchHit, 'id' | 'title' | 'path' | 'bid'> {
   readonly row: number;
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  readonly bid: string;
 }
 
-interface CardHitRow extends BoxHitRow {
-  readonly pbid: string;
-  readonly memory_level: number;
-  readonly last_training_at: string;
-  readonly front: string;
-  readonly back: string;
-}
+type CardHitRow = BoxHitRow & Pick<CardRow, 'pbid' | 'memory_level' | 'last_training_at' | 'front' | 'back'>;
 
 const BOX_ROWS = `SELECT b.id AS row, b.bid AS id, b.title, CASE WHEN b.bid = b.pbid THEN '' ELSE t.title END AS path, b.pbid AS bid
   FROM json_each(?) AS list JOIN boxes b ON b.id = list.value JOIN boxes t ON t.bid = b.pbid

@@ -1,19 +1,12 @@
 import { compareTitles, foldDiacritics, linkedTitles, type Mnemonic } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { LinkedCard } from '#shared/graphql/generated.ts';
+import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { matchCondition, matchesOf } from './searchTerms.ts';
 import { indexTexts } from './textIndex.ts';
-
-/** The GraphQL type LinkedCard. */
-export interface LinkedCard {
-  /** The title in the request. */
-  readonly asked: string;
-  readonly cid: string;
-  readonly pbid: string;
-  readonly title: string;
-}
 
 const MAX_TITLES = 100;
 
@@ -41,15 +34,7 @@ export function linkedCards(store: Store, titles: readonly string[], near: strin
 const MAX_CANDIDATES = 500;
 const MAX_BACKLINKS = 20;
 
-interface Candidate {
-  readonly cid: string;
-  readonly pbid: string;
-  readonly title: string;
-  readonly front: string;
-  readonly back: string;
-  readonly mnemonic: string;
-  readonly links: string;
-}
+type Candidate = Pick<CardRow, 'cid' | 'pbid' | 'title' | 'front' | 'back' | 'mnemonic' | 'links'>;
 
 /**
  * The cards that link to a card, by their stored links or by its title in their text. Sorted by title, at most 20. Empty if

@@ -1,26 +1,11 @@
 import type Database from 'better-sqlite3';
 import { type Use, usedAgain, weightAt } from '#core/palette/index.ts';
+import type { ItemKind, PaletteUse, PaletteUses } from '#shared/graphql/generated.ts';
 import type { Store } from '../database/store.ts';
-import { boxHits, cardHits, type SearchHit } from './hits.ts';
+import { boxHits, cardHits } from './hits.ts';
 import { titlesOf } from './titles.ts';
 
-interface UseRow extends Use {
-  readonly kind: string;
-  readonly id: string;
-}
-
-/** The GraphQL type PaletteUse. */
-export interface PaletteUse {
-  readonly kind: string;
-  readonly id: string;
-  readonly weight: number;
-}
-
-/** The GraphQL type PaletteUses. */
-export interface PaletteUses {
-  readonly uses: readonly PaletteUse[];
-  readonly hits: readonly SearchHit[];
-}
+type UseRow = Use & Pick<PaletteUse, 'kind' | 'id'>;
 
 /** A used card or box. */
 export interface UsedRow {
@@ -45,7 +30,7 @@ function readUses(store: Store): PaletteUse[] {
 export function paletteUses(store: Store): PaletteUses {
   const uses = readUses(store);
   const titles = titlesOf(store);
-  const found = (kind: 'card' | 'box') =>
+  const found = (kind: ItemKind) =>
     usedRows(store, kind)
       .slice(0, MAX_HITS)
       .map(({ row, weight }) => ({ row, score: weight }));
@@ -98,7 +83,7 @@ interface Cached {
 const cache = new WeakMap<Store, Cached>();
 
 /** The used cards or boxes, what is used most first. */
-export function usedRows(store: Store, kind: 'card' | 'box'): readonly UsedRow[] {
+export function usedRows(store: Store, kind: ItemKind): readonly UsedRow[] {
   const { cardsVersion, idsVersion } = store;
   let cached = cache.get(store);
   if (cached?.cardsVersion !== cardsVersion || cached.idsVersion !== idsVersion) {

@@ -9,9 +9,10 @@ import {
   SCORES,
 } from '#core/palette/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { SearchHit } from '#shared/graphql/generated.ts';
 import { BOX_VISIBLE } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { boxHits, cardHits, type SearchHit } from './hits.ts';
+import { boxHits, cardHits } from './hits.ts';
 import { type UsedRow, usedRows } from './paletteUses.ts';
 import { indexFewTexts } from './textIndex.ts';
 import type { FoundTitle, TitleIndex } from './titleIndex.ts';

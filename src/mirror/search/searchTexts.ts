@@ -1,11 +1,12 @@
 import { findStart, isWhole, matchTypo, mayHaveTypo, normalizeQuery, partsOf, SCORES } from '#core/palette/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { SearchHit } from '#shared/graphql/generated.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter } from '../database/visibilityFilter.ts';
 import { prefixPhrase, quotePhrase, TRIGRAM, termsOf } from './ftsQuery.ts';
-import { cardHits, type SearchHit } from './hits.ts';
+import { cardHits } from './hits.ts';
 import { charactersOf } from './readings.ts';
 import { findCards } from './search.ts';
 import { bodiesOf, indexFewTexts } from './textIndex.ts';

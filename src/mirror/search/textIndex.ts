@@ -2,21 +2,17 @@ import { hash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkedTitles, type Mnemonic, normalizeSearchText, normalizeText, plainText } from '#core/card/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { CARDS_IN_LIST } from '../database/rows.ts';
+import { CARDS_IN_LIST, type CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { wordsOf } from './ftsQuery.ts';
 
 /** Cards indexed in one transaction, which takes 10 to 20 milliseconds. */
 const INDEX_CHUNK = 100;
 
-interface DirtyRow {
+interface DirtyRow extends Pick<CardRow, 'front' | 'back' | 'mnemonic' | 'tags'> {
   readonly card_id: number;
   /** null: the card was deleted. */
   readonly title: string | null;
-  readonly front: string;
-  readonly back: string;
-  readonly mnemonic: string;
-  readonly tags: string;
 }
 
 /** Normalizes a text for the indexes and for queries. */
@@ -37,7 +33,7 @@ export function frontKey(front: readonly string[]): number {
 }
 
 /** The texts of a card as columns of `cards`: parts as JSON. */
-type CardTexts = Pick<DirtyRow, 'front' | 'back' | 'mnemonic'> & { readonly title: string };
+type CardTexts = Pick<CardRow, 'title' | 'front' | 'back' | 'mnemonic'>;
 
 /** The texts of a card as the indexes have them. */
 export function bodiesOf(card: CardTexts): Record<keyof CardTexts, string> {

@@ -1,18 +1,13 @@
 import { dateOfDay } from '#core/day/index.ts';
 import { sessionReport as computeReport } from '#core/training/index.ts';
-import { IN_LIST } from '../database/rows.ts';
+import { type CardRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import type { ActiveSessions } from './activeSessions.ts';
 
 const MAX_HARD = 20;
 const LEVELS = 8;
 
-interface CurrentCard {
-  readonly cid: string;
-  readonly title: string;
-  readonly memory_level: number;
-  readonly due_day: number | null;
-}
+type CurrentCard = Pick<CardRow, 'cid' | 'title' | 'memory_level'> & { readonly due_day: number | null };
 
 function countLevels(levels: readonly number[]): number[] {
   const counts = Array.from({ length: LEVELS }, () => 0);

@@ -1,7 +1,7 @@
 import { RunningSession } from '#core/training/index.ts';
-import { type CardScope, prepareTopCounts, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
+import { prepareTopCounts, type ResolvedScope, resolveScope } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import type { TrainingSettingsInput } from '#shared/graphql/generated.ts';
+import type { CardScope, TrainingSettingsInput } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
 import { insertRow } from '../database/itemColumns.ts';
 import type { Store } from '../database/store.ts';

@@ -1,6 +1,6 @@
 import { HARDCORE_MIN_CARDS, TRAINING_TYPES, type TrainingType } from '#core/training/index.ts';
-import { type CardScope, resolveScope } from '#mirror/cards/index.ts';
-import type { NoTrainingReason, TrainingSettingsInput } from '#shared/graphql/generated.ts';
+import { resolveScope } from '#mirror/cards/index.ts';
+import type { CardScope, NoTrainingReason, TrainingSettingsInput } from '#shared/graphql/generated.ts';
 import type { Store } from '../database/store.ts';
 import { todayScope } from './startSession.ts';
 import { todayCounts } from './todayPlan.ts';

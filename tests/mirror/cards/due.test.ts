@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CardScope } from '#mirror/cards/scope.ts';
 import { writeRecord } from '#mirror/records/records.ts';
+import type { CardScope } from '#shared/graphql/generated.ts';
 import { NOW, record } from '../../core/training/samples.ts';
 import { suspendCards } from '../support/cardChanges.ts';
 import { TestStore } from '../support/store.ts';

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoxes, restoreBoxes, sweepBin } from '#mirror/bin/bin.ts';
 import { deleteCards } from '#mirror/cards/cardWrites.ts';
-import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
+import { resolveScope } from '#mirror/cards/scope.ts';
 import { beginImport, importCards } from '#mirror/staging/staging.ts';
+import type { CardScope } from '#shared/graphql/generated.ts';
 import { suspendCards } from '../support/cardChanges.ts';
 import { codeOf, TestStore } from '../support/store.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteBoxes } from '#mirror/bin/bin.ts';
-import type { CardScope } from '#mirror/cards/scope.ts';
+import type { CardScope } from '#shared/graphql/generated.ts';
 import { moveCards } from '../support/cardChanges.ts';
 import { numbered, TestStore } from '../support/store.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
-import { type CardScope, resolveScope } from '#mirror/cards/scope.ts';
+import { resolveScope } from '#mirror/cards/scope.ts';
 import { activity, retention } from '#mirror/recap/recap.ts';
 import { hardCount, recapCards } from '#mirror/recap/recapTable.ts';
 import { logAnswer } from '#mirror/records/answerLog.ts';
 import { writeRecord } from '#mirror/records/records.ts';
-import type { RecapSort } from '#shared/graphql/generated.ts';
+import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
 import { record } from '../../core/training/samples.ts';
 import { suspendCards } from '../support/cardChanges.ts';
 import { DAY, HOUR, TestStore } from '../support/store.ts';
