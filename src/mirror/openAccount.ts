@@ -1,5 +1,4 @@
-import type { MediaFolder } from '#mirror/media/index.ts';
-import { mediaFolderOf } from '#mirror/media/index.ts';
+import { type MediaFolder, mediaFolderOf } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
 import { ActiveSessions } from '#mirror/training/index.ts';

@@ -1,8 +1,7 @@
 import { backUp, backUpBeforeMigration, bestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
 import { emptyBin, sweepBin } from '#mirror/bin/index.ts';
 import { runDoorAction } from '#mirror/door/index.ts';
-import type { Importer } from '#mirror/import/index.ts';
-import { createImporter } from '#mirror/import/index.ts';
+import { createImporter, type Importer } from '#mirror/import/index.ts';
 import { addMedia, addMediaFile, findMedia, storageUsed, sweepMedia } from '#mirror/media/index.ts';
 import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';

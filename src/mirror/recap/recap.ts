@@ -1,7 +1,6 @@
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
 import { FORECAST_DAYS } from '#core/training/index.ts';
-import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { COUNT_KIND, dueByDay, dueCounts } from '#mirror/cards/index.ts';
+import { COUNT_KIND, dueByDay, dueCounts, type ResolvedScope } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { IN_LIST } from '../database/rows.ts';

@@ -1,6 +1,5 @@
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
-import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND, type ResolvedScope } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { QueryRecapCardsArgs, RecapCard, RecapSort } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';

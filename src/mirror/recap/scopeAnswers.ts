@@ -1,5 +1,4 @@
-import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { boxCounts, COUNT_KIND, type Counts, scanCounts } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND, type Counts, type ResolvedScope, scanCounts } from '#mirror/cards/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { readInSteps, STEP } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';

@@ -1,12 +1,12 @@
-import type {
-  SessionEvent,
-  SessionStatus,
-  Side,
-  TrainingMode,
-  TrainingRecord,
-  TrainingType,
+import {
+  defaultRecord,
+  type SessionEvent,
+  type SessionStatus,
+  type Side,
+  type TrainingMode,
+  type TrainingRecord,
+  type TrainingType,
 } from '#core/training/index.ts';
-import { defaultRecord } from '#core/training/index.ts';
 import type { PageScope } from '#shared/routes.ts';
 
 /** A row of `sessions` with the counts and the time of its last event. */

@@ -1,7 +1,6 @@
 import { compareKeys } from '#core/card/index.ts';
 import { hash53, orderOf, selectCards, type TrainingRecords, type TrainingType, topK } from '#core/training/index.ts';
-import type { ResolvedScope } from '#mirror/cards/index.ts';
-import { boxCounts, COUNT_KIND } from '#mirror/cards/index.ts';
+import { boxCounts, COUNT_KIND, type ResolvedScope } from '#mirror/cards/index.ts';
 import { toRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { TrainingSettingsInput } from '#shared/graphql/generated.ts';
