@@ -75,7 +75,7 @@ function tokenAt(text: string, at: number): Token {
 }
 
 /** Splits a query into tokens. Throws `QueryError`. */
-export function tokens(text: string): Token[] {
+export function tokensOf(text: string): Token[] {
   const found: Token[] = [];
   for (let at = 0; at < text.length; ) {
     if (SPACE.test(text.charAt(at))) {

@@ -1,26 +1,10 @@
 import { filterOf } from './filters.ts';
-import { QueryError, type Token, tokens } from './lex.ts';
+import { QueryError, type Token, tokensOf } from './lex.ts';
 import type { BrowseParse, BrowseQuery } from './types.ts';
 
 /** Maximum length of a query, in UTF-16 units. */
 export const QUERY_LENGTH = 1000;
 const MAX_DEPTH = 40;
-
-/** Reads tokens from first to last. */
-class TokenReader {
-  readonly #tokens: readonly Token[];
-  #at = 0;
-
-  constructor(list: readonly Token[]) {
-    this.#tokens = list;
-  }
-  peek(): Token | undefined {
-    return this.#tokens[this.#at];
-  }
-  take(): Token | undefined {
-    return this.#tokens[this.#at++];
-  }
-}
 
 /** Joins several parts. Parts of the same kind are flattened into the result. */
 function join(kind: 'and' | 'or', parts: readonly BrowseQuery[]): BrowseQuery | null {
@@ -31,15 +15,16 @@ function join(kind: 'and' | 'or', parts: readonly BrowseQuery[]): BrowseQuery | 
   return { kind, parts: flat, from: first.from, to: (parts.at(-1) ?? first).to };
 }
 
-function group(reader: TokenReader, open: Token, depth: number): BrowseQuery {
-  const inner = anyOf(reader, depth + 1);
-  const close = reader.take();
+/** The readers take what they read from the tokens. */
+function group(tokens: Token[], open: Token, depth: number): BrowseQuery {
+  const inner = anyOf(tokens, depth + 1);
+  const close = tokens.shift();
   if (close?.kind !== 'close') throw new QueryError('PAREN_OPEN', open.from, open.to);
   if (inner === null) throw new QueryError('GROUP_EMPTY', open.from, close.to);
   return { ...inner, from: open.from, to: close.to };
 }
 
-function term(reader: TokenReader, token: Token, depth: number): BrowseQuery {
+function term(tokens: Token[], token: Token, depth: number): BrowseQuery {
   if (depth > MAX_DEPTH) throw new QueryError('TOO_DEEP', token.from, token.to);
   switch (token.kind) {
     case 'text':
@@ -48,11 +33,11 @@ function term(reader: TokenReader, token: Token, depth: number): BrowseQuery {
     case 'filter':
       return filterOf(token);
     case 'open':
-      return group(reader, token, depth);
+      return group(tokens, token, depth);
     case 'minus': {
-      const next = reader.take();
+      const next = tokens.shift();
       if (next === undefined) throw new QueryError('NOTHING_AFTER_MINUS', token.from, token.to);
-      const part = term(reader, next, depth + 1);
+      const part = term(tokens, next, depth + 1);
       return { kind: 'not', part, from: token.from, to: part.to };
     }
     case 'or':
@@ -62,27 +47,27 @@ function term(reader: TokenReader, token: Token, depth: number): BrowseQuery {
   }
 }
 
-function allOf(reader: TokenReader, depth: number): BrowseQuery | null {
+function allOf(tokens: Token[], depth: number): BrowseQuery | null {
   const parts: BrowseQuery[] = [];
-  for (let token = reader.peek(); token !== undefined; token = reader.peek()) {
+  for (let token = tokens[0]; token !== undefined; token = tokens[0]) {
     if (token.kind === 'or' || (token.kind === 'close' && depth > 0)) break;
-    reader.take();
-    parts.push(term(reader, token, depth));
+    tokens.shift();
+    parts.push(term(tokens, token, depth));
   }
   return join('and', parts);
 }
 
-function anyOf(reader: TokenReader, depth: number): BrowseQuery | null {
+function anyOf(tokens: Token[], depth: number): BrowseQuery | null {
   const parts: BrowseQuery[] = [];
   for (;;) {
-    const part = allOf(reader, depth);
-    const next = reader.peek();
+    const part = allOf(tokens, depth);
+    const next = tokens[0];
     const isLast = next?.kind !== 'or';
     if (part !== null) parts.push(part);
     else if (!isLast) throw new QueryError('OR_ALONE', next.from, next.to);
     if (isLast) return join('or', parts);
-    reader.take();
-    const after = reader.peek();
+    tokens.shift();
+    const after = tokens[0];
     if (after === undefined || after.kind === 'close') throw new QueryError('OR_ALONE', next.from, next.to);
   }
 }
@@ -96,8 +81,7 @@ export function parseQuery(text: string): BrowseParse {
     return { ok: false, error: { code: 'TOO_LONG', from: QUERY_LENGTH, to: text.length } };
   }
   try {
-    const reader = new TokenReader(tokens(text));
-    return { ok: true, query: anyOf(reader, 0) };
+    return { ok: true, query: anyOf(tokensOf(text), 0) };
   } catch (refused) {
     if (refused instanceof QueryError) return { ok: false, error: refused.error };
     throw refused;
