@@ -1,4 +1,4 @@
-import { parseJson } from './body.ts';
+import { isTooNested } from '#shared/jsonNesting.ts';
 
 export type Params = Readonly<Record<string, unknown>>;
 
@@ -49,6 +49,16 @@ async function all(parts: unknown, actor: Actor, budget: { parts: number }): Pro
     texts.push(isObject(part) ? await answer(part, actor, budget) : errorText('unsupported action'));
   }
   return { json: `[${texts.join(', ')}]` };
+}
+
+/** The value of a JSON text; undefined if it is none, or nested too deeply, or has too many values. */
+function parseJson(body: Buffer): unknown {
+  if (isTooNested(body)) return undefined;
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    return undefined;
+  }
 }
 
 function errorText(error: string): string {

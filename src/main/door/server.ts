@@ -3,9 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Log } from '#main/log/index.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
-import { BodyBudget } from './body.ts';
 import { API_VERSION } from './envelope.ts';
-import { callerOf } from './guard.ts';
 
 /** Far more than programs need, so that idle connections of one do not lock out another. */
 const MAX_CONNECTIONS = 250;
@@ -15,8 +13,36 @@ const LIMITS = {
   keepAliveTimeout: 5000,
   connectionsCheckingInterval: 1000,
 };
+/** A file of 25 MiB as base64, and what is around it. */
+const MAX_BODY = 36 * 1024 * 1024;
+/** Bytes of all bodies that are being read. */
+const MAX_BODIES = 3 * MAX_BODY;
 /** Requests of allowed programs. A program that tries again without end gets no further. */
 const [MAX_REQUESTS, RATE_MS] = [2000, 10_000];
+
+/** Who sends a request. A browser cannot leave out the Origin of what a page sends, so without one it is another program. */
+type Caller =
+  | { readonly kind: 'program'; readonly origin: string | null }
+  /** Not allowed yet: the person may be asked about it. */
+  | { readonly kind: 'unknown'; readonly origin: string }
+  | { readonly kind: 'refused' };
+
+const ORIGIN = /^[a-z][a-z0-9+.-]{0,40}:\/\/[^\s/?#@,\\"'<>]{1,255}$/;
+const HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+
+/**
+ * Decides by the headers alone, before the body is read. The Host of a request that came by DNS rebinding is the name of a
+ * website. `null` is the Origin of sandboxed pages and of files, so nobody can allow it.
+ */
+function callerOf(request: IncomingMessage, port: number, isAllowed: (origin: string) => boolean): Caller {
+  const [host, ...otherHosts] = request.headersDistinct.host ?? [];
+  const isHere = HOSTS.some((name) => host?.toLowerCase() === `${name}:${port}`);
+  if (!isHere || otherHosts.length > 0) return { kind: 'refused' };
+  const [origin, ...others] = request.headersDistinct.origin ?? [];
+  if (origin === undefined) return { kind: 'program', origin: null };
+  if (others.length > 0 || !ORIGIN.test(origin)) return { kind: 'refused' };
+  return { kind: isAllowed(origin) ? 'program' : 'unknown', origin };
+}
 
 export interface DoorServerOptions {
   readonly log: Log;
@@ -39,10 +65,11 @@ export interface DoorServer {
  * read. Rejects if another program has the port. @param wanted 0: any free port
  */
 export async function openDoorServer(wanted: number, options: DoorServerOptions): Promise<DoorServer> {
-  const bodies = new BodyBudget();
   const rate = new RateLimit(options.maxRequests ?? MAX_REQUESTS, RATE_MS);
   const servers: Server[] = [];
   let port = wanted;
+  /** The bytes of all bodies that are being read. */
+  let reading = 0;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const caller = callerOf(request, port, options.isAllowed);
@@ -54,11 +81,29 @@ export async function openDoorServer(wanted: number, options: DoorServerOptions)
     if (method === 'OPTIONS') return void response.writeHead(200, { ...headers, 'Content-Length': 0 }).end();
     if (method !== 'POST' && method !== 'GET') return refuse(response, 405);
     if (!rate.tryAdd()) return refuse(response, 429);
-    const body = await bodies.read(request);
+    const body = await readBody(request);
     if (body === null) return refuse(response, 413);
     const name = JSON.stringify({ apiVersion: `AnkiConnect v.${API_VERSION}` });
     const text = body.length === 0 ? name : await options.answer(body, caller.origin);
     response.writeHead(200, { ...headers, 'Content-Type': 'application/json' }).end(text);
+  }
+
+  /** The body of a request; null if it is too long, or too much is being read at once. Rejects if the connection breaks. */
+  async function readBody(request: IncomingMessage): Promise<Buffer | null> {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY) return null;
+    const chunks: Buffer[] = [];
+    let size = 0;
+    try {
+      for await (const chunk of request as AsyncIterable<Buffer>) {
+        size += chunk.length;
+        reading += chunk.length;
+        if (size > MAX_BODY || reading > MAX_BODIES) return null;
+        chunks.push(chunk);
+      }
+      return Buffer.concat(chunks);
+    } finally {
+      reading -= size;
+    }
   }
 
   async function listen(host: string): Promise<void> {
