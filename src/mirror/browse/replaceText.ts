@@ -1,4 +1,4 @@
-import { checkCard, type Mnemonic } from '#core/card/index.ts';
+import { type CardRefusal, checkCard, type Mnemonic } from '#core/card/index.ts';
 import { type FieldChange, type FieldRow, fieldRows } from '#mirror/cards/index.ts';
 import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { ReplaceField, ReplaceInput, ReplacePreview, ReplaceSample } from '#shared/graphql/generated.ts';
@@ -28,21 +28,16 @@ function textsOf(row: FieldRow, field: ReplaceField): string[] {
   return JSON.parse(row[field]);
 }
 
-function toColumnText(field: ReplaceField, texts: readonly string[]): string {
+/** The texts of a field as its column has them. */
+export function toColumnText(field: ReplaceField, texts: readonly string[]): string {
   if (field === 'title') return texts[0] ?? '';
   return JSON.stringify(field === 'mnemonic' ? texts.map((content) => ({ content })) : texts);
 }
 
-function isAllowed(row: FieldRow, change: FieldChange): boolean {
-  const after = { ...row, ...change };
-  return (
-    checkCard({
-      title: after.title,
-      front: JSON.parse(after.front),
-      back: JSON.parse(after.back),
-      mnemonic: JSON.parse(after.mnemonic),
-    }) === null
-  );
+/** The limit that a card would break with a change; null for none. */
+export function brokenLimit(row: FieldRow, change: FieldChange): CardRefusal | null {
+  const { title, front, back, mnemonic } = { ...row, ...change };
+  return checkCard({ title, front: JSON.parse(front), back: JSON.parse(back), mnemonic: JSON.parse(mnemonic) });
 }
 
 /** The change that a replacement makes to a card; null for none, 'refused' if the card would break a limit. */
@@ -54,7 +49,7 @@ export function replaceChange(row: FieldRow, input: ReplaceInput, replace: Repla
     if (after.some((text, at) => text !== before[at])) change[field] = toColumnText(field, after);
   }
   if (Object.keys(change).length === 0) return null;
-  return isAllowed(row, change) ? change : 'refused';
+  return brokenLimit(row, change) === null ? change : 'refused';
 }
 
 function excerptAround(text: string, at: number, length: number): string {

@@ -1,5 +1,5 @@
-import { checkCard, titleFromFront } from '#core/card/index.ts';
-import { bulkEdit, changeFields } from '#mirror/browse/index.ts';
+import { titleFromFront } from '#core/card/index.ts';
+import { brokenLimit, bulkEdit, changeFields, toColumnText } from '#mirror/browse/index.ts';
 import { type FieldChange, type FieldRow, fieldRows } from '#mirror/cards/index.ts';
 import { beginOperation, saveBefore } from '#mirror/operations/index.ts';
 import { answerAlone } from '#mirror/training/index.ts';
@@ -10,7 +10,7 @@ import { type DoorContext, DoorError } from './context.ts';
 import { FIELDS, type Fields, fieldsOf, partsOf, titleOf } from './fields.ts';
 import { withFiles } from './media.ts';
 import { cardsNumbered, type NumberedCard, type NumberKind } from './numbers.ts';
-import type { GivenFiles } from './schemas.ts';
+import type { GivenAnswer, GivenEdit } from './schemas.ts';
 
 /** The first card of a note. Throws `DoorError` if it is not here. */
 export function firstCard(store: Store, note: number): NumberedCard {
@@ -18,8 +18,6 @@ export function firstCard(store: Store, note: number): NumberedCard {
   if (first === undefined) throw new DoorError(`note was not found: ${note}`);
   return first;
 }
-
-type GivenEdit = GivenFiles & { readonly id: number; readonly fields?: Record<string, string> | null | undefined };
 
 /** Changes the fields of a note. A value that is as it was given out changes nothing. The change can be undone. */
 export async function updateNote({ store, media }: DoorContext, { id, fields, ...files }: GivenEdit): Promise<void> {
@@ -39,13 +37,12 @@ export async function updateNote({ store, media }: DoorContext, { id, fields, ..
 function changeOf(store: Store, row: FieldRow, wanted: Fields, changed: readonly (keyof Fields)[]): FieldChange {
   const change: Record<string, string> = {};
   for (const name of changed) {
-    const parts = partsOf(store, wanted[name]);
-    change[name.toLowerCase()] = JSON.stringify(name === 'Mnemonic' ? parts.map((content) => ({ content })) : parts);
+    const field = name.toLowerCase() as Lowercase<keyof Fields>;
+    change[field] = toColumnText(field, partsOf(store, wanted[name]));
   }
   const front: string[] = JSON.parse(change.front ?? row.front);
   if (change.title !== undefined) change.title = titleOf(wanted.Title) || titleFromFront(front);
-  const { title, back, mnemonic } = { ...row, ...change };
-  const refusal = checkCard({ title, front, back: JSON.parse(back), mnemonic: JSON.parse(mnemonic) });
+  const refusal = brokenLimit(row, change);
   if (refusal !== null) throw new MirrorError(refusal, 'the card breaks a limit');
   return change;
 }
@@ -59,12 +56,6 @@ export async function editCards(
 ): Promise<number> {
   const cids = cardsNumbered(store, kind, numbers).map(({ cid }) => cid);
   return cids.length === 0 ? 0 : (await bulkEdit(store, cids, edit, pause)).count;
-}
-
-interface GivenAnswer {
-  readonly cardId: number;
-  /** "Again" is 1 and means forgotten, everything above it remembered. */
-  readonly ease: number;
 }
 
 /** Answers cards. Returns whether each one was answered. The answers can be undone. */

@@ -51,6 +51,10 @@ export const note = v.object({
 export type GivenNote = v.InferOutput<typeof note>;
 export const notes = v.pipe(v.array(note), v.maxLength(500));
 export const edit = v.object({ id, fields: v.nullish(fields), ...files });
+export type GivenEdit = v.InferOutput<typeof edit>;
 
+/** "Again" is 1 and means forgotten, everything above it remembered. */
 const ease = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4));
-export const answers = v.pipe(v.array(v.object({ cardId: id, ease })), v.maxLength(500));
+const answer = v.object({ cardId: id, ease });
+export type GivenAnswer = v.InferOutput<typeof answer>;
+export const answers = v.pipe(v.array(answer), v.maxLength(500));
