@@ -13,10 +13,8 @@ import { saveMovedCards, saveRemovedBoxes, saveSessions } from './unmergeBoxes.t
 
 /** The sub-boxes of a box that are in the bin although the box is not. */
 function binnedSubBoxes(store: Store, bid: string): string[] {
-  return store
-    .sql<{ bid: string }>('SELECT bid FROM boxes WHERE pbid = ? AND bid <> pbid AND IS_SOFT_DELETED = 1')
-    .all(bid)
-    .map((box) => box.bid);
+  const sql = 'SELECT bid FROM boxes WHERE pbid = ? AND bid <> pbid AND IS_SOFT_DELETED = 1';
+  return store.sql<string>(sql).pluck().all(bid);
 }
 
 /** Starts a merge, within `store.write`. Throws `BID_NOT_FOUND`, `BOX_FULL`, and `BAD_REQUEST` if there is nothing to merge. */
@@ -67,10 +65,7 @@ async function moveBinnedSubBox(store: Store, bid: string, { into, undo_id }: Me
       .sql("UPDATE boxes SET pbid = ?, stamps = json_set(stamps, '$.pbid', ?) WHERE bid = ?")
       .run(into, store.stamp(), bid),
   );
-  const ids = store
-    .sql<{ id: number }>('SELECT id FROM cards WHERE pbid = ? AND bid <> ?')
-    .all(bid, into)
-    .map(({ id }) => id);
+  const ids = store.sql<number>('SELECT id FROM cards WHERE pbid = ? AND bid <> ?').pluck().all(bid, into);
   const onMove = (chunk: readonly number[]) => saveMovedCards(store, undo_id, bid, chunk);
   await moveInChunks(store, ids, { from: bid, pbid: bid, bid: into, position: null }, pause, onMove);
 }

@@ -20,11 +20,9 @@ export interface BoxCards {
 /** Reads the cards of a box in chunks. */
 export async function readBoxCards(store: Store, box: { id: number; bid: string }, pause: Pause): Promise<BoxCards> {
   // The index over lists covers this query, so it reads no card.
-  const ids = store
-    .sql<{ card_id: number }>(`SELECT card_id FROM records WHERE box_id = ? AND place > ${VISIBILITY.inBin}`)
-    .all(box.id)
-    .map(({ card_id }) => card_id)
-    .sort((a, b) => a - b);
+  const sql = `SELECT card_id FROM records WHERE box_id = ? AND place > ${VISIBILITY.inBin}`;
+  const ids = store.sql<number>(sql).pluck().all(box.id);
+  ids.sort((a, b) => a - b);
   const positions = new Map<number, number>();
   await inChunks(ids, READ_CHUNK, pause, (chunk) => {
     const rows = store
@@ -34,10 +32,8 @@ export async function readBoxCards(store: Store, box: { id: number; bid: string 
   });
   const positionOf = (id: number) => positions.get(id) ?? 0;
   ids.sort((a, b) => positionOf(a) - positionOf(b) || a - b);
-  const binned = store
-    .sql<{ id: number }>('SELECT id FROM cards WHERE deleted_at IS NOT NULL AND +pbid = ?')
-    .all(box.bid)
-    .map(({ id }) => id);
+  const inBin = 'SELECT id FROM cards WHERE deleted_at IS NOT NULL AND +pbid = ?';
+  const binned = store.sql<number>(inBin).pluck().all(box.bid);
   return { visible: ids, binned, lastPosition: ids.length === 0 ? -1 : positionOf(ids.at(-1) ?? 0) };
 }
 

@@ -77,10 +77,12 @@ function countOf(store: Store, scope: ResolvedScope, filter: CardFilter | null |
     return counted[filter ?? 'all'];
   }
   const condition = filterCondition(filter, store.today());
+  const sql = `SELECT count(*) FROM records r WHERE ${scope.where}${condition.sql}`;
   return (
     store
-      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${scope.where}${condition.sql}`)
-      .get(...scope.params, ...condition.params)?.n ?? 0
+      .sql<number>(sql)
+      .pluck()
+      .get(...scope.params, ...condition.params) ?? 0
   );
 }
 
@@ -94,29 +96,24 @@ export interface ListOptions {
 /** The row ids of one page of a list. */
 function pageIds(store: Store, scope: ResolvedScope, options: ListOptions): number[] {
   const condition = filterCondition(options.filter, store.today());
+  const limit = Math.max(0, Math.min(options.limit, MAX_LIMIT));
+  const sql = `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql}
+    ORDER BY ${ORDER[options.sort ?? 'title']} LIMIT ? OFFSET ?`;
+  const params = [...scope.params, ...condition.params, limit, Math.max(0, options.offset)];
   return store
-    .sql<{ card_id: number }>(
-      `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql}
-       ORDER BY ${ORDER[options.sort ?? 'title']} LIMIT ? OFFSET ?`,
-    )
-    .all(
-      ...scope.params,
-      ...condition.params,
-      Math.max(0, Math.min(options.limit, MAX_LIMIT)),
-      Math.max(0, options.offset),
-    )
-    .map(({ card_id }) => card_id);
+    .sql<number>(sql)
+    .pluck()
+    .all(...params);
 }
 
 /** The cids of a whole list, in the order of the pages. */
 export function cardIds(store: Store, scope: ResolvedScope, options: Pick<ListOptions, 'filter' | 'sort'>): string[] {
   const condition = filterCondition(options.filter, store.today());
+  const sql = `SELECT r.cid FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`;
   return store
-    .sql<{ cid: string }>(
-      `SELECT r.cid FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`,
-    )
-    .all(...scope.params, ...condition.params)
-    .map(({ cid }) => cid);
+    .sql<string>(sql)
+    .pluck()
+    .all(...scope.params, ...condition.params);
 }
 
 /** One page of the cards of a scope, and their total number. */
@@ -136,16 +133,14 @@ export function boxCards(store: Store, box_id: number, first: number | null, aft
     )
     .get(after);
   const ids = store
-    .sql<{ card_id: number }>(
+    .sql<number>(
       `SELECT r.card_id FROM records r
        WHERE r.box_id = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} AND (r.title_key, r.card_id) > (?, ?)
        ORDER BY r.title_key, r.card_id LIMIT ?`,
     )
+    .pluck()
     .all(box_id, from?.title_key ?? '', from?.card_id ?? 0, first === null ? -1 : Math.max(0, first));
-  return cardsByIds(
-    store,
-    ids.map(({ card_id }) => card_id),
-  );
+  return cardsByIds(store, ids);
 }
 
 /** The first due cards, by due date, then title. */

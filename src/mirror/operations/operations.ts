@@ -49,13 +49,9 @@ export function saveChunk(store: Store, undo_id: string, n: number, chunk: unkno
 
 /** The latest operation on selected cards that can be undone. */
 export function lastOperation(store: Store): Operation | null {
-  return (
-    store
-      .sql<Operation>(
-        "SELECT undo_id, kind, n AS count FROM operations WHERE n > 0 AND kind <> 'merge' ORDER BY seq DESC LIMIT 1",
-      )
-      .get() ?? null
-  );
+  const sql =
+    "SELECT undo_id, kind, n AS count FROM operations WHERE n > 0 AND kind <> 'merge' ORDER BY seq DESC LIMIT 1";
+  return store.sql<Operation>(sql).get() ?? null;
 }
 
 /** Whether an operation is a merge of boxes. */
@@ -103,11 +99,9 @@ export function undoOperation(store: Store, undo_id: string, pause: Pause): Prom
 }
 
 async function undoAll(store: Store, undo_id: string, pause: Pause): Promise<number> {
-  const operation = store
-    .sql<{ seq: number }>("SELECT seq FROM operations WHERE undo_id = ? AND kind <> 'merge'")
-    .get(undo_id);
-  if (operation === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not saved any more');
-  const { seq } = operation;
+  const sql = "SELECT seq FROM operations WHERE undo_id = ? AND kind <> 'merge'";
+  const seq = store.sql<number>(sql).pluck().get(undo_id);
+  if (seq === undefined) throw new MirrorError('NOT_FOUND', 'the operation is not saved any more');
   beginUndo(store, { kind: 'operation', undo_id });
   let count = 0;
   for (;;) {

@@ -18,10 +18,12 @@ const HARD_INDEX = 'INDEXED BY records_hard';
 
 /** The number of hard cards (leeches): forgotten 8 times or more. */
 export function hardCount(store: Store, scope: ResolvedScope): number {
+  const sql = `SELECT count(*) FROM records r ${HARD_INDEX} WHERE ${scope.where}${HARD}`;
   return (
     store
-      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r ${HARD_INDEX} WHERE ${scope.where}${HARD}`)
-      .get(...scope.params)?.n ?? 0
+      .sql<number>(sql)
+      .pluck()
+      .get(...scope.params) ?? 0
   );
 }
 
@@ -75,12 +77,13 @@ function firstDue(
   if (scope.counted === null || query.sort !== 'next_training_at' || query.descending) return null;
   if (query.isHard || query.text !== '' || scopeCounts(store, scope).suspended_count > 0) return null;
   const ids = store
-    .sql<{ card_id: number }>(
+    .sql<number>(
       `SELECT r.card_id FROM records r WHERE ${scope.where} AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL
        ORDER BY r.due_day, r.title_key, r.card_id LIMIT ? OFFSET ?`,
     )
+    .pluck()
     .all(...scope.params, limit, offset);
-  return ids.length < limit ? null : Uint32Array.from(ids, ({ card_id }) => card_id);
+  return ids.length < limit ? null : Uint32Array.from(ids);
 }
 
 const MAX_LISTS = 4;

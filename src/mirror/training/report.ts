@@ -19,12 +19,12 @@ function countLevels(levels: readonly number[]): number[] {
 export function readSessionReport(store: Store, sessions: ActiveSessions, sid: string) {
   const { row, session } = sessions.get(sid);
   const durations = store
-    .sql<{ duration: number }>(
-      `SELECT coalesce(l.duration, e.duration, 0) AS duration FROM session_events e LEFT JOIN answer_log l ON l.id = e.log_id
+    .sql<number>(
+      `SELECT coalesce(l.duration, e.duration, 0) FROM session_events e LEFT JOIN answer_log l ON l.id = e.log_id
        WHERE e.session_id = ? AND e.kind = 'answer' ORDER BY e.seq`,
     )
-    .all(row.id)
-    .map(({ duration }) => duration);
+    .pluck()
+    .all(row.id);
   const report = computeReport(session.toJSON(), durations);
   const cards = new Map(currentCards(store, report.cards).map((card) => [card.cid, card]));
   const titleOf = (cid: string): string => cards.get(cid)?.title ?? '';

@@ -14,14 +14,10 @@ const MAX_INT = 2 ** 31 - 1;
 
 /** The average seconds for an answer, from the latest answers. */
 function secondsPerAnswer(store: Store): number {
-  const row = store
-    .sql<{ ms: number | null }>(
-      `SELECT avg(min(duration, ${MAX_DURATION})) AS ms FROM (
-         SELECT duration FROM answer_log WHERE kind = 'answer' AND duration > 0 ORDER BY id DESC LIMIT ?
-       )`,
-    )
-    .get(AVERAGED_ANSWERS);
-  return row?.ms == null ? DEFAULT_SECONDS : row.ms / 1000;
+  const sql = `SELECT avg(min(duration, ${MAX_DURATION})) FROM (
+    SELECT duration FROM answer_log WHERE kind = 'answer' AND duration > 0 ORDER BY id DESC LIMIT ?)`;
+  const milliseconds = store.sql<number | null>(sql).pluck().get(AVERAGED_ANSWERS);
+  return milliseconds == null ? DEFAULT_SECONDS : milliseconds / 1000;
 }
 
 /**

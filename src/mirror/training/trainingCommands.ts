@@ -193,13 +193,13 @@ export function undoInSession(store: Store, sessions: ActiveSessions, sid: strin
 /** The cards that cannot be trained: deleted, suspended, or not in the database. */
 function untrainableCards(store: Store, cids: readonly string[]): string[] {
   return store
-    .sql<{ cid: string }>(
-      `SELECT wanted.value AS cid FROM json_each(?) AS wanted LEFT JOIN cards c ON c.cid = wanted.value
+    .sql<string>(
+      `SELECT wanted.value FROM json_each(?) AS wanted LEFT JOIN cards c ON c.cid = wanted.value
        LEFT JOIN records r ON r.card_id = c.id LEFT JOIN boxes b ON b.id = r.box_id
        WHERE coalesce(r.place, ${VISIBILITY.inBin}) <> ${VISIBILITY.active} OR b.bin_state <> 'live'`,
     )
-    .all(JSON.stringify(cids))
-    .map(({ cid }) => cid);
+    .pluck()
+    .all(JSON.stringify(cids));
 }
 
 /**

@@ -246,10 +246,12 @@ export function availableCards(store: Store, scope: ResolvedScope, type: Trainin
     return counted[type];
   }
   const condition = typeCondition(type, store.today());
+  const sql = `SELECT count(*) FROM records r WHERE ${scope.where}${condition.sql}`;
   return (
     store
-      .sql<{ n: number }>(`SELECT count(*) AS n FROM records r WHERE ${scope.where}${condition.sql}`)
-      .get(...scope.params, ...condition.params)?.n ?? 0
+      .sql<number>(sql)
+      .pluck()
+      .get(...scope.params, ...condition.params) ?? 0
   );
 }
 
@@ -260,13 +262,17 @@ export function availableCards(store: Store, scope: ResolvedScope, type: Trainin
 export function nextDueAt(store: Store, scope: ResolvedScope, waiting = 0): string | null {
   if (waiting > 0) return startOfDay(store, store.today() + 1);
   const upcoming = `FROM records r WHERE ${scope.where} AND r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL`;
-  const first = store
-    .sql<{ due_day: number }>(`SELECT r.due_day ${upcoming} AND r.due_day > ? ORDER BY r.due_day LIMIT 1`)
+  const firstDay = `SELECT r.due_day ${upcoming} AND r.due_day > ? ORDER BY r.due_day LIMIT 1`;
+  const day = store
+    .sql<number>(firstDay)
+    .pluck()
     .get(...scope.params, store.today());
-  if (first === undefined) return null;
+  if (day === undefined) return null;
+  const firstTime = `SELECT min(r.next_training_at) ${upcoming} AND r.due_day = ?`;
   return (
     store
-      .sql<{ at: string }>(`SELECT min(r.next_training_at) AS at ${upcoming} AND r.due_day = ?`)
-      .get(...scope.params, first.due_day)?.at ?? null
+      .sql<string>(firstTime)
+      .pluck()
+      .get(...scope.params, day) ?? null
   );
 }
