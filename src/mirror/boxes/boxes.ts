@@ -4,7 +4,7 @@ import type { WantedRecall } from '#core/training/index.ts';
 import { withStamps } from '#mirror/cards/index.ts';
 import type { CardboxPatch } from '#shared/graphql/generated.ts';
 import { MirrorError } from '../database/errors.ts';
-import { type ColumnValue, toColumn } from '../database/itemColumns.ts';
+import { type ColumnValue, insertRow, toColumn } from '../database/itemColumns.ts';
 import { hasAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 
@@ -39,38 +39,34 @@ export function createBox(store: Store, box: NewBox, batch = 0): WrittenBox {
   const bid = box.bid ?? store.id();
   const pbid = box.parent ?? bid;
   const now = store.now();
+  const siblings = box.parent === undefined ? 'pbid = bid' : 'pbid = ? AND pbid <> bid';
   const last = store
-    .sql<{ position: number | null }>(
-      box.parent === undefined
-        ? 'SELECT max(position) AS position FROM boxes WHERE pbid = bid'
-        : 'SELECT max(position) AS position FROM boxes WHERE pbid = ? AND pbid <> bid',
-    )
+    .sql<number | null>(`SELECT max(position) FROM boxes WHERE ${siblings}`)
+    .pluck()
     .get(...(box.parent === undefined ? [] : [box.parent]));
-  const { lastInsertRowid } = store
-    .sql(
-      `INSERT INTO boxes (bid, pbid, uid, title, title_key, front_lang, back_lang, wantedRecall, position, bin_state, batch, stamps,
-         create_at, update_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, coalesce((SELECT bin_state FROM boxes WHERE bid = ?), 'live'), ?, ?, ?, ?)`,
-    )
-    .run(
-      bid,
-      pbid,
-      store.uid,
-      box.title,
-      titleKey(box.title),
-      box.front_lang ?? null,
-      box.back_lang ?? null,
-      box.parent === undefined ? newRecall(store, box.wantedRecall) : null,
-      (last?.position ?? -1) + 1,
-      // The top-level box may have been put in the bin since the import into it started.
-      box.parent ?? null,
-      batch,
-      JSON.stringify({ '*': store.stamp() }),
-      now,
-      now,
-    );
+  // The top-level box may have been put in the bin since the import into it started.
+  const state = store
+    .sql<string>('SELECT bin_state FROM boxes WHERE bid = ?')
+    .pluck()
+    .get(box.parent ?? null);
+  const id = insertRow(store, 'boxes', {
+    bid,
+    pbid,
+    uid: store.uid,
+    title: box.title,
+    title_key: titleKey(box.title),
+    front_lang: box.front_lang,
+    back_lang: box.back_lang,
+    wantedRecall: box.parent === undefined ? newRecall(store, box.wantedRecall) : null,
+    position: (last ?? -1) + 1,
+    bin_state: state ?? 'live',
+    batch,
+    stamps: { '*': store.stamp() },
+    create_at: now,
+    update_at: now,
+  });
   store.changed('boxes');
-  return { id: Number(lastInsertRowid), bid, pbid };
+  return { id, bid, pbid };
 }
 
 const EDITED = namesWith(BOX_TABLE, 'edit');

@@ -19,6 +19,7 @@ import {
   findBox,
   isNested,
   nestedBoxes,
+  requireBox,
   subBoxes,
   topBoxes,
   topBoxOf,
@@ -77,8 +78,7 @@ function answerDates(store: Store) {
 }
 
 function cardboxOrFail(store: Store, bid: string): CountedBox {
-  const box = findBox(store, bid);
-  if (box === undefined) throw new MirrorError('BID_NOT_FOUND', 'bid not found');
+  const box = requireBox(store, bid);
   return counted(box, box.bid === box.pbid ? COUNT_KIND.topBox : COUNT_KIND.box);
 }
 
