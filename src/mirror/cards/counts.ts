@@ -37,8 +37,7 @@ const DUE_COLUMNS = {
 type DueCounts = Readonly<Record<keyof typeof DUE_COLUMNS, number>>;
 const NONE_DUE: DueCounts = { due: 0, learned: 0 };
 const DUE_NAMES = Object.keys(DUE_COLUMNS) as (keyof DueCounts)[];
-const DUE_SUMS = `SELECT ${DUE_NAMES.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ')}
-  FROM due_counts WHERE batch = 0`;
+const DUE_SUMS = `SELECT ${DUE_NAMES.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ')} FROM due_counts`;
 
 /** The GraphQL type BoxCounts, and the counts for training types. */
 export interface Counts {
@@ -73,21 +72,20 @@ function stateRows(store: Store, kind: CountKind, box_id: number): StateRow[] {
     .all(kind, box_id);
 }
 
+/** A condition for the rows of `due_counts` of a box or, with a `box_id` of 0, of all cards. */
+function dueRows(store: Store, kind: CountKind, box_id: number): { sql: string; params: number[] } {
+  const isPartHidden = kind === COUNT_KIND.all && store.hiddenBoxIds.length > 0;
+  if (!isPartHidden) return { sql: 'batch = 0 AND kind = ? AND box_id = ?', params: [kind, box_id] };
+  return { sql: `batch = 0 AND kind = ${COUNT_KIND.topBox} AND box_id IN ${VISIBLE_TOP_BOXES}`, params: [] };
+}
+
 /**
  * The number of cards due today or earlier, and of the learned cards with such a date. Only `learned` includes suspended
  * cards. `box_id` is 0 for all cards.
  */
 export function dueCounts(store: Store, kind: CountKind, box_id: number): DueCounts {
-  const today = store.today();
-  const row =
-    kind === COUNT_KIND.all && store.hiddenBoxIds.length > 0
-      ? store
-          .sql<DueCounts>(
-            `${DUE_SUMS} AND kind = ${COUNT_KIND.topBox} AND due_day <= ? AND box_id IN ${VISIBLE_TOP_BOXES}`,
-          )
-          .get(today)
-      : store.sql<DueCounts>(`${DUE_SUMS} AND kind = ? AND box_id = ? AND due_day <= ?`).get(kind, box_id, today);
-  return row ?? NONE_DUE;
+  const { sql, params } = dueRows(store, kind, box_id);
+  return store.sql<DueCounts>(`${DUE_SUMS} WHERE ${sql} AND due_day <= ?`).get(...params, store.today()) ?? NONE_DUE;
 }
 
 /** The number of cards due today or earlier of an import that is not finished. */
@@ -233,18 +231,11 @@ export function charCounts(store: Store, box_id: number): { first_char: string; 
 
 /** The number of due cards for each day, from `from` (inclusive) to `to` (exclusive). */
 export function dueByDay(store: Store, kind: CountKind, box_id: number, from: number, to: number): Map<number, number> {
-  const rows =
-    kind === COUNT_KIND.all && store.hiddenBoxIds.length > 0
-      ? store
-          .sql<{ due_day: number; due: number }>(
-            `SELECT due_day, sum(due) AS due FROM due_counts
-             WHERE batch = 0 AND kind = ${COUNT_KIND.topBox} AND due_day >= ? AND due_day < ? AND box_id IN ${VISIBLE_TOP_BOXES} GROUP BY due_day`,
-          )
-          .all(from, to)
-      : store
-          .sql<{ due_day: number; due: number }>(
-            'SELECT due_day, due FROM due_counts WHERE batch = 0 AND kind = ? AND box_id = ? AND due_day >= ? AND due_day < ?',
-          )
-          .all(kind, box_id, from, to);
+  const { sql, params } = dueRows(store, kind, box_id);
+  const rows = store
+    .sql<{ due_day: number; due: number }>(
+      `SELECT due_day, sum(due) AS due FROM due_counts WHERE ${sql} AND due_day >= ? AND due_day < ? GROUP BY due_day`,
+    )
+    .all(...params, from, to);
   return new Map(rows.map(({ due_day, due }) => [due_day, due]));
 }
