@@ -86,30 +86,25 @@ function recallCondition(store: Store, { low, high }: RangeQuery): Condition {
 /** The tag that makes a card a marked one, as in Anki. Folded. */
 const MARKED = 'marked';
 
+/** Conditions of `is:` without a parameter. */
+const STATES: Readonly<Record<Exclude<BrowseState, 'due' | 'marked' | 'hard'>, string>> = {
+  new: `(r.place = ${VISIBILITY.active} AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0)`,
+  trained: "r.last_training_at <> 'N/A'",
+  learned: 'r.IS_LEARNED = 1',
+  memorized: 'r.IS_MEMORIZED = 1',
+  suspended: `r.place = ${VISIBILITY.suspended}`,
+};
+
 function stateCondition(store: Store, state: BrowseState): Condition {
   switch (state) {
     case 'due':
-      return {
-        sql: `(r.place = ${VISIBILITY.active} AND r.due_day IS NOT NULL AND r.due_day <= ?)`,
-        params: [store.today()],
-      };
-    case 'new':
-      return {
-        sql: `(r.place = ${VISIBILITY.active} AND r.last_training_at = 'N/A' AND r.IS_MEMORIZED = 0)`,
-        params: [],
-      };
-    case 'trained':
-      return { sql: "r.last_training_at <> 'N/A'", params: [] };
-    case 'learned':
-      return { sql: 'r.IS_LEARNED = 1', params: [] };
-    case 'memorized':
-      return { sql: 'r.IS_MEMORIZED = 1', params: [] };
-    case 'suspended':
-      return { sql: `r.place = ${VISIBILITY.suspended}`, params: [] };
+      return dueCondition(store, '<=', { kind: 'days', days: 0 });
     case 'marked':
       return amongIds('SELECT card_id FROM card_tags WHERE tag_key = ?', [MARKED]);
     case 'hard':
       return { sql: 'r.forgotten >= ?', params: [HARD_CARD_FORGOTTEN] };
+    default:
+      return { sql: STATES[state], params: [] };
   }
 }
 

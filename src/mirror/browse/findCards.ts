@@ -9,7 +9,7 @@ import { FADED_BY, RECORDS_IN_LIST } from '../database/rows.ts';
 import { STEP, scanRecords } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibilityFilter, visibleRecords } from '../database/visibilityFilter.ts';
 import { conditionsOf } from './fieldConditions.ts';
 import { type CardSet, cardSet } from './predicateSets.ts';
 
@@ -79,7 +79,7 @@ function source(store: Store, query: BrowseQuery | null) {
     included.every(({ has }) => has[id] === 1) && !excluded.some(({ has }) => has[id] === 1);
   return {
     few,
-    where: `r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}${onRecords.map(({ sql }) => ` AND ${sql}`).join('')}`,
+    where: `${visibleRecords(store)}${onRecords.map(({ sql }) => ` AND ${sql}`).join('')}`,
     params: onRecords.flatMap(({ params }) => params),
     isMatch: included.length + excluded.length === 0 ? null : isMatch,
   };
@@ -142,15 +142,11 @@ async function findDuplicates(
   await inChunks(ids, STEP, pause, (some) => {
     for (const row of keys.all(JSON.stringify(some))) if (isMatch === null || isMatch(row[0])) rows.push(row);
   });
-  const byText = new Map<number, number[]>();
-  for (const [id, key] of rows) {
-    const group = byText.get(key);
-    if (group === undefined) byText.set(key, [id]);
-    else group.push(id);
-  }
+  const byText = Map.groupBy(rows, ([, key]) => key);
   const titles = ranking(store, 'title').positions;
   const added = ranking(store, 'added').positions;
-  const groups = [...byText.values()].filter(({ length }) => length > 1);
+  const several = [...byText.values()].filter(({ length }) => length > 1);
+  const groups = several.map((group) => group.map(([id]) => id));
   for (const group of groups) group.sort((a, b) => (added[a] ?? 0) - (added[b] ?? 0));
   groups.sort(([a = 0], [b = 0]) => (titles[a] ?? 0) - (titles[b] ?? 0));
   return { ids: Uint32Array.from(groups.flat()), groups: groups.flatMap((group, at) => group.map(() => at)) };
