@@ -80,7 +80,7 @@ export class Dictionary {
     let to = merged.length;
     for (let i = added.length - 1; i >= 0; i--) {
       const id = added[i] ?? 0;
-      const at = this.#insertAt(text(id), end);
+      const at = this.#bound(text(id), 0, 0, end);
       merged.set(old.subarray(at, end), to - (end - at));
       to -= end - at + 1;
       merged[to] = id;
@@ -89,17 +89,6 @@ export class Dictionary {
     merged.set(old.subarray(0, end), 0);
     this.#sorted = merged;
     this.#unsorted = [];
-  }
-
-  #insertAt(word: string, end: number): number {
-    let low = 0;
-    let high = end;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.#text(middle) < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   #text(position: number): string {
