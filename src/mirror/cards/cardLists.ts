@@ -4,7 +4,7 @@ import type { CardSort } from '#shared/graphql/generated.ts';
 import { CARD_COLUMNS, CARDS_IN_LIST, type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibilityFilter, visibleRecords } from '../database/visibilityFilter.ts';
 import { boxCounts } from './counts.ts';
 import type { ResolvedScope } from './scope.ts';
 
@@ -36,7 +36,7 @@ export function cardByCid(store: Store, cid: string): CardRow | undefined {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.cid = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`,
+       WHERE c.cid = ? AND ${visibleRecords(store)}`,
     )
     .get(cid);
 }
@@ -46,7 +46,7 @@ export function cardsByCids(store: Store, cids: readonly string[]): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM ${CARDS_IN_LIST}
-       CROSS JOIN records r ON r.card_id = c.id WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY list.key`,
+       CROSS JOIN records r ON r.card_id = c.id WHERE ${visibleRecords(store)} ORDER BY list.key`,
     )
     .all(JSON.stringify(cids));
 }
@@ -135,7 +135,7 @@ export function boxCards(store: Store, box_id: number, first: number | null, aft
   const ids = store
     .sql<number>(
       `SELECT r.card_id FROM records r
-       WHERE r.box_id = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} AND (r.title_key, r.card_id) > (?, ?)
+       WHERE r.box_id = ? AND ${visibleRecords(store)} AND (r.title_key, r.card_id) > (?, ?)
        ORDER BY r.title_key, r.card_id LIMIT ?`,
     )
     .pluck()
@@ -159,7 +159,7 @@ export function cardsByGid(store: Store, gid: string): CardRow[] {
   return store
     .sql<CardRow>(
       `SELECT ${CARD_COLUMNS} FROM cards c JOIN records r ON r.card_id = c.id
-       WHERE c.gid = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY r.title_key`,
+       WHERE c.gid = ? AND ${visibleRecords(store)} ORDER BY r.title_key`,
     )
     .all(gid);
 }

@@ -3,8 +3,7 @@ import type { PageScope } from '#shared/routes.ts';
 import { findBox, isNested, requireBox, topBoxOf } from '../database/boxLists.ts';
 import { type BoxRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibleRecords } from '../database/visibilityFilter.ts';
 import { COUNT_KIND, type CountKind } from './counts.ts';
 
 /** A scope as SQL, with the box that it belongs to. */
@@ -21,10 +20,6 @@ export interface ResolvedScope {
   /** The page of these cards; sessions over them belong to it. */
   readonly page: PageScope;
   readonly today: boolean;
-}
-
-function visibleRecords(store: Store): string {
-  return `r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`;
 }
 
 function boxScope(store: Store, box: BoxRow): ResolvedScope {

@@ -3,7 +3,7 @@ import { createStoreCache } from '../database/caches.ts';
 import { startOfDay, todayStart } from '../database/dayStart.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibilityFilter, visibleRecords } from '../database/visibilityFilter.ts';
 import { COUNT_KIND, type CountKind, type Counts } from './counts.ts';
 
 /**
@@ -165,7 +165,7 @@ export function siblingsOf(store: Store, cid: string): { cid: string; pbid: stri
     .sql<{ cid: string; pbid: string; title: string }>(
       `SELECT c.cid, c.pbid, c.title FROM cards own JOIN card_notes n ON n.card_id = own.id
          JOIN card_notes s ON s.note = n.note AND s.card_id <> n.card_id JOIN records r ON r.card_id = s.card_id JOIN cards c ON c.id = s.card_id
-       WHERE own.cid = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY r.title_key, c.id LIMIT ${MAX_SIBLINGS}`,
+       WHERE own.cid = ? AND ${visibleRecords(store)} ORDER BY r.title_key, c.id LIMIT ${MAX_SIBLINGS}`,
     )
     .all(cid);
 }

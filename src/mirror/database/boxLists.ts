@@ -1,8 +1,7 @@
 import { MirrorError } from './errors.ts';
 import { BOX_COLUMNS, BOX_VISIBLE, type BoxRow } from './rows.ts';
 import type { Store } from './store.ts';
-import { VISIBILITY } from './visibility.ts';
-import { visibilityFilter } from './visibilityFilter.ts';
+import { visibleRecords } from './visibilityFilter.ts';
 
 /** The top-level boxes, in the order of the user. */
 export function topBoxes(store: Store): BoxRow[] {
@@ -68,7 +67,7 @@ export function boxOrder(store: Store, box_id: number): string[] {
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r JOIN cards c ON c.id = r.card_id
-       WHERE r.box_id = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY c.position, c.id`,
+       WHERE r.box_id = ? AND ${visibleRecords(store)} ORDER BY c.position, c.id`,
     )
     .all(box_id)
     .map(({ cid }) => cid);
@@ -79,7 +78,7 @@ export function topOrder(store: Store, top_id: number): string[] {
   return store
     .sql<{ cid: string }>(
       `SELECT r.cid FROM records r JOIN cards c ON c.id = r.card_id JOIN boxes b ON b.id = r.box_id
-       WHERE r.top_id = ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY b.position, b.id, c.position, c.id`,
+       WHERE r.top_id = ? AND ${visibleRecords(store)} ORDER BY b.position, b.id, c.position, c.id`,
     )
     .all(top_id)
     .map(({ cid }) => cid);

@@ -1,4 +1,5 @@
 import type { Store } from './store.ts';
+import { VISIBILITY } from './visibility.ts';
 
 /**
  * SQL that excludes cards which are not visible although `records.place` says so: cards of open imports, and of boxes that
@@ -12,4 +13,9 @@ export function visibilityFilter(store: Store, row = 'r'): string {
       ? ''
       : ` AND ${row}.top_id NOT IN (SELECT id FROM boxes WHERE IS_SOFT_DELETED = 1 AND bin_state IN ('sweeping', 'restoring'))`;
   return batches + boxes;
+}
+
+/** SQL: the record is that of a visible card, active or suspended. */
+export function visibleRecords(store: Store): string {
+  return `r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`;
 }

@@ -1,8 +1,7 @@
 import { foldDiacritics, normalizeText } from '#core/card/index.ts';
 import { createCard } from '#mirror/cards/index.ts';
 import type { Store } from '../database/store.ts';
-import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibleRecords } from '../database/visibilityFilter.ts';
 import { type DoorContext, DoorError } from './context.ts';
 import { boxOfDeck, decksNamed, withDecksBelow } from './decks.ts';
 import { type Fields, givenFields, MODEL, newTexts } from './fields.ts';
@@ -61,7 +60,7 @@ function isDuplicate(store: Store, title: string, { deckName, options }: GivenNo
   const rows = store
     .sql<{ title: string; box_id: number }>(
       `SELECT c.title, r.box_id FROM records r JOIN cards c ON c.id = r.card_id
-       WHERE r.title_key >= ? AND r.title_key < ? AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`,
+       WHERE r.title_key >= ? AND r.title_key < ? AND ${visibleRecords(store)}`,
     )
     .all(`${fold}\u0001`, `${fold}\u0002`);
   const { deckName: other, checkChildren } = options?.duplicateScopeOptions ?? {};

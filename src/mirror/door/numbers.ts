@@ -2,8 +2,7 @@ import { numberOf, storedNumber } from '#core/sync/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import { CARD_COLUMNS, type CardRow, IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibleRecords } from '../database/visibilityFilter.ts';
 
 /**
  * The numbers by which other programs know cards and notes (D-12). A number is the time of the card's creation in milliseconds,
@@ -166,7 +165,7 @@ export function cardsNumbered(store: Store, kind: NumberKind, numbers: readonly 
       `SELECT ${CARD_COLUMNS}, m.number, m.note,
          (SELECT count(*) FROM card_numbers s WHERE s.note = m.note AND s.number < m.number) AS ord
        FROM card_numbers m CROSS JOIN records r ON r.card_id = m.card_id CROSS JOIN cards c ON c.id = r.card_id
-       WHERE m.${kind} ${IN_LIST} AND r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} ORDER BY m.number`,
+       WHERE m.${kind} ${IN_LIST} AND ${visibleRecords(store)} ORDER BY m.number`,
     )
     .all(JSON.stringify(numbers));
 }

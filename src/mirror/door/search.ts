@@ -7,8 +7,7 @@ import { BrowseRefusal, type Condition, indexTexts } from '#mirror/search/index.
 import { startOfDay } from '../database/dayStart.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibleRecords } from '../database/visibilityFilter.ts';
 import { type DoorContext, DoorError } from './context.ts';
 import { allDecks, withDecksBelow } from './decks.ts';
 import { FIELDS, MODEL } from './fields.ts';
@@ -32,7 +31,7 @@ export async function find({ store, pause }: DoorContext, kind: NumberKind, text
     .prepare<(string | number)[], number>(
       // Many rows are read faster in the order of the tables than in that of an index.
       `SELECT DISTINCT m.${kind} FROM records r NOT INDEXED CROSS JOIN card_numbers m ON m.card_id = r.card_id
-       WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)} AND (${sql}) ORDER BY 1`,
+       WHERE ${visibleRecords(store)} AND (${sql}) ORDER BY 1`,
     )
     .pluck()
     .all(...params);

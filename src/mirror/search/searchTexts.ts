@@ -3,8 +3,7 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { SearchHit } from '#shared/graphql/generated.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibleRecords } from '../database/visibilityFilter.ts';
 import { prefixPhrase, quotePhrase, TRIGRAM, termsOf } from './ftsQuery.ts';
 import { cardHits } from './hits.ts';
 import { charactersOf } from './readings.ts';
@@ -61,7 +60,7 @@ const TERM_IDS = 'SELECT rowid AS id FROM card_terms WHERE card_terms MATCH ?';
 /** Rows of a statement that gives ids of cards: those that can be seen. */
 function visibleRows(store: Store, ids: string, ...params: readonly string[]): number[] {
   const sql = `SELECT r.card_id FROM (${ids} LIMIT ${CANDIDATES}) AS found CROSS JOIN records r ON r.card_id = found.id
-    WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`;
+    WHERE ${visibleRecords(store)}`;
   return store
     .sql<number>(sql)
     .pluck()

@@ -1,6 +1,5 @@
 import type { Store } from '../database/store.ts';
-import { VISIBILITY } from '../database/visibility.ts';
-import { visibilityFilter } from '../database/visibilityFilter.ts';
+import { visibleRecords } from '../database/visibilityFilter.ts';
 import { quotePhrase, termsOf } from './ftsQuery.ts';
 
 /** The most cards that an index may give: of a word that is in more cards, any of them will do. */
@@ -19,6 +18,6 @@ export function cardsWithWords(store: Store, query: string): CardWithWords[] {
   const sql = `SELECT c.id AS row, length(c.front) + length(c.back) AS size
     FROM (SELECT rowid AS id FROM card_terms WHERE card_terms MATCH ? LIMIT ${CANDIDATES}) AS found
     CROSS JOIN records r ON r.card_id = found.id JOIN cards c ON c.id = r.card_id
-    WHERE r.place > ${VISIBILITY.inBin}${visibilityFilter(store)}`;
+    WHERE ${visibleRecords(store)}`;
   return store.sql<CardWithWords>(sql).all(`{front back mnemonic} : ${quotePhrase(words.join(' '))}`);
 }
