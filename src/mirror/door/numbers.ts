@@ -96,7 +96,7 @@ async function place<Card extends UnnumberedCard>(
       for (const { card, number } of chunk) {
         // It may be gone, or have got another number by sync, since it was read.
         if (stored.get(card.id) !== card.number) continue;
-        const holder = isTaken(store, number) ? store.sql<Holder>(HOLDER).get(card.id, number) : undefined;
+        const holder = store.sql<Holder>(HOLDER).get(card.id, number);
         const free = holder === undefined ? number : freeNumber(store, Math.max(number, next));
         if (holder?.keeps === 0) setNumber(store, holder, free);
         setNumber(store, card, holder?.keeps === 1 ? free : number);
@@ -106,13 +106,9 @@ async function place<Card extends UnnumberedCard>(
   );
 }
 
-function isTaken(store: Store, number: number): boolean {
-  return store.sql('SELECT 1 FROM card_numbers WHERE number = ?').get(number) !== undefined;
-}
-
 /** A number that no card has: the wanted one or the next. */
 function freeNumber(store: Store, wanted: number): number {
-  if (!isTaken(store, wanted)) return wanted;
+  if (store.sql('SELECT 1 FROM card_numbers WHERE number = ?').get(wanted) === undefined) return wanted;
   const sql = `SELECT m.number + 1 FROM card_numbers m WHERE m.number >= ?
     AND NOT EXISTS (SELECT 1 FROM card_numbers o WHERE o.number = m.number + 1) ORDER BY m.number LIMIT 1`;
   return store.sql<number>(sql).pluck().get(wanted) ?? wanted;
