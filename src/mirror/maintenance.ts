@@ -75,18 +75,8 @@ async function finishUndo(store: Store, pause: Pause): Promise<void> {
  * the due days, empties the bin of old items, checks the file after an unclean end, and backs it up.
  * Never rejects: it ends when the file is closed, and an error here must not stop the training.
  */
-export async function runMaintenance({
-  file,
-  store,
-  media,
-  pause,
-  closing,
-  isAccount,
-  unclean,
-  dayChanged,
-  onCorrupt,
-  onClockJump,
-}: MaintenanceOptions): Promise<void> {
+export async function runMaintenance(options: MaintenanceOptions): Promise<void> {
+  const { file, store, media, pause, closing, onCorrupt } = options;
   try {
     // Both begin before the first query runs, so nothing reads a partly moved box or a part of an import.
     const interrupted = interruptedImports(store);
@@ -97,14 +87,14 @@ export async function runMaintenance({
       unlessFull(() => finishUndo(store, pause)),
     ]);
     await pause();
-    if (isAccount) await unlessFull(() => trackUnsent(store));
+    if (options.isAccount) await unlessFull(() => trackUnsent(store));
     await prepareDocuments(pause);
     const unfinished = interrupted.filter(({ state }) => state === 'open');
     await unlessFull(() => settleImports(store, unfinished, pause));
     store.hasUnsettledImports = false;
     await unlessFull(() => removeStagedMedia(media, pause));
     await unlessFull(() => settleBin(store, pause));
-    if (dayChanged) await unlessFull(() => rebuildDays(store, store.day, pause));
+    if (options.dayChanged) await unlessFull(() => rebuildDays(store, store.day, pause));
     await waitForScreens(closing);
     await updateTitles(store, pause);
     await warmUp(pause);
@@ -112,10 +102,10 @@ export async function runMaintenance({
     await unlessFull(() => growLog(store));
     const isTrusted = (await unlessFull(() => checkClock(store))) ?? false;
     if (isTrusted) await unlessFull(() => emptyBin(store, pause));
-    else if (hasExpired(store)) onClockJump(new Date(lastTrusted(store)).toISOString());
+    else if (hasExpired(store)) options.onClockJump(new Date(lastTrusted(store)).toISOString());
     if (isTrusted) await unlessFull(() => dropOldTexts(store));
     await unlessFull(() => store.write(() => dropEmptyCounts(store)));
-    const passed = unclean ? await isHealthy(store, pause) : true;
+    const passed = options.unclean ? await isHealthy(store, pause) : true;
     if (passed) {
       unflagHealthy(file);
       await unlessFull(() => backUp(store, file, pause));

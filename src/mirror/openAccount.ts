@@ -1,33 +1,16 @@
-import { type MediaFolder, mediaFolderOf } from '#mirror/media/index.ts';
+import { mediaFolderOf } from '#mirror/media/index.ts';
 import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
-import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
+import { createSyncJob } from '#mirror/sync/index.ts';
 import { ActiveSessions } from '#mirror/training/index.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { OpenFileRequest } from '#shared/mirror/protocol.ts';
 import { MirrorError } from './database/errors.ts';
 import type { Store } from './database/store.ts';
 
-/** An open account. */
-export interface OpenAccount {
-  readonly request: OpenFileRequest;
-  /** What is wrong with the file, and the copy that can be restored; null if nothing is known. */
-  damage: DamageNotice | null;
-  readonly file: string;
-  readonly store: Store;
-  readonly media: MediaFolder;
-  readonly sessions: ActiveSessions;
-  readonly sync: SyncJob;
-  /** Aborted when the file is closed. Then `pause` rejects, which ends background work between two chunks. */
-  readonly closing: AbortController;
-  /** For work in the background: also waits for the end of long reads (`readInSteps`), for which a person waits. */
-  readonly pause: () => Promise<void>;
-  /** For requests of the pages. */
-  readonly requestPause: () => Promise<void>;
-  background: Promise<void>;
-}
+export type OpenAccount = ReturnType<typeof createOpenAccount>;
 
 /** The state of an account while its file is open. */
-export function createOpenAccount(request: OpenFileRequest, store: Store): OpenAccount {
+export function createOpenAccount(request: OpenFileRequest, store: Store) {
   const { file, media } = request;
   const closing = new AbortController();
   const requestPause = async (): Promise<void> => {
@@ -38,20 +21,22 @@ export function createOpenAccount(request: OpenFileRequest, store: Store): OpenA
     do await requestPause();
     while (store.longReads > 0);
   };
-  const sessions = new ActiveSessions(store);
   const place = { store, folder: media ?? mediaFolderOf(file) };
-  const background = Promise.resolve();
   return {
     request,
-    damage: null,
+    /** What is wrong with the file, and the copy that can be restored; null if nothing is known. */
+    damage: null as DamageNotice | null,
     file,
     store,
     media: place,
-    sessions,
+    sessions: new ActiveSessions(store),
     sync: createSyncJob({ store, media: place, pause }),
+    /** Aborted when the file is closed. Then `pause` rejects, which ends background work between two chunks. */
     closing,
+    /** For work in the background: also waits for the end of long reads (`readInSteps`), for which a person waits. */
     pause,
+    /** For requests of the pages. */
     requestPause,
-    background,
+    background: Promise.resolve(),
   };
 }
