@@ -1,4 +1,4 @@
-import { type BrowseError, type BrowseQuery, parseQuery } from '#core/browse/index.ts';
+import { type BrowseError, parseQuery } from '#core/browse/index.ts';
 import { cardsByIds } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BrowseRefusal, indexTexts } from '#mirror/search/index.ts';
@@ -30,28 +30,19 @@ interface SearchResult {
   readonly error: BrowseError | null;
 }
 
-async function search(
-  store: Store,
-  query: BrowseQuery | null,
-  options: BrowseOptions,
-  pause: Pause,
-): Promise<SearchResult> {
-  try {
-    return { found: await findCards(store, query, options, options.duplicates ?? null, pause), error: null };
-  } catch (refused) {
-    if (!(refused instanceof BrowseRefusal)) throw refused;
-    const { code, from, to } = refused;
-    return { found: NO_CARDS, error: { code, from, to } };
-  }
-}
-
-async function parseAndSearch(store: Store, options: BrowseOptions, pause: Pause): Promise<SearchResult> {
+async function search(store: Store, options: BrowseOptions, pause: Pause): Promise<SearchResult> {
   const parsed = parseQuery(options.query);
   if (!parsed.ok) return { found: NO_CARDS, error: parsed.error };
   if (options.duplicates != null || (parsed.query !== null && needsTexts(parsed.query))) {
     await indexTexts(store, pause);
   }
-  return await search(store, parsed.query, options, pause);
+  try {
+    return { found: await findCards(store, parsed.query, options, options.duplicates ?? null, pause), error: null };
+  } catch (refused) {
+    if (!(refused instanceof BrowseRefusal)) throw refused;
+    const { code, from, to } = refused;
+    return { found: NO_CARDS, error: { code, from, to } };
+  }
 }
 
 /** One page of the cards that match a query. An error in the query is part of the result. */
@@ -60,7 +51,7 @@ export async function browse(
   options: BrowseOptions & { readonly offset: number; readonly limit: number },
   pause: Pause,
 ) {
-  const { found, error } = await parseAndSearch(store, options, pause);
+  const { found, error } = await search(store, options, pause);
   const offset = Math.max(0, options.offset);
   const end = offset + Math.max(0, Math.min(options.limit, MAX_LIMIT));
   const rows = cardsByIds(store, found.ids.subarray(offset, end));
@@ -75,7 +66,7 @@ export async function browse(
 
 /** The cids of all cards that match a query, sorted. Used to select ranges or all cards. */
 export async function browseIds(store: Store, options: BrowseOptions, pause: Pause): Promise<string[]> {
-  const { found } = await parseAndSearch(store, options, pause);
+  const { found } = await search(store, options, pause);
   return store.db
     .prepare<[string], string>(`SELECT r.cid FROM ${RECORDS_IN_LIST} ORDER BY list.key`)
     .pluck()

@@ -2,6 +2,7 @@ import { type BrowseQuery, printQuery } from '#core/browse/index.ts';
 import { compareKeys, titleKey } from '#core/card/index.ts';
 import { MAX_LEARNING_LEVEL } from '#core/training/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
+import type { Condition } from '#mirror/search/index.ts';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, idOf, inRanking, packed, prepareRanking, ranking, repacked } from '../database/cardOrder.ts';
@@ -11,7 +12,6 @@ import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter, visibleRecords } from '../database/visibilityFilter.ts';
 import { conditionsOf } from './fieldConditions.ts';
-import { type CardSet, cardSet } from './predicateSets.ts';
 
 export interface BrowseOrder {
   readonly sort: BrowseSort;
@@ -62,6 +62,58 @@ function boxRanks(store: Store): Map<number, number> {
 function byBox(store: Store, rows: readonly number[]): number[] {
   const ranks = boxRanks(store);
   return repacked(rows, (box_id) => ranks.get(box_id) ?? 0);
+}
+
+/** A set of cards by row id. */
+interface CardSet {
+  /** 1 at the row id of each card of the set. */
+  readonly has: Uint8Array;
+  readonly size: number;
+  /** The row ids of the set if they are few, else null. */
+  readonly few: readonly number[] | null;
+}
+
+const MAX_SETS = 6;
+/** Up to this fraction of the cards, look up each card instead of scanning all records. */
+const FEW_FRACTION = 8;
+
+// The text index follows a change of a card later, so a set is valid for one version of both.
+const setsOf = createStoreCache(
+  (store) => `${store.cardsVersion} ${store.textsVersion}`,
+  () => new LruCache<string, CardSet>(MAX_SETS),
+);
+
+function readSet(store: Store, ids: string, params: Condition['params']): CardSet {
+  const found = store.db
+    .prepare<(string | number)[], number>(ids)
+    .pluck()
+    .all(...params);
+  const has = new Uint8Array(found.reduce((most, id) => Math.max(most, id), 0) + 1);
+  // The statement returns a card twice if it has a tag and a sub-tag of it.
+  const unique = found.filter((id) => {
+    const isNew = has[id] === 0;
+    has[id] = 1;
+    return isNew;
+  });
+  return {
+    has,
+    size: unique.length,
+    few: unique.length * FEW_FRACTION <= ranking(store, 'title').ids.length ? unique : null,
+  };
+}
+
+/**
+ * The set of cards whose row ids a statement returns. The statement must not read records. Cached until cards change, so
+ * that another sort order, or the next query after an answer, does not search the indexes again.
+ */
+function cardSet(store: Store, ids: string, params: Condition['params']): CardSet {
+  const sets = setsOf(store);
+  const key = JSON.stringify([ids, params]);
+  const cached = sets.get(key);
+  if (cached !== undefined) return cached;
+  const set = readSet(store, ids, params);
+  sets.set(key, set);
+  return set;
 }
 
 /** The parts of a statement that reads the matching cards. `isMatch` filters its rows by id; null if all rows match. */

@@ -1,9 +1,12 @@
 import { dateOfDay, dayNumber } from '#core/day/index.ts';
-import { FORECAST_DAYS } from '#core/training/index.ts';
+import { checkRecall, FORECAST_DAYS, RECALL_POINTS } from '#core/training/index.ts';
 import { COUNT_KIND, dueByDay, dueCounts, type ResolvedScope } from '#mirror/cards/index.ts';
+import { logOf } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { SliceStart } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { IN_LIST } from '../database/rows.ts';
+import { takeSlice } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { eachStep } from './scopeAnswers.ts';
@@ -120,6 +123,18 @@ export async function retention(
     level,
     ...(levels.get(level) ?? { answers: 0, correct: 0 }),
   }));
+}
+
+/** A slice of the comparison of expected and remembered (T-55): of each point its answers and how many of them were right. */
+export function recallCheck(store: Store, scope: ResolvedScope, from: SliceStart) {
+  const counts = RECALL_POINTS.map((): [number, number] => [0, 0]);
+  const after = takeSlice<{ cid: string }>(store, 'r.cid', scope, from.after, ({ cid }) => {
+    for (const { at, isCorrect } of checkRecall(cid, logOf(store, cid))) {
+      const [answers, correct] = counts[at] ?? [0, 0];
+      counts[at] = [answers + 1, correct + Number(isCorrect)];
+    }
+  });
+  return { after, fresh: from.fresh, counts };
 }
 
 /** A box that is trained now and then is found within so many sessions, at a cost that does not grow with the log. */

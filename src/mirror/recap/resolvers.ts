@@ -1,8 +1,7 @@
 import { resolveScope } from '#mirror/cards/index.ts';
 import { readSessionReport } from '#mirror/training/index.ts';
 import type { QueryResolvers, Resolvers } from '../graphql/generated.ts';
-import { recallCheck } from './recallCheck.ts';
-import { activity, forecast, lastSession, retention } from './recap.ts';
+import { activity, forecast, lastSession, recallCheck, retention } from './recap.ts';
 import { hardCount, recapCards } from './recapTable.ts';
 import { scopeCounts } from './scopeAnswers.ts';
 
