@@ -1,15 +1,10 @@
 import { latest } from '#core/sync/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import type { BinItem } from '#shared/graphql/generated.ts';
 import type { Store } from '../database/store.ts';
 import { emptyBin } from './bin.ts';
 
-export interface BinRow {
-  readonly kind: 'box' | 'card';
-  readonly id: string;
-  readonly title: string;
-  readonly deleted_at: string;
-  readonly box_title: string;
-}
+export type BinRow = Omit<BinItem, 'count'>;
 
 /** What can be restored separately. Cards and sub-boxes of a box in the bin are not listed. */
 const LISTED = `

@@ -6,6 +6,7 @@ import { beginUndo, endUndo, unfinishedUndo } from '#mirror/database/unfinishedU
 import { CHUNK, type Pause } from '#mirror/scheduling/chunking.ts';
 import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { runBulkSerially } from '#mirror/scheduling/serialQueue.ts';
+import type { RecentImport, UndoneImport } from '#shared/graphql/generated.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { dropOriginals } from './originals.ts';
 
@@ -21,16 +22,6 @@ export const OF_IMPORT = 'cards.batch = ? AND cards.batch > 0';
 export interface StoredTexts extends Required<Pick<FieldChange, (typeof TEXTS)[number]>> {
   readonly id: number;
   readonly stamps: string;
-}
-
-/** The GraphQL type RecentImport. */
-export interface RecentImport {
-  readonly batch: number;
-  readonly name: string;
-  readonly finishedAt: string;
-  readonly added: number;
-  readonly updated: number;
-  readonly isUndone: boolean;
 }
 
 /** The texts of a card; undefined if it does not exist. */
@@ -87,14 +78,6 @@ export function recentImports(store: Store): RecentImport[] {
     )
     .all()
     .map(({ undoneAt, ...each }) => ({ ...each, isUndone: undoneAt !== null }));
-}
-
-/** What an undo did. */
-export interface UndoneImport {
-  /** The number of cards that are in the bin now. */
-  readonly cards: number;
-  /** The number of cards whose texts were restored. */
-  readonly edits: number;
 }
 
 /**
