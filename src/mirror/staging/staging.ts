@@ -18,7 +18,7 @@ import { setBulkCheckpoints } from '../database/checkpoints.ts';
 import { IN_LIST } from '../database/rows.ts';
 import { appendStagedLog, dropStaged } from './fileItems.ts';
 import { applyMerges } from './fileMerges.ts';
-import { isRecorded, OF_IMPORT, recordImport, saveTexts, storedTexts } from './importHistory.ts';
+import { isRecorded, OF_IMPORT, recordImport, type StoredTexts, saveTexts, storedTexts } from './importHistory.ts';
 import { dropOriginals } from './originals.ts';
 
 /** Edits applied in one transaction. An edit costs more than a new row. */
@@ -72,16 +72,8 @@ export function stagedEdit(store: Store, batch: number, card_id: number): CardEd
 }
 
 /** An existing card, for comparing with a row of an import. Lists are JSON, as stored. */
-export interface KnownCard {
-  readonly id: number;
-  readonly cid: string;
+export interface KnownCard extends Omit<StoredTexts, 'stamps'> {
   readonly identity: string;
-  readonly title: string;
-  readonly front: string;
-  readonly back: string;
-  readonly mnemonic: string;
-  readonly tags: string;
-  readonly guid: string | null;
   readonly batch: number;
 }
 
@@ -98,7 +90,7 @@ export function knownCards(
   const boxes = isNested ? '(SELECT b.bid FROM boxes b WHERE b.pbid = ? AND b.IS_SOFT_DELETED = 0)' : '(?)';
   const rows = store
     .sql<KnownCard>(
-      `SELECT id, cid, identity, title, front, back, mnemonic, tags, guid, batch FROM cards
+      `SELECT id, identity, title, front, back, mnemonic, tags, batch FROM cards
        WHERE identity ${IN_LIST} AND pbid IN ${boxes} AND deleted_at IS NULL
        AND batch NOT IN (SELECT batch FROM open_imports WHERE state = 'open' AND batch <> ?) ORDER BY id DESC`,
     )
