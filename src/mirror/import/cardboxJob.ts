@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { LIMITS } from '#core/card/index.ts';
 import { parseTime } from '#core/day/index.ts';
-import { type Copy, MAX_DRIFT_MS } from '#core/sync/index.ts';
+import { MAX_DRIFT_MS } from '#core/sync/index.ts';
 import { sweepBin } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileOriginal, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { COUNT_KIND, dueOfImport } from '#mirror/cards/index.ts';
@@ -12,6 +12,7 @@ import {
   beginImport,
   boxMerge,
   cardMerge,
+  copyOf,
   dropImport,
   finishImport,
   futureStampsOfFile,
@@ -314,8 +315,4 @@ function withFile<Result>(path: string, read: (db: Database.Database) => Result)
  */
 function isFromFuture(store: Store, { stamp, at }: FileEntry): boolean {
   return stamp > store.lastAllowedStamp() || (parseTime(at) ?? 0) > store.wall() + MAX_DRIFT_MS;
-}
-
-function copyOf(item: FileBox | FileCard): Copy {
-  return { values: item, stamps: item.stamps };
 }

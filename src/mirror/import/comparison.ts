@@ -1,6 +1,6 @@
 import type { FileCard, FileEntry } from '#mirror/cardbox-file/index.ts';
 import { CHUNK, inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
-import { knownCards, wouldChangeCard } from '#mirror/staging/index.ts';
+import { copyOf, knownCards, wouldChangeCard } from '#mirror/staging/index.ts';
 import type { CardChanges, ChunkBytes, ImportRow } from '#shared/mirror/import.ts';
 import type { Store } from '../database/store.ts';
 import { editOf, identifyRows } from './edits.ts';
@@ -45,7 +45,7 @@ export function compareItems(store: Store, { section, bytes }: ChunkBytes, isPac
 
 function changeOfCard(store: Store, card: FileCard): Change {
   if (!isHere(store, card.cid)) return 'added';
-  return wouldChangeCard(store, { values: card, stamps: card.stamps }) ? 'updated' : 'unchanged';
+  return wouldChangeCard(store, copyOf(card)) ? 'updated' : 'unchanged';
 }
 
 function changeOfPackageCard(store: Store, given: MarkedCard): Change {

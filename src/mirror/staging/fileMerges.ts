@@ -30,25 +30,20 @@ type Row = Readonly<Record<string, unknown>>;
 const parseBox = rowParser(BOX_TABLE);
 const parseCard = rowParser(CARD_TABLE);
 
-function copyOfBox(row: Row): Copy {
-  const values = parseBox(row);
-  return { values, stamps: values.stamps };
-}
-
-function copyOfCard(row: Row): Copy {
-  const values = parseCard(row);
+/** A box or card with its stamps, as a copy to merge. */
+export function copyOf(values: Copy['values'] & Pick<Copy, 'stamps'>): Copy {
   return { values, stamps: values.stamps };
 }
 
 /** The card here; undefined if there is none. */
 export function cardCopy(store: Store, cid: string): Copy | undefined {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(cid);
-  return row && copyOfCard(row);
+  return row && copyOf(parseCard(row));
 }
 
 /** The box here, which exists. */
 export function boxCopy(store: Store, bid: string): Copy {
-  return copyOfBox(store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(bid) ?? {});
+  return copyOf(parseBox(store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(bid) ?? {}));
 }
 
 /** Whether a copy of a card would change the card here. Changes nothing, not even the clock. */
@@ -57,27 +52,24 @@ export function wouldChangeCard(store: Store, theirs: Copy): boolean {
   return cardMerge(store, theirs, { ...future, fresh: () => '' }) !== null;
 }
 
+interface RowMerge {
+  readonly row: Row;
+  readonly merged: Merged;
+}
+
 /** The changes that a copy of a card makes to the card here, within `store.write`; null for none, or if the card does not exist (any more). */
-export function cardMerge(
-  store: Store,
-  theirs: Copy,
-  future = futureStamps(store),
-): { readonly row: Row; readonly merged: Merged } | null {
+export function cardMerge(store: Store, theirs: Copy, future = futureStamps(store)): RowMerge | null {
   const row = store.sql<Row>('SELECT * FROM cards WHERE cid = ?').get(String(theirs.values.cid));
   if (row === undefined) return null;
-  const merged = mergeCards(copyOfCard(row), theirs, future);
+  const merged = mergeCards(copyOf(parseCard(row)), theirs, future);
   return merged === null ? null : { row, merged };
 }
 
 /** The changes that a copy of a box makes to the box here, within `store.write`; null for none, or if the box does not exist. */
-export function boxMerge(
-  store: Store,
-  theirs: Copy,
-  future = futureStamps(store),
-): { readonly row: Row; readonly merged: Merged } | null {
+export function boxMerge(store: Store, theirs: Copy, future = futureStamps(store)): RowMerge | null {
   const row = store.sql<Row>('SELECT * FROM boxes WHERE bid = ?').get(String(theirs.values.bid));
   if (row === undefined) return null;
-  const merged = merge(copyOfBox(row), theirs, BOX_FIELDS, future);
+  const merged = merge(copyOf(parseBox(row)), theirs, BOX_FIELDS, future);
   return merged === null ? null : { row, merged };
 }
 
@@ -114,7 +106,7 @@ export function mergeIntoCard(store: Store, theirs: Copy, future = futureStamps(
       ? store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(pbid)
       : undefined;
   if (box !== undefined) Object.assign(columns, { pbid, bid: box.pbid });
-  const now = { ...copyOfCard(row).values, ...changes };
+  const now = { ...parseCard(row), ...changes };
   columns.identity = identityHash(now as unknown as Parameters<typeof identityHash>[0]);
   update(store, 'cards', row.id, columns);
   // A card that became one with another has taken its cid.
@@ -145,22 +137,17 @@ interface Staged {
   readonly data: string;
 }
 
-function theirsOf(data: string): Copy {
-  const values: Record<string, unknown> = JSON.parse(data);
-  return { values, stamps: values.stamps as Copy['stamps'] };
-}
-
 function applyStaged(store: Store, batch: number, { kind, key, data }: Staged): void {
   if (kind === 'card') {
     const before = storedTexts(store, 'cid', key);
-    const theirs = theirsOf(data);
+    const theirs = copyOf(JSON.parse(data));
     const text = latest(['title', 'front', 'back'].map((field) => stampOf(theirs.stamps, field)));
     const marked = { ...theirs, stamps: { ...theirs.stamps, [operationMark('import')]: text } };
     mergeIntoCard(store, marked, futureStampsOfFile(store, 'card', key));
     saveFarStamps(store, 'card', key, theirs.stamps);
     if (before !== undefined) saveTexts(store, batch, before);
   } else if (kind === 'box') {
-    const theirs = theirsOf(data);
+    const theirs = copyOf(JSON.parse(data));
     mergeIntoBox(store, theirs, futureStampsOfFile(store, 'box', key));
     saveFarStamps(store, 'box', key, theirs.stamps);
   } else if (kind === 'replay') {
@@ -192,7 +179,7 @@ async function restoreMerged(store: Store, batch: number, pause: Pause): Promise
   const rows = store.sql<Staged>("SELECT key, data FROM staged_merges WHERE batch = ? AND kind = 'box'").all(batch);
   const bids = store.write(() =>
     rows.flatMap(({ key, data }) => {
-      const found = boxMerge(store, theirsOf(data), futureStampsOfFile(store, 'box', key));
+      const found = boxMerge(store, copyOf(JSON.parse(data)), futureStampsOfFile(store, 'box', key));
       return found?.merged.changes.IS_SOFT_DELETED === false ? [String(found.row.bid)] : [];
     }),
   );

@@ -8,7 +8,16 @@ export {
   stageIfNew,
   stageMerge,
 } from './fileItems.ts';
-export { boxCopy, boxMerge, cardCopy, cardMerge, mergeIntoBox, mergeIntoCard, wouldChangeCard } from './fileMerges.ts';
+export {
+  boxCopy,
+  boxMerge,
+  cardCopy,
+  cardMerge,
+  copyOf,
+  mergeIntoBox,
+  mergeIntoCard,
+  wouldChangeCard,
+} from './fileMerges.ts';
 export { recentImports, undoImport } from './importHistory.ts';
 export { insertOriginal, OriginalsOfImport } from './originals.ts';
 export {
