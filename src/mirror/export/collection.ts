@@ -25,19 +25,8 @@ export async function writeCollection(format: 'cardbox' | 'json', options: Colle
     done += count;
     options.onProgress(done, total);
   };
-  const json = collectionJson(
-    {
-      store,
-      chosen,
-      counts,
-      media,
-      exported_at: exported_at.toISOString(),
-      version: options.version,
-      hasData: format === 'json',
-      settings: chosen.isEverything ? options.settings : null,
-    },
-    advance,
-  );
+  const collection = { ...options, counts, media, exported_at: exported_at.toISOString(), hasData: format === 'json' };
+  const json = collectionJson(collection, advance);
   const pieces = encodePieces(json, signal);
   const files = new Map([...media].map(([hash, file]) => [MEDIA_FOLDER + hash, file]));
   const output = format === 'json' ? Readable.from(pieces) : zipOf(COLLECTION, pieces, files, exported_at);
@@ -53,7 +42,7 @@ export async function writeMochi(options: CollectionOptions): Promise<Written> {
   const media = await mediaOf(options, referencedMedia(store, chosen));
   const { cards } = countExport(store, chosen);
   let done = 0;
-  const json = mochiJson({ store, chosen, media }, (count) => {
+  const json = mochiJson(options, media, (count) => {
     done += count;
     options.onProgress(done, cards);
   });

@@ -17,20 +17,17 @@ import {
 } from '#mirror/cardbox-file/index.ts';
 import type { CardboxCounts } from '#shared/export.ts';
 import type { MediaFile } from '#shared/media.ts';
-import type { Settings } from '#shared/settings.ts';
 import type { CollectionOptions } from './target.ts';
 
 /** The minimum number of characters in a piece. */
 const PIECE = 64 * 1024;
 
-interface Collection extends Pick<CollectionOptions, 'store' | 'chosen' | 'version'> {
+interface Collection extends Pick<CollectionOptions, 'store' | 'chosen' | 'version' | 'settings'> {
   readonly counts: CardboxCounts;
   readonly media: ReadonlyMap<string, MediaFile>;
   readonly exported_at: string;
   /** The media items contain their bytes. */
   readonly hasData: boolean;
-  /** null if not everything is exported. */
-  readonly settings: Settings | null;
 }
 
 /**
@@ -38,10 +35,11 @@ interface Collection extends Pick<CollectionOptions, 'store' | 'chosen' | 'versi
  * @param onItems gets the number of cards, log entries and files with their bytes in the last piece
  */
 export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
-  const { store, chosen, counts, exported_at, version, settings, hasData } = collection;
+  const { store, chosen, counts, exported_at, version, hasData } = collection;
   const areKept = hasOriginals(store, chosen);
   const older = areKept ? ORIGINALS_VERSION : PLAIN_VERSION;
   const form = hasAnswerNumbers(store, chosen) ? FORMAT_VERSION : older;
+  const settings = chosen.isEverything ? collection.settings : null;
   const head = { format: FORMAT, version: form, app: version, exported_at, counts, settings };
   yield JSON.stringify(head).slice(0, -1);
   yield* list('groups', chosen.isEverything ? groupRows(store) : [], 0, onItems);

@@ -29,16 +29,13 @@ export async function exportCards(
     await beginSnapshot(db, signal);
     const { store } = openStore(db, { uid: request.uid, day: request.day });
     const progress = throttled((done, total) => onProgress({ job, done, total }));
-    const options = { store, signal, target: request.target, onProgress: progress };
-    if (format === 'csv' || format === 'anki') {
-      return { job, ...(await writeTable(format, { ...options, chosen: choose(store, request.scope, false) })) };
-    }
-    const { media = mediaFolderOf(request.file), settings, version } = request;
-    const chosen = choose(store, request.scope, format !== 'mochi' && format !== 'apkg');
-    const all = { ...options, chosen, media, settings, version };
-    if (format === 'mochi') return { job, ...(await writeMochi(all)) };
-    if (format === 'apkg') return { job, ...(await writeAnkiPackage(all)) };
-    return { job, ...(await writeCollection(format, all)) };
+    const { target, media = mediaFolderOf(request.file), settings, version } = request;
+    const chosen = choose(store, request.scope, format === 'cardbox' || format === 'json');
+    const options = { store, signal, target, onProgress: progress, chosen, media, settings, version };
+    if (format === 'csv' || format === 'anki') return { job, ...(await writeTable(format, options)) };
+    if (format === 'mochi') return { job, ...(await writeMochi(options)) };
+    if (format === 'apkg') return { job, ...(await writeAnkiPackage(options)) };
+    return { job, ...(await writeCollection(format, options)) };
   } catch (error) {
     throw signal.aborted ? new MirrorError('CANCELLED', 'the export was canceled') : error;
   } finally {

@@ -20,17 +20,14 @@ export function mochiName(hash: string, { mime }: Pick<MediaFile, 'mime'>): stri
   return `${hash}.${ENDINGS[mime]}`;
 }
 
-interface MochiPackage extends Pick<CollectionOptions, 'store' | 'chosen'> {
-  readonly media: ReadonlyMap<string, MediaFile>;
-}
-
 /**
  * The text of `data.json` in a package of Mochi, in pieces: a deck for each box, with its cards. Mochi has a schedule of its
  * own, so progress is left out.
  * @param onCards gets the number of cards in the last piece
  */
 export function* mochiJson(
-  { store, chosen, media }: MochiPackage,
+  { store, chosen }: CollectionOptions,
+  media: ReadonlyMap<string, MediaFile>,
   onCards: (count: number) => void,
 ): Generator<string> {
   let piece = `{"~:version":${VERSION},"~:decks":[`;

@@ -7,8 +7,6 @@ import type { Store } from '../database/store.ts';
 import { guardFormula } from './formula.ts';
 import { type CollectionOptions, type Written, writeTarget } from './target.ts';
 
-type TableOptions = Pick<CollectionOptions, 'store' | 'chosen' | 'target' | 'signal' | 'onProgress'>;
-
 /** A format of a table: its first lines, and the line for a card. */
 interface TableFormat {
   readonly head: string;
@@ -21,7 +19,7 @@ interface TableFormat {
  *   a column for each part. Cells that look like a formula are guarded (`formula.ts`).
  * - `anki`: the text format of Anki with guid, HTML sides and tags, so that Anki updates existing notes.
  */
-export async function writeTable(format: 'csv' | 'anki', options: TableOptions): Promise<Written> {
+export async function writeTable(format: 'csv' | 'anki', options: CollectionOptions): Promise<Written> {
   const { store, chosen } = options;
   const widths = widthsOf(store, chosen);
   const tableFormat = format === 'csv' ? csvFormat(widths) : ankiFormat();
