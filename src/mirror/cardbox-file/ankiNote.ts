@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import { CardSchema, EntrySchema, IdSchema } from '#core/sync/index.ts';
 
@@ -48,13 +48,11 @@ export function cidInGuid(guid: string): string | null {
 }
 
 export function ankiNoteSum(flds: string, tags: readonly string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([flds, tags]))
-    .digest('base64url');
+  return hash('sha256', JSON.stringify([flds, tags]), 'base64url');
 }
 
 export function ankiFieldSum(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  return hash('sha256', text, 'base64url').slice(0, 16);
 }
 
 /** The ease of an answer of our export, in permille as in Anki. Those of Anki are multiples of 10. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { clozeAsText, hasCloze, plainText } from '#core/card/index.ts';
 import type { OWN_FIELDS } from '#mirror/cardbox-file/index.ts';
 import type { PreviewCard } from '#shared/packages.ts';
@@ -40,9 +40,5 @@ export function tagsColumn(tags: readonly string[]): string {
 /** The text that Anki sorts a note by, and its checksum of the first field, by which it finds duplicates. */
 export function sortField(flds: string, at: number): { readonly sfld: string; readonly csum: number } {
   const texts = flds.split('\x1f').map((field) => plainText(field).trim());
-  const csum = createHash('sha1')
-    .update(texts[0] ?? '')
-    .digest()
-    .readUInt32BE(0);
-  return { sfld: texts[at] ?? '', csum };
+  return { sfld: texts[at] ?? '', csum: hash('sha1', texts[0] ?? '', 'buffer').readUInt32BE(0) };
 }
