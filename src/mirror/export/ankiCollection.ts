@@ -17,13 +17,6 @@ import { modelFor, toModel } from './ankiModels.ts';
 import type { ReturningNote } from './ankiOriginals.ts';
 import { ankiData, DAY_S, isUntouched, returningState, stateOf, trainedState } from './ankiStates.ts';
 
-/** The answers of a card that count: how many, the days that the last one gave if its dates follow the answers, and what Anki notes. */
-interface Answers {
-  readonly reps: number;
-  readonly days: number | null;
-  readonly data: string;
-}
-
 /** Schema 11, which every version of Anki reads. */
 const SCHEMA = `
 CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL, ver integer NOT NULL,
@@ -198,8 +191,11 @@ export class AnkiCollection {
     this.#db.close();
   }
 
-  /** Collects the answers that count. */
-  #answers(card: number, cid: string, log: readonly FileEntry[]): Answers {
+  /**
+   * Collects the answers that count. Returns how many, the days that the last one gave if its dates follow the answers, and what Anki
+   * notes.
+   */
+  #answers(card: number, cid: string, log: readonly FileEntry[]) {
     let level = 0;
     let count = 0;
     let days: number | null = null;
@@ -233,21 +229,13 @@ export class AnkiCollection {
    * is shifted as little as possible, and the import finds the answer again: the ease says by how much it is shifted.
    */
   #writeRevlog(): void {
-    type Row = readonly [
-      at: number,
-      card: number,
-      ease: number,
-      ivl: number,
-      lastIvl: number,
-      time: number,
-      type: number,
-    ];
-    const rows = this.#db
-      .prepare<[], Row>('SELECT at, card, ease, ivl, lastIvl, time, type FROM temp.answers ORDER BY at, cid, rowid')
-      .raw();
+    type Row = Readonly<Record<'at' | 'card' | 'ease' | 'ivl' | 'lastIvl' | 'time' | 'type', number>>;
+    const rows = this.#db.prepare<[], Row>(
+      'SELECT at, card, ease, ivl, lastIvl, time, type FROM temp.answers ORDER BY at, cid, rowid',
+    );
     const insert = this.#db.prepare<number[]>('INSERT INTO revlog VALUES (?, ?, -1, ?, ?, ?, ?, ?, ?)');
     let last = Number.NEGATIVE_INFINITY;
-    for (const [at, card, ease, ivl, lastIvl, time, type] of rows.all()) {
+    for (const { at, card, ease, ivl, lastIvl, time, type } of rows.all()) {
       last = Math.max(at, last + 1);
       insert.run(last, card, ease, ivl, lastIvl, easeOfShift(last - at), time, type);
     }
