@@ -1,14 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PreviewCard } from '#shared/packages.ts';
+
 /**
  * The content of a card of Mochi: one Markdown text, its sides separated by lines of `---`. A card of Cardbox can have
  * several parts on a side, and a mnemonic. Where the simple form would not give the same card again, the content begins with
  * a comment, and has comments between parts; no program shows them.
  */
-
-export interface Sides {
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-}
 
 const EXACT = '<!-- cardbox -->\n';
 const [SIDE, PART, MNEMONIC] = ['---', '<!-- part -->', '<!-- mnemonic -->'];
@@ -16,25 +13,21 @@ const [SIDE, PART, MNEMONIC] = ['---', '<!-- part -->', '<!-- mnemonic -->'];
 const LIKE_SEPARATOR = /^(---|<!-- )(-*$| *(?:part|mnemonic) -->$)/gm;
 const ESCAPED = /^(---|<!-- )(?:-(-*$)| ( *(?:part|mnemonic) -->$))/gm;
 
-export function toContent(sides: Sides): string {
+export function toContent(sides: PreviewCard): string {
   const simple = simpleContent(sides);
-  return simple !== null && isSame(fromContent(simple), sides) ? simple : exactContent(sides);
+  return simple !== null && isDeepStrictEqual(fromContent(simple), sides) ? simple : exactContent(sides);
 }
 
-export function fromContent(content: string): Sides {
+export function fromContent(content: string): PreviewCard {
   return content.startsWith(EXACT) ? fromExact(content.slice(EXACT.length)) : fromSimple(content);
 }
 
-function isSame(a: Sides, b: Sides): boolean {
-  return JSON.stringify([a.front, a.back, a.mnemonic]) === JSON.stringify([b.front, b.back, b.mnemonic]);
-}
-
-function simpleContent({ front, back, mnemonic }: Sides): string | null {
+function simpleContent({ front, back, mnemonic }: PreviewCard): string | null {
   if (front.length !== 1 || mnemonic.length > 0) return null;
   return [...front, ...back].map(clozeToMochi).join(`\n\n${SIDE}\n\n`);
 }
 
-function exactContent({ front, back, mnemonic }: Sides): string {
+function exactContent({ front, back, mnemonic }: PreviewCard): string {
   const side = (parts: readonly string[]): string =>
     parts
       .map((part) => part.replace(LIKE_SEPARATOR, (_all, start: string, rest: string) => grow(start, rest)))
@@ -48,7 +41,7 @@ function grow(start: string, rest: string): string {
   return start === SIDE ? `${start}-${rest}` : `${start} ${rest}`;
 }
 
-function fromExact(content: string): Sides {
+function fromExact(content: string): PreviewCard {
   const plain = (part: string): string =>
     part.replace(
       ESCAPED,
@@ -66,8 +59,8 @@ function splitOnce(text: string, separator: string): [string, string | undefined
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + separator.length)];
 }
 
-/** Sides as Mochi has them: separated by lines of `---`, except in code. */
-function fromSimple(content: string): Sides {
+/** PreviewCard as Mochi has them: separated by lines of `---`, except in code. */
+function fromSimple(content: string): PreviewCard {
   const sides: string[][] = [[]];
   let fence: string | null = null;
   for (const line of content.split(/\r?\n/)) {

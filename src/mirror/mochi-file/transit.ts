@@ -22,7 +22,8 @@ export function fromTransit(value: unknown, depth = 0): unknown {
   const entries = Object.entries(value);
   const [first] = entries;
   if (entries.length === 1 && first !== undefined && first[0].startsWith('~#')) {
-    return tagged(first[0].slice(2), fromTransit(first[1], depth + 1));
+    const plain = fromTransit(first[1], depth + 1);
+    return first[0] === '~#inst' && typeof plain === 'string' ? Date.parse(plain) : plain;
   }
   return Object.fromEntries(entries.map(([key, item]) => [keywordName(key), fromTransit(item, depth + 1)]));
 }
@@ -47,7 +48,6 @@ function fromText(text: string): unknown {
     case 'n':
     case 'd':
     case 'f':
-      return Number(rest);
     case 'm':
       return Number(rest);
     case 't':
@@ -59,11 +59,6 @@ function fromText(text: string): unknown {
     default:
       return text;
   }
-}
-
-function tagged(tag: string, value: unknown): unknown {
-  if (tag === 'inst' && typeof value === 'string') return Date.parse(value);
-  return value;
 }
 
 /** A text as Transit writes it. */
