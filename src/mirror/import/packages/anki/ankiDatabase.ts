@@ -91,18 +91,6 @@ export class AnkiDatabase {
     return this.col.ver >= 15;
   }
 
-  notes(): Generator<readonly NoteRow[]> {
-    return this.#steps('notes');
-  }
-
-  cards(): Generator<readonly AnkiCardRow[]> {
-    return this.#steps('cards');
-  }
-
-  answers(): Generator<readonly AnswerRow[]> {
-    return this.#steps('revlog');
-  }
-
   count(table: 'notes' | 'cards' | 'revlog'): number {
     const statement = reading(() =>
       this.#db.prepare<[number], { n: number; last: number | null }>(
@@ -160,7 +148,8 @@ export class AnkiDatabase {
     return checker('col')(row);
   }
 
-  *#steps<T extends 'notes' | 'cards' | 'revlog'>(table: T): Generator<RowOf<T>[]> {
+  /** The rows of a table in steps that need little memory. */
+  *rows<T extends 'notes' | 'cards' | 'revlog'>(table: T): Generator<readonly RowOf<T>[]> {
     const check = checker(table);
     const statement = reading(() =>
       this.#db.prepare<[number], Row>(

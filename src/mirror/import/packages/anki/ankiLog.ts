@@ -65,7 +65,7 @@ export async function* logChunks(
 ): AsyncGenerator<ImportChunk> {
   /** The times of the answers in the log of a note, by the card's cid. */
   const ownTimes = new Map<string, readonly number[]>();
-  for (const notes of database.notes()) {
+  for (const notes of database.rows('notes')) {
     const entries = notes.flatMap((note) => {
       const card = byNote.get(note.id)?.[0];
       const cid = card && cids.get(card.id);
@@ -84,7 +84,7 @@ export async function* logChunks(
   /** Rows of the review log that are no answers of these cards. */
   let others = 0;
   let answers: PlacedAnswer[] = [];
-  for (const rows of database.answers()) {
+  for (const rows of database.rows('revlog')) {
     others += rows.length;
     for (const row of rows) {
       const { id: key, ease, time: duration } = row;

@@ -138,7 +138,7 @@ export class AnkiReader implements PackageReader {
     const known = new Set<string>();
     const originals = originalsOf(this.#database.col.crt, (card) => this.#deckOf(card), findMedia);
     this.#work = new WorkBudget();
-    for (const notes of this.#database.notes()) {
+    for (const notes of this.#database.rows('notes')) {
       let items: MarkedCard[] = [];
       let size = 0;
       const kept: FileOriginal[] = [];
@@ -174,7 +174,7 @@ export class AnkiReader implements PackageReader {
   }
 
   *#notes(): Generator<NoteRow> {
-    for (const notes of this.#database.notes()) yield* notes;
+    for (const notes of this.#database.rows('notes')) yield* notes;
   }
 
   #deckOf(card: AnkiCardRow): string {
@@ -294,7 +294,7 @@ export class AnkiReader implements PackageReader {
 
 /** The cards of each note by `ord`. */
 function readCards(database: AnkiDatabase): Map<number, readonly AnkiCardRow[]> {
-  const cards = Map.groupBy([...database.cards()].flat(), ({ nid }) => nid);
+  const cards = Map.groupBy([...database.rows('cards')].flat(), ({ nid }) => nid);
   for (const own of cards.values()) own.sort((a, b) => a.ord - b.ord);
   return cards;
 }
