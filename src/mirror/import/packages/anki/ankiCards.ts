@@ -1,8 +1,8 @@
 import type { FieldRole, PreviewCard } from '#shared/packages.ts';
 import { clozeAnswers, hasClozeNumber, keepCloze } from './clozeText.ts';
-import { type FindMedia, toPart, toTitleText } from './fieldText.ts';
-import { type AnkiNoteType, type CardTemplate, guessRoles, hasLayout } from './noteTypes.ts';
-import { isOcclusion, occlusionSides } from './occlusion.ts';
+import { type FindMedia, filledParts, toTitleText } from './fieldText.ts';
+import { type CardTemplate, guessRoles, hasLayout } from './noteTypes.ts';
+import { isOcclusion, type NoteFields, occlusionSides } from './occlusion.ts';
 import { fieldsWith, renderTemplate, type TemplateData } from './template.ts';
 
 /** The text of a card that a note makes. */
@@ -15,11 +15,8 @@ export interface CardText extends PreviewCard {
   readonly work: number;
 }
 
-interface NoteText {
-  readonly type: AnkiNoteType;
-  readonly fields: readonly string[];
+interface NoteText extends NoteFields {
   readonly tags: readonly string[];
-  readonly deck: string;
 }
 
 /**
@@ -37,8 +34,7 @@ export function cardText(
     const sides = occlusionSides(note, findMedia);
     return { ...sides, mnemonic: [], tags, isTyped: false, work: sizeOf(note.fields) };
   }
-  const parts = (texts: readonly string[]) =>
-    texts.map((text) => toPart(text, findMedia)).filter((part) => part !== '');
+  const parts = (texts: readonly string[]) => filledParts(texts, findMedia);
   const cloze = type.isCloze ? ord + 1 : null;
   const template = type.templates[type.isCloze ? 0 : ord];
   if (roles === undefined && template !== undefined && hasLayout(type)) {

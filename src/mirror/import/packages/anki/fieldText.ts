@@ -31,6 +31,11 @@ export function toPart(html: string, findMedia: FindMedia): string {
     .trim();
 }
 
+/** Each text as a part, without those that are empty then. */
+export function filledParts(texts: readonly string[], findMedia: FindMedia): string[] {
+  return texts.map((html) => toPart(html, findMedia)).filter((part) => part !== '');
+}
+
 /** The title that a field gives as the part that it becomes, or the name of its media file. */
 export function toTitleText(html: string): string {
   const title = titleFromFront([toPart(html, () => 'media:')]);

@@ -1,4 +1,4 @@
-import { type FindMedia, toPart, toTitleText } from './fieldText.ts';
+import { type FindMedia, filledParts, toTitleText } from './fieldText.ts';
 import type { AnkiNoteType } from './noteTypes.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { AnkiNoteType } from './noteTypes.ts';
  * here, so the picture is on the back alone: on the front it would show the answer.
  */
 
-interface Note {
+export interface NoteFields {
   readonly type: AnkiNoteType;
   readonly fields: readonly string[];
   readonly deck: string;
@@ -21,7 +21,7 @@ const MASK_NAME = /^(?:question|answer|original) mask$/i;
 const HIDDEN_NAME = /mask$|^id\b/i;
 const MASK_ID = /^[0-9a-f]{32}-(?:ao|oa)-\d+$/i;
 
-export function isOcclusion({ type, fields }: Pick<Note, 'type' | 'fields'>): boolean {
+export function isOcclusion({ type, fields }: Pick<NoteFields, 'type' | 'fields'>): boolean {
   return (type.isCloze && fields.some((field) => SHAPE.test(field))) || isOfAddOn(type, fields);
 }
 
@@ -31,33 +31,25 @@ function isOfAddOn(type: AnkiNoteType, fields: readonly string[]): boolean {
 }
 
 /** What the notes of one picture of the add-on have in common; undefined for other notes. */
-export function pictureKey({ type, fields }: Pick<Note, 'type' | 'fields'>): string | undefined {
+export function pictureKey({ type, fields }: Pick<NoteFields, 'type' | 'fields'>): string | undefined {
   return isOfAddOn(type, fields) ? ALL_MASKS.exec(fields.join(' '))?.[1] : undefined;
 }
 
 /** The texts of the card: the heading on the front, the picture and what belongs to it on the back. */
-export function occlusionSides(note: Note, findMedia: FindMedia) {
+export function occlusionSides(note: NoteFields, findMedia: FindMedia) {
   const { header, image, rest } = note.type.isCloze ? fieldsOfAnki(note) : fieldsOfAddOn(note);
-  const parts = (texts: readonly string[]) =>
-    texts.map((text) => toPart(text, findMedia)).filter((part) => part !== '');
   // The name of the file may be the answer.
   const heading = header.trim() === '' ? (note.deck.split('::').at(-1) ?? '') : header;
-  const front = parts([heading]);
+  const front = filledParts([heading], findMedia);
   return {
     title: toTitleText(heading),
     front: front.length === 0 ? ['…'] : front,
-    back: parts([image, ...rest]),
+    back: filledParts([image, ...rest], findMedia),
   };
 }
 
-interface Fields {
-  readonly header: string;
-  readonly image: string;
-  readonly rest: readonly string[];
-}
-
 /** Fields have a number for what they are, as their names are translated. Without it they are at their places. */
-function fieldsOfAnki({ type, fields }: Note): Fields {
+function fieldsOfAnki({ type, fields }: NoteFields) {
   const { flds } = JSON.parse(type.original) as { flds: readonly { readonly tag?: unknown }[] };
   const of = (tag: number): string => {
     const at = flds.findIndex((field) => field.tag === tag);
@@ -67,7 +59,7 @@ function fieldsOfAnki({ type, fields }: Note): Fields {
   return { image: of(1), header: of(2), rest: [of(3)] };
 }
 
-function fieldsOfAddOn({ type, fields }: Note): Fields {
+function fieldsOfAddOn({ type, fields }: NoteFields) {
   const at = (name: RegExp): number => type.fields.findIndex((field) => name.test(field));
   const isShown = (field: string, index: number): boolean =>
     !MASK.test(field) && !MASK_ID.test(field.trim()) && !HIDDEN_NAME.test(type.fields[index] ?? '');

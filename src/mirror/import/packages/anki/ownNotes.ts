@@ -2,7 +2,7 @@ import { type AnkiNote, ankiFieldSum, ankiNoteSum, OWN_FIELDS, readAnkiNote } fr
 import type { PreviewCard } from '#shared/packages.ts';
 import type { CardData, OwnMarks } from '../packageItems.ts';
 import type { NoteRow } from './ankiDatabase.ts';
-import { type FindMedia, toPart } from './fieldText.ts';
+import { type FindMedia, filledParts } from './fieldText.ts';
 import type { AnkiNoteType } from './noteTypes.ts';
 
 type OwnText = PreviewCard & Pick<CardData, 'title' | 'tags' | 'isTyped' | 'direction'> & { readonly own: OwnMarks };
@@ -29,9 +29,7 @@ export function ownText(note: NoteRow, tags: readonly string[], type: AnkiNoteTy
   const isSame = (field: keyof typeof fields): boolean =>
     isWhole || data?.sums?.[field] === ankiFieldSum(fields[field]);
   const partsOf = (field: keyof typeof fields): readonly string[] =>
-    data !== null && isSame(field)
-      ? data[field]
-      : [toPart(withNotation(fields[field]), findMedia)].filter((part) => part !== '');
+    data !== null && isSame(field) ? data[field] : filledParts([withNotation(fields[field])], findMedia);
   const hasOwnTags = data !== null && (isWhole || data.sums?.tags === ankiFieldSum(tags.join(' ')));
   const same = [
     ...OWN_FIELDS.filter(isSame),

@@ -1,15 +1,11 @@
-import { type FindMedia, toPart } from '../anki/fieldText.ts';
+import type { PreviewCard } from '#shared/packages.ts';
+import { type FindMedia, filledParts } from '../anki/fieldText.ts';
 import type { XmlEntry } from './xmlEntries.ts';
 
 /** Which fields of a fact a card asks for, and which it answers with. */
 export interface FactView {
   readonly question: readonly string[];
   readonly answer: readonly string[];
-}
-
-export interface SideParts {
-  readonly front: readonly string[];
-  readonly back: readonly string[];
 }
 
 /** The views of the card types that Mnemosyne has itself. */
@@ -56,9 +52,12 @@ export function sidesOf(
   fact: XmlEntry,
   views: ReadonlyMap<string, FactView>,
   findMedia: FindMedia,
-): SideParts {
+): Pick<PreviewCard, 'front' | 'back'> {
   const parts = (texts: readonly (string | undefined)[]): string[] =>
-    texts.map((html) => toPart(toAnkiHtml(html ?? ''), findMedia)).filter((text) => text !== '');
+    filledParts(
+      texts.map((html) => toAnkiHtml(html ?? '')),
+      findMedia,
+    );
   const gaps = gapsOf(card);
   if (gaps !== undefined && card.get('fact_v') !== WITHOUT_GAP) {
     const { question, solution } = withGap(fact.get(gaps.question[0] ?? '') ?? '', gapOf(card));
