@@ -1,11 +1,12 @@
 import { NO_DATE, timeText } from '#core/day/index.ts';
 import type { FileCard, FileEntry } from '#mirror/cardbox-file/index.ts';
-import type { ImportChunk } from '#shared/mirror/import.ts';
+import type { ImportChunk, PackageFile } from '#shared/mirror/import.ts';
 import type { NoteRoles, PackageOptions, PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../../database/errors.ts';
 import { jsonChunk } from '../chunkReading.ts';
 import { levelOf } from './anki/ankiProgress.ts';
 import type { CardSource, SourceCard } from './cardSource.ts';
+import { CheckedZip } from './checkedZip.ts';
 import { type DeckBoxes, deckBoxes } from './deckBoxes.ts';
 import { cardRefusal, packageId, toAnswerItem, toCardItem, toStateItem } from './packageItems.ts';
 import { LeftOutCounts, mediaChunks, type PackageContents, type PackageReader } from './packageReader.ts';
@@ -26,14 +27,19 @@ export class CardSourceReader implements PackageReader {
     this.#boxes = deckBoxes(source.format, source.decks, totals.perDeck);
   }
 
-  /** @throws MirrorError PACKAGE_WITHOUT_CARDS, and what reading the cards throws */
-  static async open(source: CardSource): Promise<CardSourceReader> {
+  /** @throws MirrorError PACKAGE_WITHOUT_CARDS, the codes of a zip, and what reading the source and the cards throws */
+  static async open(
+    file: PackageFile,
+    readSource: (zip: CheckedZip, file: PackageFile) => Promise<CardSource>,
+  ): Promise<CardSourceReader> {
+    const zip = await CheckedZip.open(file.path, 'PACKAGE_DAMAGED');
     try {
+      const source = await readSource(zip, file);
       const totals = await readTotals(source);
       if (totals.cards === 0) throw new MirrorError('PACKAGE_WITHOUT_CARDS', 'the package has no card');
       return new CardSourceReader(source, totals);
     } catch (error) {
-      source.zip.close();
+      zip.close();
       throw error;
     }
   }

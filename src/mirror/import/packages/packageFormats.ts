@@ -3,9 +3,9 @@ import type { PackageFile } from '#shared/mirror/import.ts';
 import { AnkiReader, isAnki } from './anki/ankiReader.ts';
 import { CardSourceReader } from './cardSourceReader.ts';
 import type { CheckedZip } from './checkedZip.ts';
-import { isMnemosyne, openMnemosyne } from './mnemosyne/mnemosyneSource.ts';
+import { isMnemosyne, readMnemosyneSource } from './mnemosyne/mnemosyneSource.ts';
 import { isMochi } from './mochi/mochiData.ts';
-import { openMochi } from './mochi/mochiSource.ts';
+import { readMochiSource } from './mochi/mochiSource.ts';
 import type { PackageReader } from './packageReader.ts';
 
 /** A format of packages: how its content is recognized, and its reader. */
@@ -16,8 +16,8 @@ interface Format {
 
 const FORMATS: Readonly<Record<PackageFormat, Format>> = {
   anki: { isIn: isAnki, open: AnkiReader.open },
-  mochi: { isIn: isMochi, open: async (source) => CardSourceReader.open(await openMochi(source)) },
-  mnemosyne: { isIn: isMnemosyne, open: async (source) => CardSourceReader.open(await openMnemosyne(source)) },
+  mochi: { isIn: isMochi, open: (file) => CardSourceReader.open(file, readMochiSource) },
+  mnemosyne: { isIn: isMnemosyne, open: (file) => CardSourceReader.open(file, readMnemosyneSource) },
 };
 
 /** The format of a zip by its content; null if no format of packages has such entries. */

@@ -6,7 +6,7 @@ import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import { type FindMedia, toTitleText } from '../anki/fieldText.ts';
 import { type CardSource, cardChunks, type SourceCard } from '../cardSource.ts';
-import { CheckedZip } from '../checkedZip.ts';
+import type { CheckedZip } from '../checkedZip.ts';
 import { WorkBudget } from '../itemBudget.ts';
 import { type FactView, fieldsOf, isKnown, readFactView, sidesOf } from './cardSides.ts';
 import { parseEntry, type XmlEntry, XmlEntryReader } from './xmlEntries.ts';
@@ -29,29 +29,23 @@ export function isMnemosyne({ entries }: CheckedZip): boolean {
   return entries.has(CARDS);
 }
 
-/** Opens a `.cards` file of Mnemosyne 2. @throws MirrorError PACKAGE_DAMAGED, ARCHIVE_TOO_LARGE, and the codes of a zip */
-export async function openMnemosyne({ path, name }: PackageFile): Promise<CardSource> {
-  const zip = await CheckedZip.open(path, 'PACKAGE_DAMAGED');
-  try {
-    const contents = await readContents(zip);
-    const metadata = await readMetadata(zip);
-    const title = metadata.get('card_set_name') || withoutEnding(basename(name));
-    const madeAt = Math.max(0, parseTime(metadata.get('date') ?? '') ?? 0);
-    const names = [...zip.entries.keys()].filter((entry) => entry !== CARDS && entry !== METADATA);
-    const unknown = contents.cards.filter((card) => !isKnown(parseEntry(card), contents.views)).length;
-    return {
-      format: 'mnemosyne',
-      title,
-      zip,
-      decks: new Map([['', [title]]]),
-      media: new Map(names.map((entry) => [normalForm(entry, 'NFC'), entry])),
-      leftOut: unknown > 0 ? [{ what: 'template', count: unknown }] : [],
-      cards: (findMedia) => readCards(contents, madeAt, findMedia),
-    };
-  } catch (error) {
-    zip.close();
-    throw error;
-  }
+/** A `.cards` file of Mnemosyne 2. @throws MirrorError PACKAGE_DAMAGED, ARCHIVE_TOO_LARGE */
+export async function readMnemosyneSource(zip: CheckedZip, { name }: PackageFile): Promise<CardSource> {
+  const contents = await readContents(zip);
+  const metadata = await readMetadata(zip);
+  const title = metadata.get('card_set_name') || withoutEnding(basename(name));
+  const madeAt = Math.max(0, parseTime(metadata.get('date') ?? '') ?? 0);
+  const names = [...zip.entries.keys()].filter((entry) => entry !== CARDS && entry !== METADATA);
+  const unknown = contents.cards.filter((card) => !isKnown(parseEntry(card), contents.views)).length;
+  return {
+    format: 'mnemosyne',
+    title,
+    zip,
+    decks: new Map([['', [title]]]),
+    media: new Map(names.map((entry) => [normalForm(entry, 'NFC'), entry])),
+    leftOut: unknown > 0 ? [{ what: 'template', count: unknown }] : [],
+    cards: (findMedia) => readCards(contents, madeAt, findMedia),
+  };
 }
 
 /** The cards, and facts, tags and views by id. Cards and facts are texts for `parseEntry`. */

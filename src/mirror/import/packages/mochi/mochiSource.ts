@@ -7,7 +7,7 @@ import type { PackageFile } from '#shared/mirror/import.ts';
 import { MirrorError } from '../../../database/errors.ts';
 import type { FindMedia } from '../anki/fieldText.ts';
 import { type CardSource, cardChunks, type SourceAnswer, type SourceCard, sizeOf } from '../cardSource.ts';
-import { CheckedZip } from '../checkedZip.ts';
+import type { CheckedZip } from '../checkedZip.ts';
 import { WorkBudget } from '../itemBudget.ts';
 import { isData, type ListForm, type MochiHandler, type Plain, readMochi } from './mochiData.ts';
 import { type MochiTemplate, readTemplates, renderMochiTemplate } from './mochiTemplate.ts';
@@ -40,28 +40,22 @@ interface Layout {
   readonly otherReviews: number;
 }
 
-/** Opens a package of Mochi. @throws MirrorError PACKAGE_DAMAGED, PACKAGE_NEWER, and the codes of a zip */
-export async function openMochi({ path, name }: PackageFile): Promise<CardSource> {
-  const zip = await CheckedZip.open(path, 'PACKAGE_DAMAGED');
-  try {
-    const layout = await readLayout(zip);
-    const names = [...zip.entries.keys()].filter((entry) => !isData(entry));
-    return {
-      format: 'mochi',
-      title: withoutEnding(basename(name)),
-      zip,
-      decks: pathsOf(layout.decks),
-      media: new Map(names.map((entry) => [normalForm(basename(entry), 'NFC'), entry])),
-      leftOut: [
-        { what: 'trashed' as const, count: layout.trashed },
-        { what: 'other_reviews' as const, count: layout.otherReviews },
-      ].filter(({ count }) => count > 0),
-      cards: (findMedia) => readCards(zip, layout, findMedia),
-    };
-  } catch (error) {
-    zip.close();
-    throw error;
-  }
+/** A package of Mochi. @throws MirrorError PACKAGE_DAMAGED, PACKAGE_NEWER, ARCHIVE_TOO_LARGE */
+export async function readMochiSource(zip: CheckedZip, { name }: PackageFile): Promise<CardSource> {
+  const layout = await readLayout(zip);
+  const names = [...zip.entries.keys()].filter((entry) => !isData(entry));
+  return {
+    format: 'mochi',
+    title: withoutEnding(basename(name)),
+    zip,
+    decks: pathsOf(layout.decks),
+    media: new Map(names.map((entry) => [normalForm(basename(entry), 'NFC'), entry])),
+    leftOut: [
+      { what: 'trashed' as const, count: layout.trashed },
+      { what: 'other_reviews' as const, count: layout.otherReviews },
+    ].filter(({ count }) => count > 0),
+    cards: (findMedia) => readCards(zip, layout, findMedia),
+  };
 }
 
 async function readLayout(zip: CheckedZip): Promise<Layout> {
