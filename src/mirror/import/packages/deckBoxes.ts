@@ -1,6 +1,5 @@
 import type { FileBox } from '#mirror/cardbox-file/index.ts';
 import type { PackageFormat } from '#shared/deckFormats.ts';
-import type { PackagePreview } from '#shared/packages.ts';
 import { packageId, packageStamp, toBoxItem } from './packageItems.ts';
 
 /** A box that decks become. */
@@ -12,16 +11,7 @@ interface DeckBox {
 }
 
 /** The boxes of the decks of a package. */
-export interface DeckBoxes<Deck> {
-  /** Top-level boxes in the order of their names, each followed by its sub-boxes. */
-  readonly list: readonly DeckBox[];
-  /** The first of them for a preview. */
-  readonly preview: PackagePreview['boxes'];
-  /** The box of the cards of a deck. */
-  boxOf(deck: Deck): string;
-  /** The boxes as items. @param changedAt milliseconds since 1970 */
-  items(changedAt: number): readonly FileBox[];
-}
+export type DeckBoxes<Deck> = ReturnType<typeof deckBoxes<Deck>>;
 
 const UNNAMED = '…';
 const LISTED = 200;
@@ -34,7 +24,7 @@ export function deckBoxes<Deck>(
   format: PackageFormat,
   paths: ReadonlyMap<Deck, readonly string[]>,
   perDeck: ReadonlyMap<Deck, number>,
-): DeckBoxes<Deck> {
+) {
   const decks = [...perDeck]
     .map(([deck, cards]) => ({ deck, cards, path: cleanPath(paths.get(deck)) }))
     .toSorted((a, b) => (a.path.join('\x1f') < b.path.join('\x1f') ? -1 : 1));
@@ -54,10 +44,14 @@ export function deckBoxes<Deck>(
     }
   }
   return {
+    /** Top-level boxes in the order of their names, each followed by its sub-boxes. */
     list,
+    /** The first of them for a preview. */
     preview: list.slice(0, LISTED).map(({ title, parent, cards }) => ({ title, isSubBox: parent !== null, cards })),
-    boxOf: (deck) => boxes.get(deck) ?? '',
-    items: (changedAt) =>
+    /** The box of the cards of a deck. */
+    boxOf: (deck: Deck) => boxes.get(deck) ?? '',
+    /** The boxes as items. @param changedAt milliseconds since 1970 */
+    items: (changedAt: number): FileBox[] =>
       list.map(({ bid, parent, title }, position) => ({
         ...toBoxItem(format, { bid, parent, title, position, changedAt }),
         // The name of a deck is its identity, so a box that was renamed here keeps its name.
