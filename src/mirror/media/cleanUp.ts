@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type { MediaCleaned, MediaInDrafts, MediaReview, MissingMedia, UnusedMedia } from '#shared/media.ts';
@@ -6,7 +5,7 @@ import { wasReplaced } from '../database/connection.ts';
 import { MirrorError } from '../database/errors.ts';
 import { IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
-import { type MediaFolder, mediaPath } from './mediaFiles.ts';
+import { type MediaFolder, mediaPath, removeIfGone } from './mediaFiles.ts';
 import { isMime } from './mediaStore.ts';
 import { eachReference } from './references.ts';
 
@@ -24,12 +23,7 @@ interface MediaOptions extends MediaInDrafts {
   readonly isAccount: boolean;
 }
 
-interface MediaRow {
-  readonly hash: string;
-  readonly mime: string;
-  readonly size: number;
-  readonly create_at: string;
-}
+type MediaRow = Omit<UnusedMedia, 'mime'> & { readonly mime: string };
 
 /** The ids of the cards that reference each file; none for a file that only a running import references. */
 type References = ReadonlyMap<string, readonly number[]>;
@@ -64,7 +58,8 @@ export async function cleanUpMedia(
   for (let tries = 0; tries < TRIES; tries++) {
     const version = store.cardsVersion;
     const references = await findReferences(store, pause);
-    if (isImporting(store)) throw new MirrorError('BUSY', 'an import is running');
+    if (store.hasUnsettledImports || store.openBatches.length > 0)
+      throw new MirrorError('BUSY', 'an import is running');
     if (store.cardsVersion !== version) continue;
     const removed = store.write(() => {
       const rows = unusedRows(store, references, options);
@@ -72,19 +67,12 @@ export async function cleanUpMedia(
       return rows;
     });
     for (const { hash } of removed) {
-      // Checked right before deleting, because the file may have been added again. `addMedia` then writes it again.
-      if (store.sql('SELECT 1 FROM media WHERE hash = ?').get(hash) === undefined) {
-        rmSync(mediaPath(folder, hash), { force: true });
-      }
+      removeIfGone({ store, folder }, hash);
       await pause();
     }
     return { count: removed.length, bytes: sumOf(removed) };
   }
   throw new MirrorError('BUSY', 'the cards keep changing');
-}
-
-function isImporting(store: Store): boolean {
-  return store.hasUnsettledImports || store.openBatches.length > 0;
 }
 
 const sumOf = (files: readonly { readonly size: number }[]): number => files.reduce((sum, { size }) => sum + size, 0);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#shared/fileModes.ts';
@@ -32,6 +33,13 @@ export function mediaPath(folder: string, hash: string): string {
   return join(folder, hash.slice(0, 2), hash);
 }
 
+/** Deletes a file, unless it has a row. Checked right before, because it may have been added again. `addMedia` then writes it again. */
+export function removeIfGone({ store, folder }: MediaFolder, hash: string): void {
+  if (store.sql('SELECT 1 FROM media WHERE hash = ?').get(hash) === undefined) {
+    rmSync(mediaPath(folder, hash), { force: true });
+  }
+}
+
 /** Suffix of a file while it is written. A leftover file is removed later. */
 export const TEMPORARY = '.new';
 
@@ -53,7 +61,8 @@ export async function writeMediaFiles(folder: string, files: readonly HashedMedi
 /** Does nothing if the file exists with this size. Returns the changed folder. */
 async function writeMediaFile(folder: string, { hash, bytes }: HashedMedia): Promise<string | null> {
   const path = mediaPath(folder, hash);
-  if (await hasSize(path, bytes.byteLength)) return null;
+  const onDisk = await stat(path).catch(() => null);
+  if (onDisk?.size === bytes.byteLength) return null;
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });
   const temporary = `${path}.${randomUUID()}${TEMPORARY}`;
   try {
@@ -69,13 +78,5 @@ async function writeMediaFile(folder: string, { hash, bytes }: HashedMedia): Pro
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
-  }
-}
-
-async function hasSize(path: string, size: number): Promise<boolean> {
-  try {
-    return (await stat(path)).size === size;
-  } catch {
-    return false;
   }
 }

@@ -6,9 +6,7 @@ import type { MediaMime } from '#shared/media.ts';
  */
 export function sniffMedia(bytes: Uint8Array): MediaMime | null {
   const data = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const image = IMAGES.find(({ is }) => is(data));
-  if (image !== undefined) return image.mime;
-  return AUDIO.find(({ is }) => is(data))?.mime ?? null;
+  return KINDS.find(({ is }) => is(data))?.mime ?? null;
 }
 
 interface Kind {
@@ -20,15 +18,12 @@ function has(data: Buffer, at: number, text: string): boolean {
   return data.length >= at + text.length && data.toString('latin1', at, at + text.length) === text;
 }
 
-const IMAGES: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
   { mime: 'image/png', is: (data) => has(data, 0, '\x89PNG\r\n\x1a\n') },
   { mime: 'image/jpeg', is: (data) => has(data, 0, '\xff\xd8\xff') },
   { mime: 'image/gif', is: (data) => has(data, 0, 'GIF87a') || has(data, 0, 'GIF89a') },
   { mime: 'image/webp', is: (data) => has(data, 0, 'RIFF') && has(data, 8, 'WEBP') },
   { mime: 'image/avif', is: (data) => ['avif', 'avis'].some((brand) => brands(data).includes(brand)) },
-];
-
-const AUDIO: readonly Kind[] = [
   { mime: 'audio/mpeg', is: (data) => has(data, 0, 'ID3') || isMpegFrame(data) },
   { mime: 'audio/ogg', is: isOggAudio },
   { mime: 'audio/wav', is: (data) => has(data, 0, 'RIFF') && has(data, 8, 'WAVE') },

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { wasReplaced } from '../database/connection.ts';
 import type { Store } from '../database/store.ts';
-import { isHash, type MediaFolder, mediaPath, TEMPORARY } from './mediaFiles.ts';
+import { isHash, type MediaFolder, removeIfGone, TEMPORARY } from './mediaFiles.ts';
 import { eachReference } from './references.ts';
 
 /** How long an unused file stays, in milliseconds. As long as cards stay in the bin, so that undo works. */
@@ -23,10 +22,7 @@ export async function sweepMedia({ store, folder }: MediaFolder, pause: Pause, i
     const counts = await countReferences(store, pause);
     const removed = store.write(() => writeCounts(store, counts, isClockTrusted && store.cardsVersion === version));
     for (const hash of removed) {
-      // Checked right before deleting, because the file may have been added again. `addMedia` then writes it again.
-      if (store.sql('SELECT 1 FROM media WHERE hash = ?').get(hash) === undefined) {
-        rmSync(mediaPath(folder, hash), { force: true });
-      }
+      removeIfGone({ store, folder }, hash);
       await pause();
     }
   }
