@@ -41,9 +41,7 @@ export class ImportJob {
   readonly #chunkSize = new ChunkSize(MAX_ROWS);
   /** The identities of the rows of this file in a new box. No other card can be the same as one of them. */
   readonly #identities = new Set<string>();
-  #added = 0;
-  #updated = 0;
-  #unchanged = 0;
+  readonly #counts = { added: 0, updated: 0, unchanged: 0 };
 
   private constructor(store: Store, pause: Pause, batch: number, target: ResolvedTarget) {
     this.store = store;
@@ -85,16 +83,11 @@ export class ImportJob {
 
   /** Makes everything visible at once. A file without changes leaves nothing behind. */
   async finish(): Promise<ImportFinished> {
-    const isUnchanged = !this.#target.isNew && this.#added === 0 && this.#updated === 0;
+    const isUnchanged = !this.#target.isNew && this.#counts.added === 0 && this.#counts.updated === 0;
     if (isUnchanged) await this.abandon();
     // In a box with sub-boxes, any sub-box may have changed.
     else await finishImport(this.store, this.#batch, this.#pause);
-    return {
-      batch: isUnchanged ? null : this.#batch,
-      added: this.#added,
-      updated: this.#updated,
-      unchanged: this.#unchanged,
-    };
+    return { batch: isUnchanged ? null : this.#batch, ...this.#counts };
   }
 
   /** Deletes everything that the import has written. */
@@ -111,7 +104,7 @@ export class ImportJob {
       const earlier = this.#earlierRow(identity, card, written);
       if (earlier !== null) {
         // The file has the card twice. An equal row is ignored; a different one is refused, so that it is not lost silently.
-        if (editOf(earlier, row) === null) this.#unchanged++;
+        if (editOf(earlier, row) === null) this.#counts.unchanged++;
         else refused.push(refuse(row.line, 'OTHER_ROW_COUNTS', row.title));
       } else if (card !== undefined) this.#addEdit(card, row, written);
       else {
@@ -132,8 +125,8 @@ export class ImportJob {
       [...edits].map(([card_id, edit]) => ({ card_id, edit })),
     );
     this.#room -= newCards.size;
-    this.#added += newCards.size;
-    this.#updated += edits.size;
+    this.#counts.added += newCards.size;
+    this.#counts.updated += edits.size;
   }
 
   #knownCards(identities: readonly string[]): ReadonlyMap<string, KnownCard> {
@@ -157,7 +150,7 @@ export class ImportJob {
   #addEdit(card: KnownCard, row: ImportRow, { edits }: Written): void {
     this.#matched.add(card.id);
     const edit = editOf(card, row);
-    if (edit === null) this.#unchanged++;
+    if (edit === null) this.#counts.unchanged++;
     else edits.set(card.id, edit);
   }
 
