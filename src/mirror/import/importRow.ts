@@ -1,4 +1,4 @@
-import { type CardRefusal, checkTags, firstLine, LIMITS, titleLine, truncate } from '#core/card/index.ts';
+import { checkTags, firstLine, LIMITS, titleLine, truncate } from '#core/card/index.ts';
 import { rowToCard } from '#core/import/index.ts';
 import { unguardFormula } from '#mirror/export/index.ts';
 import type { ColumnMapping, RefusalReason, RefusedRow } from '#shared/import.ts';
@@ -6,6 +6,7 @@ import type { ImportRow } from '#shared/mirror/import.ts';
 import type { CellText } from './ankiHeader.ts';
 import { cellToMarkdown, cellToTitle } from './cellText.ts';
 import { toPart, toTitleText } from './packages/anki/fieldText.ts';
+import { reasonOf } from './packages/packageItems.ts';
 import type { ScannedRow } from './rowScanner.ts';
 import { type Decks, subBoxOf } from './textDecks.ts';
 import { askedAs } from './textNoteTypes.ts';
@@ -25,15 +26,6 @@ export interface RowRules {
 }
 
 const EXCERPT = 80;
-
-const REASONS: Readonly<Record<CardRefusal, RefusalReason>> = {
-  FRONT_REQUIRED: 'NO_FRONT',
-  TITLE_REQUIRED: 'NO_FRONT',
-  TITLE_TOO_LONG: 'TITLE_TOO_LONG',
-  TOO_MANY_PARTS: 'TOO_MANY_PARTS',
-  TOO_MANY_TAGS: 'TOO_MANY_TAGS',
-  PART_TOO_LONG: 'PART_TOO_LONG',
-};
 
 /** The cells of a row as the parts that they become, for a preview. */
 export function toParts(row: readonly string[], text: CellText | null): string[] {
@@ -63,7 +55,7 @@ export function toImportRow(row: ScannedRow, rules: RowRules): ImportRow | Refus
   if (cells.length > rules.width && !cells.slice(rules.width).every(isBlank)) return refuseFor('TOO_MANY_COLUMNS');
   const given = rules.mapping.title === null ? '' : readTitle(cells[rules.mapping.title] ?? '', rules.text);
   const result = rowToCard(...prepareRow(cells, given, rules));
-  if (!result.ok) return refuseFor(REASONS[result.reason]);
+  if (!result.ok) return refuseFor(reasonOf(result.reason));
   const { title, front, back, mnemonic, meta } = result.card;
   const tags = [...new Set([...rules.tags, ...meta.tags])];
   if (checkTags(tags) !== null) return refuseFor('TOO_MANY_TAGS');

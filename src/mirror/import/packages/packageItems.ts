@@ -1,4 +1,4 @@
-import { checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#core/card/index.ts';
+import { type CardRefusal, checkCard, LIMITS, titleFromFront, truncate, withinTagLimits } from '#core/card/index.ts';
 import { timeText } from '#core/day/index.ts';
 import { BOX_TABLE, CARD_TABLE, encodeStamp, initialValues } from '#core/sync/index.ts';
 import type { Memory, TrainingRecord } from '#core/training/index.ts';
@@ -127,6 +127,11 @@ export function toCardItem(format: PackageFormat, data: CardData): FileCard {
 /** Why a card of a package is refused, or null. */
 export function cardRefusal(card: FileCard): RefusalReason | null {
   const refusal = checkCard(card);
+  return refusal && reasonOf(refusal);
+}
+
+/** The reason that the report has for the refusal of a card. */
+export function reasonOf(refusal: CardRefusal): RefusalReason {
   return refusal === 'FRONT_REQUIRED' || refusal === 'TITLE_REQUIRED' ? 'NO_FRONT' : refusal;
 }
 
