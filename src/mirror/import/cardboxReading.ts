@@ -1,11 +1,12 @@
-import type { FileBox, FileMedia } from '#mirror/cardbox-file/index.ts';
+import type { FileBox, FileCard, FileMedia } from '#mirror/cardbox-file/index.ts';
 import { hashOf, sniffMedia } from '#mirror/media/index.ts';
 import type { OfKind } from '#shared/importSource.ts';
 import type { FilePreview, ImportChunk } from '#shared/mirror/import.ts';
+import type { PreviewCard } from '#shared/packages.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxFile } from './cardboxFile.ts';
 import { CollectionParser } from './cardboxJson.ts';
-import { ChunkReading, fileChunk, jsonChunk } from './chunkReading.ts';
+import { type ChunkReading, chunkReading, fileChunk, jsonChunk } from './chunkReading.ts';
 import { isCollectionJson, JsonFile } from './jsonFile.ts';
 
 const MAX_BOXES = 200;
@@ -13,12 +14,16 @@ const MAX_SORTED = 50_000;
 /** Characters of JSON. */
 const MAX_SETTINGS = 200_000;
 
+const SAMPLES = 20;
+/** Most cards to read before the samples are shown: the first ones may all be in the bin. */
+const READ_FIRST = 1000;
+
 type CardboxContents = OfKind<FilePreview, 'cardbox'>;
 
 /** A `.cardbox` file, or the same as JSON. */
-export type OpenCardbox = CardboxFile | JsonFile;
+type OpenCardbox = CardboxFile | JsonFile;
 
-export async function openCardbox(path: string): Promise<OpenCardbox> {
+async function openCardbox(path: string): Promise<OpenCardbox> {
   return (await isCollectionJson(path)) ? new JsonFile(path) : CardboxFile.open(path);
 }
 
@@ -82,7 +87,7 @@ export async function readCardbox(path: string): Promise<ChunkReading> {
   const { counts } = await previewCardbox(path);
   const file = await openCardbox(path);
   const media = file instanceof JsonFile ? counts.media : file.media.length;
-  return new ChunkReading({ total: counts.cards + counts.log + media }, readChunks(file), () => file.close());
+  return chunkReading({ total: counts.cards + counts.log + media }, readChunks(file), () => file.close());
 }
 
 async function* readChunks(file: OpenCardbox): AsyncGenerator<ImportChunk> {
@@ -116,4 +121,47 @@ function decodeMedia({ hash, data }: FileMedia): Buffer {
   const bytes = Buffer.from(data ?? '', 'base64');
   if (hashOf(bytes) !== hash) throw new MirrorError('CARDBOX_DAMAGED', 'a media file has another hash');
   return bytes;
+}
+
+/** Reads only the cards of a `.cardbox` or `.json` file, to compare them. @throws MirrorError what `previewCardbox` throws */
+export async function readCardsOnly(path: string): Promise<ChunkReading> {
+  const file = await openCardbox(path);
+  try {
+    const cards = readCardLists(file);
+    const first: FileCard[] = [];
+    while (samplesOf(first).length < SAMPLES && first.length < READ_FIRST) {
+      const { value } = await cards.next();
+      if (!value) break;
+      first.push(...value);
+    }
+    return chunkReading({ total: null, cards: samplesOf(first) }, toChunks(first, cards), () => file.close());
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+async function* toChunks(
+  first: readonly FileCard[],
+  rest: AsyncGenerator<readonly FileCard[]>,
+): AsyncGenerator<ImportChunk> {
+  yield jsonChunk('cards', first.length, first);
+  for await (const cards of rest) yield jsonChunk('cards', cards.length, cards);
+}
+
+async function* readCardLists(file: OpenCardbox): AsyncGenerator<readonly FileCard[]> {
+  const parser = new CollectionParser();
+  for await (const bytes of file.collection()) {
+    for (const { section, items } of parser.write(bytes)) {
+      if (section === 'cards') yield items as readonly FileCard[];
+      else if (section === 'log') return;
+    }
+  }
+}
+
+function samplesOf(cards: readonly FileCard[]): PreviewCard[] {
+  return cards
+    .filter(({ card_status }) => card_status !== 'deleted')
+    .slice(0, SAMPLES)
+    .map(({ front, back, mnemonic }) => ({ front, back, mnemonic: mnemonic.map(({ content }) => content) }));
 }

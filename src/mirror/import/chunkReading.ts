@@ -1,32 +1,25 @@
 import type { ImportChunk, ReadingStarted } from '#shared/mirror/import.ts';
 
-/** A file that is read chunk by chunk, for an import or a comparison. */
-export class ChunkReading {
-  readonly started: ReadingStarted;
-  readonly #chunks: AsyncGenerator<ImportChunk>;
-  readonly #release: () => Promise<void> | void;
+export type ChunkReading = ReturnType<typeof chunkReading>;
 
-  /** @param release closes the file */
-  constructor(
-    started: ReadingStarted,
-    chunks: AsyncGenerator<ImportChunk>,
-    release: () => Promise<void> | void = () => undefined,
-  ) {
-    this.started = started;
-    this.#chunks = chunks;
-    this.#release = release;
-  }
-
-  /** The next chunk, or null at the end. */
-  async next(): Promise<ImportChunk | null> {
-    const { value, done } = await this.#chunks.next();
-    return done === true ? null : value;
-  }
-
-  async close(): Promise<void> {
-    await this.#chunks.return(undefined);
-    await this.#release();
-  }
+/** A file that is read chunk by chunk, for an import or a comparison. @param release closes the file */
+export function chunkReading(
+  started: ReadingStarted,
+  chunks: AsyncGenerator<ImportChunk>,
+  release?: () => Promise<void> | void,
+) {
+  return {
+    started,
+    /** The next chunk, or null at the end. */
+    async next(): Promise<ImportChunk | null> {
+      const { value, done } = await chunks.next();
+      return done === true ? null : value;
+    },
+    async close(): Promise<void> {
+      await chunks.return(undefined);
+      await release?.();
+    },
+  };
 }
 
 /** A chunk with data as UTF-8 JSON. */

@@ -4,7 +4,7 @@ import type { RefusedRow, TableOptions, TablePreview } from '#shared/import.ts';
 import type { DeckFile, DeckOpened, DeckSource, ImportChunk, ImportRow } from '#shared/mirror/import.ts';
 import { MirrorError } from '../database/errors.ts';
 import { CardboxFile, isZip } from './cardboxFile.ts';
-import { ChunkReading, jsonChunk } from './chunkReading.ts';
+import { type ChunkReading, chunkReading, jsonChunk } from './chunkReading.ts';
 import {
   countRows,
   type DeckLayout,
@@ -106,7 +106,7 @@ export async function readTable(
     const joined = repeated === 'join' ? await joinRows(() => importRows(file, layout, rules)) : undefined;
     const fronts = new RepeatedFronts(repeated, joined);
     const chunks = readChunks(file, layout, rules, fronts, isComparison);
-    return new ChunkReading({ total, hasDecks: decks.areSeveral }, chunks, () => file.close());
+    return chunkReading({ total, hasDecks: decks.areSeveral }, chunks, () => file.close());
   } catch (error) {
     await file.close();
     throw error;

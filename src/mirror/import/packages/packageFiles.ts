@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { DeckFile, ImportChunk } from '#shared/mirror/import.ts';
 import type { PackageOptions } from '#shared/packages.ts';
 import { MirrorError } from '../../database/errors.ts';
-import { ChunkReading } from '../chunkReading.ts';
+import { type ChunkReading, chunkReading } from '../chunkReading.ts';
 import { openPackage } from './packageFormats.ts';
 import type { PackageReader } from './packageReader.ts';
 
@@ -41,8 +41,8 @@ export async function readPackage(
   options: PackageOptions,
   isComparison = false,
 ): Promise<ChunkReading> {
-  if (isComparison) return new ChunkReading({ total: null }, comparedChunks(reader.chunks(options, true)));
-  return new ChunkReading({ total: await reader.total(options) }, reader.chunks(options));
+  if (isComparison) return chunkReading({ total: null }, comparedChunks(reader.chunks(options, true)));
+  return chunkReading({ total: await reader.total(options) }, reader.chunks(options));
 }
 
 async function* comparedChunks(chunks: AsyncGenerator<ImportChunk>): AsyncGenerator<ImportChunk> {
