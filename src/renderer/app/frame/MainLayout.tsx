@@ -28,10 +28,6 @@ export function Component() {
   const bid = useBoxOfPage();
   useFrameKeys(bid);
   const toasts = useToasts();
-  const toggle = async () => {
-    const result = await toggleSidebar();
-    if (!result.ok) toasts.fail(result.error.code);
-  };
   return (
     <Frame
       items={[
@@ -53,7 +49,7 @@ export function Component() {
         due_count: box.counts.due_count,
       }))}
       isCollapsed={sidebar_collapsed}
-      onToggle={() => void toggle()}
+      onToggle={() => void toasts.report(toggleSidebar())}
       onSearch={() => show('palette')}
     >
       <SyncAnnouncer />

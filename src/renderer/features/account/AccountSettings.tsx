@@ -86,16 +86,12 @@ function SignedIn() {
 function OtherServer() {
   const t = useT();
   const toasts = useToasts();
-  async function confirm() {
-    const result = await confirmSameServer();
-    if (!result.ok) toasts.fail(result.error.code);
-  }
   return (
     <ButtonRow
       label={t('account:settings.other_server')}
       text={t('account:settings.other_server_text')}
       action={t('account:settings.same_server')}
-      onClick={() => void confirm()}
+      onClick={() => void toasts.report(confirmSameServer())}
     />
   );
 }

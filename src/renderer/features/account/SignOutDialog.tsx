@@ -19,14 +19,12 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   const [remove, setRemove] = useState(false);
   async function confirm() {
     setIsPending(true);
-    const result = await signOut(remove);
+    await toasts.report(signOut(remove));
     setIsPending(false);
-    if (!result.ok) toasts.fail(result.error.code);
   }
-  async function startSync() {
+  function startSync() {
     setIsSyncAsked(true);
-    const result = await syncNow();
-    if (!result.ok) toasts.fail(result.error.code);
+    void toasts.report(syncNow());
   }
   const waiting = (status?.waiting ?? 0) + (status?.noRoom?.changes ?? 0) + (status?.noRoom?.media ?? 0);
   const hasUnsent = waiting > 0;
@@ -58,11 +56,7 @@ export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
             {t('common:cancel')}
           </Button>
           {hasUnsent && (
-            <Button
-              variant={remove ? 'filled' : 'default'}
-              loading={sync?.kind === 'syncing'}
-              onClick={() => void startSync()}
-            >
+            <Button variant={remove ? 'filled' : 'default'} loading={sync?.kind === 'syncing'} onClick={startSync}>
               {t('sync:action.now')}
             </Button>
           )}

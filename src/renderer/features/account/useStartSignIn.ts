@@ -9,8 +9,6 @@ export function useStartSignIn(): () => Promise<void> {
   const toasts = useToasts();
   const { pathname } = useLocation();
   return async () => {
-    const result = await signOut(false);
-    if (!result.ok) return toasts.fail(result.error.code);
-    bus.emit('Navigate', { path: loginFromPath(pathname) });
+    if (await toasts.report(signOut(false))) bus.emit('Navigate', { path: loginFromPath(pathname) });
   };
 }

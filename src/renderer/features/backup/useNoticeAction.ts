@@ -15,15 +15,12 @@ export function useNoticeAction(): (notice: Notice) => NoticeAction | null {
   const t = useT();
   const toasts = useToasts();
   const { restore, restoreLabel, dismiss } = useRestore();
-  async function trustClock(): Promise<void> {
-    const reply = await call('clockTrust', {});
-    if (!reply.ok) toasts.fail(reply.error.code);
-  }
   return (notice) => {
     const backup = backupOf(notice);
     if (backup !== null) return { label: restoreLabel(backup), run: () => void restore() };
     if (hasNewFile(notice)) return { label: t('backup:restore.dismiss'), run: () => void dismiss() };
-    if (notice.kind === 'CLOCK_JUMPED') return { label: t('backup:clock_right'), run: () => void trustClock() };
+    if (notice.kind === 'CLOCK_JUMPED')
+      return { label: t('backup:clock_right'), run: () => void toasts.report(call('clockTrust', {})) };
     return null;
   };
 }

@@ -17,18 +17,13 @@ export function useRestore() {
   const dateOf = (at: string) => formatDate(at, day);
   async function restore(chosen: string | null = null): Promise<void> {
     const reply = await call('mirrorRestore', { madeAt: chosen });
-    if (!reply.ok) {
-      toasts.fail(reply.error.code);
-      return;
-    }
+    if (!reply.ok) return toasts.fail(reply.error.code);
     const { madeAt, setAsideAs } = reply.value;
     toasts.show(t('backup:restore.done', { date: dateOf(madeAt), file: setAsideAs }));
   }
   async function dismiss(): Promise<void> {
-    const reply = await call('mirrorDismiss', {});
-    if (!reply.ok) toasts.fail(reply.error.code);
     // The notice in Settings asks for the problem again.
-    else bus.emit('CardboxesChange', { what: [] });
+    if (await toasts.report(call('mirrorDismiss', {}))) bus.emit('CardboxesChange', { what: [] });
   }
   /** @param backup when it was made (ISO 8601, UTC) */
   const restoreLabel = (backup: string) => t('backup:restore.action', { date: dateOf(backup) });

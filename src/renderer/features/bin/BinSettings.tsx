@@ -34,15 +34,14 @@ export function BinSettings() {
   // After the list has loaded: it moves what is below it.
   useAddressAction(data ? { trash: () => section.current?.scrollIntoView() } : {});
   async function restore({ kind, id, title }: BinEntry) {
-    const result = await (kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]));
-    if (!result.ok) return toasts.fail(result.error.code);
+    const restored = kind === 'box' ? binMutations.restoreBoxes([id]) : binMutations.restoreCards([id]);
+    if (!(await toasts.report(restored))) return;
     toasts.hideUndo();
     toasts.show(t('bin:restored', { title }));
   }
   async function emptyAll() {
     setIsConfirming(false);
-    const result = await empty();
-    if (!result.ok) return toasts.fail(result.error.code);
+    if (!(await toasts.report(empty()))) return;
     toasts.hideUndo();
     toasts.show(t('bin:emptied'));
   }

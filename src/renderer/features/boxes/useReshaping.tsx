@@ -22,8 +22,7 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
     return null;
   };
   const finishUndo = async (undo: Promise<Result<unknown>>) => {
-    const result = await undo;
-    if (!result.ok) toasts.fail(result.error.code);
+    await toasts.report(undo);
     bus.emit('RefetchCardbox', null);
   };
   return {

@@ -199,14 +199,9 @@ function useRemove(onRemove: () => void) {
   const t = useT();
   const toasts = useToasts();
   const boxActions = useBoxActions();
-  const restore = async (bid: string) => {
-    const result = await boxActions.restore(bid);
-    if (!result.ok) toasts.fail(result.error.code);
-  };
   return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
     onRemove();
-    const result = await boxActions.remove(bid);
-    if (result.ok) toasts.showWithUndo(t('boxes:list.deleted', { title }), () => void restore(bid));
-    else toasts.fail(result.error.code);
+    if (!(await toasts.report(boxActions.remove(bid)))) return;
+    toasts.showWithUndo(t('boxes:list.deleted', { title }), () => void toasts.report(boxActions.restore(bid)));
   };
 }

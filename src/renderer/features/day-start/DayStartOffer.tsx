@@ -13,11 +13,7 @@ export function DayStartOffer({ className = '' }: { readonly className: string |
   const { day } = useSettings();
   const aheadMinutes = -new Date().getTimezoneOffset();
   if (day.kind === 'local' || isMidnightUtcAtNight(aheadMinutes)) return null;
-  const set = async (next: Settings['day']) => {
-    const result = await changeSettings({ day: next });
-    if (!result.ok) toasts.fail(result.error.code);
-    return result.ok;
-  };
+  const set = (next: Settings['day']) => toasts.report(changeSettings({ day: next }));
   const accept = async () => {
     if (!(await set({ kind: 'local', start_hour: NIGHT_HOUR }))) return;
     toasts.showWithUndo(t('dayStart:changed'), () => void set(day));

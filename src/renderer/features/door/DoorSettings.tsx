@@ -14,10 +14,7 @@ export function DoorSettings() {
   const toasts = useToasts();
   const { otherPrograms } = useSettings();
   const state = useDoor((store) => store.state);
-  async function open(isOpen: boolean) {
-    const result = await changeSettings({ otherPrograms: { ...otherPrograms, isOpen } });
-    if (!result.ok) toasts.fail(result.error.code);
-  }
+  const open = (isOpen: boolean) => toasts.report(changeSettings({ otherPrograms: { ...otherPrograms, isOpen } }));
   return (
     <>
       <SettingSection title={t('door:title')}>

@@ -27,10 +27,6 @@ function useAddedMessage(): void {
   const toasts = useToasts();
   const { removeCards } = useBinMutations();
   const last = useRef<Message | null>(null);
-  const undo = async (cids: readonly string[]): Promise<void> => {
-    const result = await removeCards([...cids]);
-    if (!result.ok) toasts.fail(result.error.code);
-  };
   const onAdded = useEffectEvent(({ program, cids }: DoorAdded) => {
     const before = last.current;
     const isMore = before !== null && before.program === program && Date.now() - before.at < TOGETHER_MS;
@@ -39,7 +35,7 @@ function useAddedMessage(): void {
     const text = t('door:added', { count: all.length, program: program ?? t('door:another_program') });
     const hide = toasts.showWithUndo(text, () => {
       last.current = null;
-      void undo(all);
+      void toasts.report(removeCards([...all]));
     });
     last.current = { program, cids: all, at: Date.now(), hide };
   });

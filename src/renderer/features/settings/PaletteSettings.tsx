@@ -96,9 +96,7 @@ function PaletteUsesRow() {
   const toasts = useToasts();
   const mutate = useMutate();
   async function clear() {
-    const result = await mutate(PaletteUsesResetDocument, {});
-    if (!result.ok) return toasts.fail(result.error.code);
-    toasts.show(t('settings:palette.uses_done'));
+    if (await toasts.report(mutate(PaletteUsesResetDocument, {}))) toasts.show(t('settings:palette.uses_done'));
   }
   return (
     <ButtonRow

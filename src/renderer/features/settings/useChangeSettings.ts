@@ -5,9 +5,5 @@ import type { SettingsPatch } from '#shared/settings.ts';
 /** Returns a function that changes settings; an error is shown as a toast, and the old values return. */
 export function useChangeSettings(): (patch: SettingsPatch) => void {
   const toasts = useToasts();
-  return (patch) => {
-    void changeSettings(patch).then((result) => {
-      if (!result.ok) toasts.fail(result.error.code);
-    });
-  };
+  return (patch) => void toasts.report(changeSettings(patch));
 }

@@ -106,10 +106,6 @@ function useRestore({ id }: OverwriteReport) {
   const toasts = useToasts();
   const operations = useOperations();
   const { restore } = useOverwriteMutations();
-  const undo = async (undo_id: string) => {
-    const result = await operations.undo(undo_id);
-    if (!result.ok) toasts.fail(result.error.code);
-  };
   return useSingleSubmit(async (cids: string[] | null) => {
     const result = await restore(id, cids);
     if (!result.ok) return toasts.fail(result.error.code);
@@ -119,15 +115,12 @@ function useRestore({ id }: OverwriteReport) {
       ...(refused === 0 ? [] : [t('sync:overwritten.refused', { count: refused })]),
     ];
     if (undo_id == null) toasts.show(joinSentences(t, texts));
-    else toasts.showWithUndo(joinSentences(t, texts), () => void undo(undo_id));
+    else toasts.showWithUndo(joinSentences(t, texts), () => void toasts.report(operations.undo(undo_id)));
   });
 }
 
 function useKeep({ id }: OverwriteReport) {
   const toasts = useToasts();
   const { keep } = useOverwriteMutations();
-  return useSingleSubmit(async () => {
-    const result = await keep(id);
-    if (!result.ok) toasts.fail(result.error.code);
-  });
+  return useSingleSubmit(() => toasts.report(keep(id)));
 }

@@ -76,10 +76,7 @@ function ChannelRow() {
         <SegmentedControl
           {...ids}
           value={updateChannel}
-          onChange={async (value) => {
-            const result = await changeSettings({ updateChannel: value });
-            if (!result.ok) toasts.fail(result.error.code);
-          }}
+          onChange={(value) => void toasts.report(changeSettings({ updateChannel: value }))}
           data={[
             { value: 'latest', label: t('update:latest') },
             { value: 'beta', label: t('update:beta') },

@@ -3,12 +3,15 @@ import { notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
+import type { Result } from '#shared/result.ts';
 import classes from './toasts.module.css';
 
 export interface Toasts {
   /** An information. */
   show(message: string): void;
   fail(code: ErrorCode): void;
+  /** Shows why a request failed. @returns whether it succeeded */
+  report(request: Promise<Result<unknown>>): Promise<boolean>;
   /** Reports an action, with an Undo button. @returns the way to hide it */
   showWithUndo(message: string, onUndo: () => void): () => void;
   /** Takes away every Undo button: what it would undo has been undone or restored another way. */
@@ -76,9 +79,16 @@ export function useToasts(): Toasts {
       });
       return id;
     };
+    const fail = (code: ErrorCode): void =>
+      void notifications.show({ message: t(`errors:code.${code}`), color: 'red', closeButtonProps });
     return {
       show: (message) => void notifications.show({ message, autoClose: 12_000, closeButtonProps }),
-      fail: (code) => void notifications.show({ message: t(`errors:code.${code}`), color: 'red', closeButtonProps }),
+      fail,
+      report: async (request) => {
+        const result = await request;
+        if (!result.ok) fail(result.error.code);
+        return result.ok;
+      },
       showWithUndo: (message, onUndo) => {
         const id = showButtons(message, [{ label: t('common:undo'), onClick: onUndo }], 10_000);
         undoMessages.add(id);
