@@ -1,10 +1,10 @@
-import { Button, NumberInput, Select, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Button, NumberInput, Select, TagsInput, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { BOX_LIMITS } from '#core/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { SettingRow, SettingSection, SwitchRow } from '#renderer/ui/setting/SettingRow.tsx';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './BoxSettings.module.css';
 import { type BoxDraft, languageChoices } from './boxDraft.ts';
@@ -129,7 +129,7 @@ function Limits({ draft, change }: SectionProps) {
   return (
     <SettingSection title={t('boxes:settings.today')}>
       {NUMBERS.map(({ name, text }) => (
-        <SettingRow key={name} label={t(`boxes:settings.${name}`)} {...(text === null ? {} : { text: t(text) })}>
+        <SettingRow key={name} label={t(`boxes:settings.${name}`)} text={text === null ? undefined : t(text)}>
           {(ids) => (
             <NumberInput
               {...ids}
@@ -141,15 +141,12 @@ function Limits({ draft, change }: SectionProps) {
           )}
         </SettingRow>
       ))}
-      <SettingRow label={t('boxes:settings.suspend_hard')} text={t('boxes:settings.suspend_hard_text')}>
-        {(ids) => (
-          <Switch
-            {...ids}
-            checked={draft.suspend_hard}
-            onChange={(event) => change({ suspend_hard: event.currentTarget.checked })}
-          />
-        )}
-      </SettingRow>
+      <SwitchRow
+        label={t('boxes:settings.suspend_hard')}
+        text={t('boxes:settings.suspend_hard_text')}
+        isOn={draft.suspend_hard}
+        onChange={(suspendHard) => change({ suspend_hard: suspendHard })}
+      />
     </SettingSection>
   );
 }

@@ -1,8 +1,7 @@
-import { Select } from '@mantine/core';
 import { WANTED_RECALLS, type WantedRecall } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAnswerDates } from '#renderer/state/answerDates.ts';
-import { SettingRow } from '#renderer/ui/setting/SettingRow.tsx';
+import { SelectRow } from '#renderer/ui/setting/SettingRow.tsx';
 
 interface DatesRowProps {
   /** In percent; null: dates by level. */
@@ -25,20 +24,13 @@ export function DatesRow({ value, onChange }: DatesRowProps) {
   if (!isOffered && chosen === LEVELS) return null;
   const choices: readonly Choice[] = isOffered ? CHOICES : [LEVELS, chosen];
   return (
-    <SettingRow
+    <SelectRow
       label={t('boxes:dates.label')}
       text={isOffered ? t(`boxes:dates.${chosen}_text`) : t('boxes:dates.older_server')}
-    >
-      {(ids) => (
-        <Select
-          {...ids}
-          w={240}
-          allowDeselect={false}
-          data={choices.map((choice) => ({ value: choice, label: t(`boxes:dates.${choice}`) }))}
-          value={chosen}
-          onChange={(choice) => onChange(WANTED_RECALLS.find((recall) => String(recall) === choice) ?? null)}
-        />
-      )}
-    </SettingRow>
+      w={240}
+      data={choices.map((choice) => ({ value: choice, label: t(`boxes:dates.${choice}`) }))}
+      value={chosen}
+      onChange={(choice) => onChange(WANTED_RECALLS.find((recall) => String(recall) === choice) ?? null)}
+    />
   );
 }

@@ -1,8 +1,8 @@
-import { NumberInput, Select, Switch } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { BOX_SWITCHES } from '#core/sync/index.ts';
 import { ORDER_FIELDS, orderOf, TRAINING_MODES, TRAINING_ORDERS, TRAINING_TYPES } from '#core/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { SelectRow, SettingRow, SettingSection, SwitchRow } from '#renderer/ui/setting/SettingRow.tsx';
 import type { BoxDraft } from './boxDraft.ts';
 import { DatesForecast } from './DatesForecast.tsx';
 import { DatesRow } from './DatesRow.tsx';
@@ -62,15 +62,12 @@ export function TrainingSection({ bid, draft, change }: TrainingSectionProps) {
       <DatesRow value={draft.wantedRecall} onChange={(wantedRecall) => change({ wantedRecall })} />
       <DatesForecast bid={bid} />
       {SWITCHES.map((name) => (
-        <SettingRow key={name} label={t(`boxes:settings.${name}`)}>
-          {(ids) => (
-            <Switch
-              {...ids}
-              checked={draft[name]}
-              onChange={(event) => change({ [name]: event.currentTarget.checked })}
-            />
-          )}
-        </SettingRow>
+        <SwitchRow
+          key={name}
+          label={t(`boxes:settings.${name}`)}
+          isOn={draft[name]}
+          onChange={(isOn) => change({ [name]: isOn })}
+        />
       ))}
     </SettingSection>
   );
@@ -90,17 +87,12 @@ const AS_IN_SETTINGS = 'settings';
 function Choice<Value extends string>({ label, own, value, onChange }: ChoiceProps<Value>) {
   const t = useT();
   return (
-    <SettingRow label={label}>
-      {(ids) => (
-        <Select
-          {...ids}
-          w={180}
-          allowDeselect={false}
-          data={[{ value: AS_IN_SETTINGS, label: t('boxes:settings.as_in_settings') }, ...own]}
-          value={value ?? AS_IN_SETTINGS}
-          onChange={(chosen) => onChange(own.find((choice) => choice.value === chosen)?.value ?? null)}
-        />
-      )}
-    </SettingRow>
+    <SelectRow
+      label={label}
+      w={180}
+      data={[{ value: AS_IN_SETTINGS, label: t('boxes:settings.as_in_settings') }, ...own]}
+      value={value ?? AS_IN_SETTINGS}
+      onChange={(chosen) => onChange(own.find((choice) => choice.value === chosen)?.value ?? null)}
+    />
   );
 }

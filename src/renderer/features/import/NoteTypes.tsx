@@ -69,7 +69,6 @@ function NoteTypeRow({ noteType, chosen, onChange }: NoteTypeRowProps) {
               aria-label={t('import:package.role_of', { field })}
               data={FIELD_ROLES.map((role) => ({ value: role, label: t(`import:role.${role}`) }))}
               value={current[at] ?? 'ignore'}
-              allowDeselect={false}
               onChange={(role) => role !== null && onChange(current.with(at, role))}
             />
           ))}

@@ -78,7 +78,6 @@ function TargetFields({ target, boxes, guess, onChange }: TargetFieldsProps) {
                 placeholder={t('boxes:settings.no_lang')}
                 searchable
                 clearable
-                allowDeselect={false}
                 data={languages}
                 value={target[name] ?? null}
                 onChange={(lang) => onChange({ ...target, [name]: lang ?? undefined })}

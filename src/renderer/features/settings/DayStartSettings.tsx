@@ -1,9 +1,8 @@
-import { SegmentedControl, Select } from '@mantine/core';
 import { NIGHT_HOUR } from '#core/day/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { DayStartOffer } from '#renderer/features/day-start/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { SegmentedRow, SelectRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import classes from './DayStartSettings.module.css';
 import { useChangeSettings } from './useChangeSettings.ts';
 
@@ -18,34 +17,25 @@ export function DayStartSettings() {
   const { day } = useSettings();
   return (
     <SettingSection title={t('settings:day.title')}>
-      <SettingRow label={t('settings:day.kind')} text={t('settings:day.kind_text')}>
-        {(ids) => (
-          <SegmentedControl
-            {...ids}
-            value={day.kind}
-            onChange={(kind) =>
-              change({ day: kind === 'utc' ? { kind: 'utc' } : { kind: 'local', start_hour: NIGHT_HOUR } })
-            }
-            data={[
-              { value: 'utc', label: t('settings:day.utc') },
-              { value: 'local', label: t('settings:day.local') },
-            ]}
-          />
-        )}
-      </SettingRow>
+      <SegmentedRow
+        label={t('settings:day.kind')}
+        text={t('settings:day.kind_text')}
+        value={day.kind}
+        onChange={(kind) => change({ day: kind === 'utc' ? { kind } : { kind, start_hour: NIGHT_HOUR } })}
+        data={[
+          { value: 'utc', label: t('settings:day.utc') },
+          { value: 'local', label: t('settings:day.local') },
+        ]}
+      />
       <DayStartOffer className={classes.offer} />
       {day.kind === 'local' && (
-        <SettingRow label={t('settings:day.hour')}>
-          {(ids) => (
-            <Select
-              {...ids}
-              w={110}
-              data={HOURS}
-              value={String(day.start_hour)}
-              onChange={(hour) => hour !== null && change({ day: { kind: 'local', start_hour: Number(hour) } })}
-            />
-          )}
-        </SettingRow>
+        <SelectRow
+          label={t('settings:day.hour')}
+          w={110}
+          data={HOURS}
+          value={String(day.start_hour)}
+          onChange={(hour) => change({ day: { kind: 'local', start_hour: Number(hour) } })}
+        />
       )}
     </SettingSection>
   );

@@ -1,7 +1,7 @@
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { SegmentedRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import type { Settings } from '#shared/settings.ts';
 import classes from './GeneralSettings.module.css';
 import { SettingSwitch, SettingSwitches } from './SettingSwitches.tsx';
@@ -19,43 +19,31 @@ export function GeneralSettings() {
   const { language, theme, density, open_at_login } = useSettings();
   return (
     <SettingSection title={t('settings:general.title')}>
-      <SettingRow label={t('settings:general.language')}>
-        {(ids) => (
-          <SegmentedControl
-            {...ids}
-            value={language}
-            onChange={(value) => change({ language: value })}
-            data={[{ value: 'system', label: t('settings:general.language_system') } as const, ...LANGUAGES]}
-          />
-        )}
-      </SettingRow>
-      <SettingRow label={t('settings:general.theme')}>
-        {(ids) => (
-          <SegmentedControl
-            {...ids}
-            value={theme}
-            onChange={(value) => change({ theme: value })}
-            data={[
-              { value: 'auto', label: t('settings:general.theme_auto') },
-              { value: 'light', label: t('settings:general.theme_light') },
-              { value: 'dark', label: t('settings:general.theme_dark') },
-            ]}
-          />
-        )}
-      </SettingRow>
-      <SettingRow label={t('settings:general.density')}>
-        {(ids) => (
-          <SegmentedControl
-            {...ids}
-            value={density}
-            onChange={(value) => change({ density: value })}
-            data={[
-              { value: 'comfortable', label: t('settings:general.density_comfortable') },
-              { value: 'compact', label: t('settings:general.density_compact') },
-            ]}
-          />
-        )}
-      </SettingRow>
+      <SegmentedRow
+        label={t('settings:general.language')}
+        value={language}
+        onChange={(value) => change({ language: value })}
+        data={[{ value: 'system', label: t('settings:general.language_system') } as const, ...LANGUAGES]}
+      />
+      <SegmentedRow
+        label={t('settings:general.theme')}
+        value={theme}
+        onChange={(value) => change({ theme: value })}
+        data={[
+          { value: 'auto', label: t('settings:general.theme_auto') },
+          { value: 'light', label: t('settings:general.theme_light') },
+          { value: 'dark', label: t('settings:general.theme_dark') },
+        ]}
+      />
+      <SegmentedRow
+        label={t('settings:general.density')}
+        value={density}
+        onChange={(value) => change({ density: value })}
+        data={[
+          { value: 'comfortable', label: t('settings:general.density_comfortable') },
+          { value: 'compact', label: t('settings:general.density_compact') },
+        ]}
+      />
       <CardText />
       <SettingSwitch
         section="general"
@@ -78,23 +66,18 @@ function CardText() {
   const set = (changes: Partial<Settings['card_text']>) => change({ card_text: { ...card_text, ...changes } });
   return (
     <>
-      <SettingRow label={t('settings:card_text.size')}>
-        {(ids) => (
-          <SegmentedControl
-            {...ids}
-            value={card_text.size}
-            onChange={(size) => set({ size })}
-            data={SIZES.map((size) => ({ value: size, label: t(`settings:card_text.sizes.${size}`) }))}
-          />
-        )}
-      </SettingRow>
+      <SegmentedRow
+        label={t('settings:card_text.size')}
+        value={card_text.size}
+        onChange={(size) => set({ size })}
+        data={SIZES.map((size) => ({ value: size, label: t(`settings:card_text.sizes.${size}`) }))}
+      />
       <SettingRow label={t('settings:card_text.family')}>
         {(ids) => (
           <>
             <Select
               {...ids}
               w={200}
-              allowDeselect={false}
               value={card_text.family}
               onChange={(family) => family !== null && set({ family })}
               data={FAMILIES.map((family) => ({ value: family, label: t(`settings:card_text.families.${family}`) }))}

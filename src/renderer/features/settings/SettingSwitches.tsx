@@ -1,7 +1,6 @@
-import { Switch } from '@mantine/core';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SettingRow } from '#renderer/ui/setting/SettingRow.tsx';
+import { SwitchRow } from '#renderer/ui/setting/SettingRow.tsx';
 import { SETTING_SWITCHES, type Settings, type SettingsPatch } from '#shared/settings.ts';
 import { useChangeSettings } from './useChangeSettings.ts';
 
@@ -41,16 +40,13 @@ export function SettingSwitch<S extends Section>(props: SettingSwitchProps<S>) {
   const change = useChangeSettings();
   const key = `settings:${section}.${name}` as TextKey;
   return (
-    <SettingRow label={t(key)} text={text ?? t(`${key}_text`)}>
-      {(ids) => (
-        <Switch
-          {...ids}
-          disabled={isDisabled || isForced}
-          checked={isForced || isOn(settings, section, name)}
-          onChange={(event) => change(switchPatch(settings, section, name, event.currentTarget.checked))}
-        />
-      )}
-    </SettingRow>
+    <SwitchRow
+      label={t(key)}
+      text={text ?? t(`${key}_text`)}
+      isDisabled={isDisabled || isForced}
+      isOn={isForced || isOn(settings, section, name)}
+      onChange={(value) => change(switchPatch(settings, section, name, value))}
+    />
   );
 }
 

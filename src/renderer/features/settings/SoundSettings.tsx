@@ -58,7 +58,6 @@ function VoiceRow({ voices, chosen, onChoose }: VoiceRowProps) {
           <Select
             w={150}
             aria-label={t('settings:sound.language')}
-            allowDeselect={false}
             value={tag}
             onChange={(next) => next !== null && setTag(next)}
             data={tags.map((code) => ({ value: code, label: names.of(code) ?? code }))}
@@ -66,7 +65,6 @@ function VoiceRow({ voices, chosen, onChoose }: VoiceRowProps) {
           <Select
             {...ids}
             w={200}
-            allowDeselect={false}
             value={voice?.voiceURI ?? null}
             onChange={(uri) => uri !== null && onChoose(tag, uri)}
             data={voices

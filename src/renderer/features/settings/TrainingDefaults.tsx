@@ -1,10 +1,10 @@
-import { NumberInput, SegmentedControl, Select } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
 import { ORDER_FIELDS, orderOf, TRAINING_MODES, TRAINING_ORDERS, TRAINING_TYPES } from '#core/training/index.ts';
 import { useSettings } from '#renderer/data/settings.ts';
 import { DatesRow } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { SegmentedRow, SelectRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { SettingSwitches } from './SettingSwitches.tsx';
 import { useChangeSettings } from './useChangeSettings.ts';
 
@@ -18,28 +18,20 @@ export function TrainingDefaults() {
   const set = (changes: Partial<typeof training>) => change({ training: { ...training, ...changes } });
   return (
     <SettingSection title={t('settings:training.title')}>
-      <SettingRow label={t('training:setup.which')} text={t('settings:training.type_text')}>
-        {(ids) => (
-          <Select
-            {...ids}
-            w={200}
-            allowDeselect={false}
-            data={TRAINING_TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
-            value={training.type}
-            onChange={(chosen) => set({ type: TRAINING_TYPES.find((type) => type === chosen) ?? training.type })}
-          />
-        )}
-      </SettingRow>
-      <SettingRow label={t('training:setup.mode')}>
-        {(ids) => (
-          <SegmentedControl
-            {...ids}
-            value={training.mode}
-            onChange={(mode) => set({ mode })}
-            data={TRAINING_MODES.map((value) => ({ value, label: t(`settings:training.mode_${value}`) }))}
-          />
-        )}
-      </SettingRow>
+      <SelectRow
+        label={t('training:setup.which')}
+        text={t('settings:training.type_text')}
+        w={200}
+        data={TRAINING_TYPES.map((value) => ({ value, label: t(`common:types.${value}.name`) }))}
+        value={training.type}
+        onChange={(type) => set({ type })}
+      />
+      <SegmentedRow
+        label={t('training:setup.mode')}
+        value={training.mode}
+        onChange={(mode) => set({ mode })}
+        data={TRAINING_MODES.map((value) => ({ value, label: t(`settings:training.mode_${value}`) }))}
+      />
       <SettingRow label={t('training:setup.count')} text={t('settings:training.count_text')}>
         {(ids) => (
           <NumberInput
@@ -55,18 +47,14 @@ export function TrainingDefaults() {
           />
         )}
       </SettingRow>
-      <SettingRow label={t('training:setup.order')} text={t('settings:training.order_text')}>
-        {(ids) => (
-          <Select
-            {...ids}
-            w={200}
-            allowDeselect={false}
-            data={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
-            value={orderOf(training)}
-            onChange={(chosen) => set(ORDER_FIELDS[TRAINING_ORDERS.find((order) => order === chosen) ?? 'title'])}
-          />
-        )}
-      </SettingRow>
+      <SelectRow
+        label={t('training:setup.order')}
+        text={t('settings:training.order_text')}
+        w={200}
+        data={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
+        value={orderOf(training)}
+        onChange={(order) => set(ORDER_FIELDS[order])}
+      />
       <DatesRow value={training.wantedRecall} onChange={(wantedRecall) => set({ wantedRecall })} />
       <SettingSwitches section="training" />
     </SettingSection>

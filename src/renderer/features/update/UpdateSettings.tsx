@@ -1,11 +1,11 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { changeSettings, useSettings } from '#renderer/data/settings.ts';
 import { checkForUpdates, restartToUpdate, useUpdate } from '#renderer/data/update.ts';
 import { useAgo } from '#renderer/features/sync/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
-import { ButtonRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
+import { ButtonRow, SegmentedRow, SettingRow, SettingSection } from '#renderer/ui/setting/SettingRow.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { UpdateState } from '#shared/update.ts';
 
@@ -71,19 +71,16 @@ function ChannelRow() {
   const toasts = useToasts();
   const { updateChannel } = useSettings();
   return (
-    <SettingRow label={t('update:channel')} text={t('update:channel_text')}>
-      {(ids) => (
-        <SegmentedControl
-          {...ids}
-          value={updateChannel}
-          onChange={(value) => void toasts.report(changeSettings({ updateChannel: value }))}
-          data={[
-            { value: 'latest', label: t('update:latest') },
-            { value: 'beta', label: t('update:beta') },
-          ]}
-        />
-      )}
-    </SettingRow>
+    <SegmentedRow
+      label={t('update:channel')}
+      text={t('update:channel_text')}
+      value={updateChannel}
+      onChange={(value) => void toasts.report(changeSettings({ updateChannel: value }))}
+      data={[
+        { value: 'latest', label: t('update:latest') },
+        { value: 'beta', label: t('update:beta') },
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import { Button, SegmentedControl, type SegmentedControlProps, Select, type SelectProps, Switch } from '@mantine/core';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './SettingRow.module.css';
 
 export interface SettingRowProps {
   readonly label: string;
-  readonly text?: string;
+  readonly text?: string | undefined;
   /** Renders the control with the ids of its label and description. */
   readonly children?: (ids: { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }) => ReactNode;
 }
@@ -26,6 +26,50 @@ export function SettingRow({ label, text, children }: SettingRowProps) {
       </div>
       {children?.(ids)}
     </div>
+  );
+}
+
+type SettingTexts = Pick<SettingRowProps, 'label' | 'text'>;
+
+/** A setting whose values stand side by side. */
+export function SegmentedRow<Value extends string>({
+  label,
+  text,
+  ...control
+}: SettingTexts & SegmentedControlProps<Value>) {
+  return (
+    <SettingRow label={label} text={text}>
+      {(ids) => <SegmentedControl {...ids} {...control} />}
+    </SettingRow>
+  );
+}
+
+interface SelectRowProps<Value extends string> extends SettingTexts, Pick<SelectProps<Value>, 'w' | 'data' | 'value'> {
+  readonly onChange: (value: Value) => void;
+}
+
+/** A setting with a list of values. */
+export function SelectRow<Value extends string>({ label, text, onChange, ...select }: SelectRowProps<Value>) {
+  return (
+    <SettingRow label={label} text={text}>
+      {(ids) => <Select {...ids} {...select} onChange={(value) => value !== null && onChange(value)} />}
+    </SettingRow>
+  );
+}
+
+interface SwitchRowProps extends SettingTexts {
+  readonly isOn: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+/** A setting that is on or off. */
+export function SwitchRow({ label, text, isOn, isDisabled = false, onChange }: SwitchRowProps) {
+  const set = (event: ChangeEvent<HTMLInputElement>) => onChange(event.currentTarget.checked);
+  return (
+    <SettingRow label={label} text={text}>
+      {(ids) => <Switch {...ids} disabled={isDisabled} checked={isOn} onChange={set} />}
+    </SettingRow>
   );
 }
 
