@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { BoxSettings } from '#renderer/features/boxes/index.ts';
 import { ExportCards } from '#renderer/features/export/index.ts';
@@ -17,14 +16,6 @@ const WhatsNew = lazyComponent('WhatsNew', () => import('../features/update/What
 
 /** The modals that any screen can open, also a training. */
 export function Overlays() {
-  return (
-    <Suspense fallback={null}>
-      <OpenOverlay />
-    </Suspense>
-  );
-}
-
-function OpenOverlay() {
   const t = useT();
   const { open, data, close } = useOverlay();
   if (open === 'editCard' && data.editCard) return <EditCard card={data.editCard} onClose={close} />;
