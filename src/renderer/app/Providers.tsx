@@ -3,7 +3,7 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { AnswerDatesListener } from '#renderer/data/AnswerDatesListener.tsx';
-import { type Client, DataProvider } from '#renderer/data/DataProvider.tsx';
+import { type Client, DataProvider } from '#renderer/data/client.ts';
 import { changeLanguage } from '#renderer/i18n/index.ts';
 import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import { useHeldEnter } from '#renderer/ui/keys/useHeldEnter.ts';
@@ -27,7 +27,7 @@ export function Providers({ translation, client, nonce, children }: ProvidersPro
   useHeldEnter();
   return (
     <I18nextProvider i18n={translation}>
-      <DataProvider client={client}>
+      <DataProvider value={client}>
         <MantineProvider
           theme={theme}
           cssVariablesResolver={cssVariablesResolver}

@@ -12,6 +12,8 @@ import { filter, fromPromise, merge, mergeMap, pipe, type Source, takeUntil } fr
 import { call } from './bridge.ts';
 import { BridgeError } from './errors.ts';
 
+export { type Client, Provider as DataProvider } from 'urql';
+
 /** Sends the operation's name and variables to main, which knows the documents by name. */
 function execute(operations: Source<Operation>): Source<OperationResult> {
   return pipe(
