@@ -1,23 +1,14 @@
 import type { Translate } from '#renderer/i18n/index.ts';
 
-/** The screens that have keys, in the order of the list. */
-const PLACES = ['frame', 'today', 'box', 'selecting', 'browse', 'editor', 'reading', 'training'] as const;
-export type KeyPlace = (typeof PLACES)[number];
-
 /** The keys of one screen. Each row is a label and its keys, as `keyText` takes them. */
 export interface KeyGroup {
   readonly title: string;
   readonly rows: readonly (readonly [string, readonly string[]])[];
 }
 
-/** Every key of the app, by screen, that of `first` first (S-29, S-158). The palette and the menus show their own keys. */
-export function listKeyGroups(t: Translate, first: KeyPlace = 'frame'): KeyGroup[] {
-  const groups = { frame, today, box, selecting, browse, editor, reading, training };
-  return [first, ...PLACES.filter((place) => place !== first)].map((place) => groups[place](t));
-}
-
-function frame(t: Translate): KeyGroup {
-  return {
+/** The screens that have keys, in the order of the list. */
+const GROUPS = {
+  frame: (t) => ({
     title: t('common:keys.anywhere'),
     rows: [
       [t('common:keys.search'), ['mod+K', '/']],
@@ -28,15 +19,9 @@ function frame(t: Translate): KeyGroup {
       [t('common:frame.settings'), ['mod+,']],
       [t('common:keys.help'), ['?']],
     ],
-  };
-}
-
-function today(t: Translate): KeyGroup {
-  return { title: t('today:title'), rows: [[t('today:start'), ['Space', 'Enter']]] };
-}
-
-function box(t: Translate): KeyGroup {
-  return {
+  }),
+  today: (t) => ({ title: t('today:title'), rows: [[t('today:start'), ['Space', 'Enter']]] }),
+  box: (t) => ({
     title: t('common:keys.box'),
     rows: [
       [t('common:train'), ['T']],
@@ -45,11 +30,8 @@ function box(t: Translate): KeyGroup {
       [t('selection:keys'), ['X', 'Escape']],
       [t('boxes:order.keys'), ['Alt+ArrowLeft', 'Alt+ArrowRight']],
     ],
-  };
-}
-
-function selecting(t: Translate): KeyGroup {
-  return {
+  }),
+  selecting: (t) => ({
     title: t('selection:while'),
     rows: [
       [t('browse:keys.move'), ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']],
@@ -58,11 +40,8 @@ function selecting(t: Translate): KeyGroup {
       [t('browse:keys.range'), ['Shift+ArrowDown']],
       [t('common:select.all'), ['mod+A']],
     ],
-  };
-}
-
-function browse(t: Translate): KeyGroup {
-  return {
+  }),
+  browse: (t) => ({
     title: t('browse:keys.title'),
     rows: [
       [t('browse:keys.find'), ['mod+F']],
@@ -78,11 +57,8 @@ function browse(t: Translate): KeyGroup {
       [t('common:move_to_trash'), ['Delete']],
       [t('browse:keys.undo'), ['mod+Z']],
     ],
-  };
-}
-
-function editor(t: Translate): KeyGroup {
-  return {
+  }),
+  editor: (t) => ({
     title: t('cardEditor:keys'),
     rows: [
       [t('common:save'), ['mod+Enter']],
@@ -99,11 +75,8 @@ function editor(t: Translate): KeyGroup {
       [t('cardEditor:act.part'), ['mod+Shift+A']],
       [t('cardEditor:to_toolbar'), ['Alt+F10']],
     ],
-  };
-}
-
-function reading(t: Translate): KeyGroup {
-  return {
+  }),
+  reading: (t) => ({
     title: t('cards:learning'),
     rows: [
       [t('reading:next'), ['ArrowRight', 'Space']],
@@ -111,11 +84,8 @@ function reading(t: Translate): KeyGroup {
       [t('common:keys.ends'), ['Home', 'End']],
       [t('common:close'), ['Escape']],
     ],
-  };
-}
-
-function training(t: Translate): KeyGroup {
-  return {
+  }),
+  training: (t) => ({
     title: t('common:keys.training'),
     rows: [
       [t('common:keys.flip'), ['Space', 'Enter']],
@@ -137,5 +107,13 @@ function training(t: Translate): KeyGroup {
       [t('common:undo'), ['U', 'mod+Z']],
       [t('common:keys.leave'), ['Escape']],
     ],
-  };
+  }),
+} satisfies Record<string, (t: Translate) => KeyGroup>;
+
+export type KeyPlace = keyof typeof GROUPS;
+const PLACES = Object.keys(GROUPS) as KeyPlace[];
+
+/** Every key of the app, by screen, that of `first` first (S-29, S-158). The palette and the menus show their own keys. */
+export function listKeyGroups(t: Translate, first: KeyPlace = 'frame'): KeyGroup[] {
+  return [first, ...PLACES.filter((place) => place !== first)].map((place) => GROUPS[place](t));
 }
