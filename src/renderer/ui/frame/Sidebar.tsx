@@ -66,7 +66,7 @@ export function Sidebar({ items, trash, action, status, settings, boxes, isColla
       </ul>
       {boxes.length > 0 && <Boxes boxes={boxes} />}
       <ul className={classes.foot}>
-        {trash !== null && <TrashLink item={trash} isLabelled={!isCollapsed} />}
+        {trash !== null && <ItemLink item={trash} isLabelled={!isCollapsed} isPart />}
         {action !== null && <ActionButton item={action} isLabelled={!isCollapsed} />}
         {status !== null && <StatusLink item={status} />}
         <ItemLink item={settings} isLabelled={!isCollapsed} hasPages />
@@ -95,30 +95,28 @@ interface ItemLinkProps {
   readonly isLabelled: boolean;
   /** Also marked as current on the pages below it. */
   readonly hasPages?: boolean;
+  /** Leads to a part of the settings, whose own item is the current one there. */
+  readonly isPart?: boolean;
 }
 
-function ItemLink({ item, isLabelled, hasPages = false }: ItemLinkProps) {
-  return (
-    <li>
-      <Tooltip label={item.label} position="right" disabled={isLabelled}>
-        <NavLink to={item.to} end={!hasPages} className={classes.link ?? ''}>
-          {item.icon}
-          <span className={classes.label}>{item.label}</span>
-        </NavLink>
-      </Tooltip>
-    </li>
+function ItemLink({ item, isLabelled, hasPages = false, isPart = false }: ItemLinkProps) {
+  const link = { to: item.to, className: classes.link ?? '' };
+  const content = (
+    <>
+      {item.icon}
+      <span className={classes.label}>{item.label}</span>
+    </>
   );
-}
-
-/** Leads to a part of the settings, whose own item is the current one there. */
-function TrashLink({ item, isLabelled }: ItemLinkProps) {
   return (
-    <li className={classes.action}>
+    <li className={isPart ? classes.action : undefined}>
       <Tooltip label={item.label} position="right" disabled={isLabelled}>
-        <Link to={item.to} className={classes.link ?? ''}>
-          {item.icon}
-          <span className={classes.label}>{item.label}</span>
-        </Link>
+        {isPart ? (
+          <Link {...link}>{content}</Link>
+        ) : (
+          <NavLink {...link} end={!hasPages}>
+            {content}
+          </NavLink>
+        )}
       </Tooltip>
     </li>
   );
