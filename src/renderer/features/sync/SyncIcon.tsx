@@ -1,14 +1,12 @@
+import IconCloudCheck from '@tabler/icons-react/dist/esm/icons/IconCloudCheck.mjs';
+import IconCloudExclamation from '@tabler/icons-react/dist/esm/icons/IconCloudExclamation.mjs';
+import IconCloudLock from '@tabler/icons-react/dist/esm/icons/IconCloudLock.mjs';
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconCloudQuestion from '@tabler/icons-react/dist/esm/icons/IconCloudQuestion.mjs';
+import IconCloudUp from '@tabler/icons-react/dist/esm/icons/IconCloudUp.mjs';
+import IconCloudX from '@tabler/icons-react/dist/esm/icons/IconCloudX.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { SyncState } from '#shared/sync.ts';
-import {
-  IconCloudCheck,
-  IconCloudExclamation,
-  IconCloudLock,
-  IconCloudOff,
-  IconCloudQuestion,
-  IconCloudUp,
-  IconCloudX,
-  IconRefresh,
-} from './icons.ts';
 
 const ICONS = {
   off: IconCloudOff,
