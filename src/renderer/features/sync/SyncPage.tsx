@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { loadSync, useSync } from '#renderer/data/sync.ts';
 import { LeftAccounts, useStartSignIn } from '#renderer/features/account/index.ts';
-import { useT } from '#renderer/i18n/index.ts';
+import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -36,9 +36,14 @@ export function Component() {
             </div>
           )}
           <Overwritten />
-          <WrongClock status={status} />
-          <NoRoomNote status={status} />
-          {status.refused > 0 && <RefusedChanges count={status.refused} />}
+          {notesOf(t, status).map(({ title, text }) => (
+            <div key={text} className={classes.note}>
+              <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
+              <p>
+                <strong>{title}</strong> {text}
+              </p>
+            </div>
+          ))}
           <RecentSyncs />
         </>
       )}
@@ -70,36 +75,15 @@ function NoAccount() {
   );
 }
 
-/** What has no room on the server, and what to do about it; nothing while there is room. */
-function NoRoomNote({ status }: { readonly status: SyncStatus }) {
-  const t = useT();
-  const texts = roomTexts(t, status);
-  if (texts.length === 0) return null;
-  return <Note title={joinSentences(t, texts)} text={t('sync:no_room.text')} />;
-}
-
-/** The changes that the server of the account cannot take. */
-function RefusedChanges({ count }: { readonly count: number }) {
-  const t = useT();
-  return <Note title={t('sync:refused.title', { count })} text={t('sync:refused.text')} />;
-}
-
-/** What a wrong clock means for the sync, and what to do about it; nothing while the clock is right. */
-function WrongClock({ status }: { readonly status: SyncStatus }) {
-  const t = useT();
-  const [title, ...more] = clockTexts(t, status);
-  if (title === undefined) return null;
-  const rest = [...more, t(status.wrongClock > 0 ? 'sync:wrong_clock.text' : 'sync:clock.text')];
-  return <Note title={title} text={joinSentences(t, rest)} />;
-}
-
-function Note({ title, text }: { readonly title: string; readonly text: string }) {
-  return (
-    <div className={classes.note}>
-      <IconAlertTriangle size={20} stroke={1.75} aria-hidden />
-      <p>
-        <strong>{title}</strong> {text}
-      </p>
-    </div>
-  );
+/** What is wrong, and what to do about it: with the clock, the room on the server, and changes that it cannot take. */
+function notesOf(t: Translate, status: SyncStatus): { readonly title: string; readonly text: string }[] {
+  const { refused, wrongClock } = status;
+  const [clock, ...more] = clockTexts(t, status);
+  const room = roomTexts(t, status);
+  const rest = [...more, t(wrongClock > 0 ? 'sync:wrong_clock.text' : 'sync:clock.text')];
+  return [
+    ...(clock === undefined ? [] : [{ title: clock, text: joinSentences(t, rest) }]),
+    ...(room.length === 0 ? [] : [{ title: joinSentences(t, room), text: t('sync:no_room.text') }]),
+    ...(refused === 0 ? [] : [{ title: t('sync:refused.title', { count: refused }), text: t('sync:refused.text') }]),
+  ];
 }
