@@ -21,7 +21,7 @@ export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
   const { title } = box;
   const onClose = useBoxDialog((state) => state.close);
   const reshape = useReshaping(box, onClose);
-  const { rename } = useBoxActions();
+  const { edit } = useBoxActions();
   switch (kind) {
     case 'rename':
       return (
@@ -31,7 +31,7 @@ export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
           initialTitle={title}
           onClose={onClose}
           onSubmit={async (changed) => {
-            const result = await rename(box.bid, changed);
+            const result = await edit(box.bid, { title: changed });
             if (!result.ok) return result.error;
             onClose();
             return null;

@@ -9,7 +9,7 @@ import type { ErrorCode } from '#shared/errors.ts';
 import classes from './BoxSettings.module.css';
 import { BoxSettingsForm } from './BoxSettingsForm.tsx';
 import { type BoxDraft, changedFields } from './boxDraft.ts';
-import { type Cardbox, useBoxes, useEditBox } from './boxQueries.ts';
+import { type Cardbox, useBoxActions, useBoxes } from './boxQueries.ts';
 
 interface BoxSettingsProps {
   readonly bid: string;
@@ -20,7 +20,7 @@ interface BoxSettingsProps {
 export function BoxSettings({ bid, onClose }: BoxSettingsProps) {
   const t = useT();
   const toasts = useToasts();
-  const edit = useEditBox();
+  const { edit } = useBoxActions();
   const boxes = useBoxes();
   const language = useAppState(selectLanguage);
   const found = boxes.data && findBox(boxes.data, bid);

@@ -10,11 +10,11 @@ import classes from './ColorDialog.module.css';
 /** Chooses the color of a box. A choice is saved at once; the dialog stays open. */
 export function ColorDialog({ box, onClose }: { box: Cardbox; onClose: () => void }) {
   const t = useT();
-  const { paint } = useBoxActions();
+  const { edit } = useBoxActions();
   const [failure, setFailure] = useState<Failure | null>(null);
   const chosen = parseColor(box.settings.color) ?? '';
   const choose = async (color: string) => {
-    const result = await paint(box.bid, color);
+    const result = await edit(box.bid, { color });
     setFailure(result.ok ? null : result.error);
   };
   const submit = (event: FormEvent) => {

@@ -58,28 +58,17 @@ export function useToday() {
   return useAppQuery(TodayDocument, {});
 }
 
-/** Changes of one box that keep its cards. */
+/** Changes of boxes: of one, of their order, and of which box holds which cards. */
 export function useBoxActions() {
   const mutate = useMutate();
   return useMemo(
     () => ({
       create: (title: string) => mutate(CreateCardboxDocument, { title }),
-      rename: (bid: string, title: string) => mutate(UpdateCardboxDocument, { bid, patch: { title } }),
-      /** An empty text removes the color. */
-      paint: (bid: string, color: string) => mutate(UpdateCardboxDocument, { bid, patch: { color } }),
+      /** Changes the named settings of a box; the others stay. An empty text removes its color. */
+      edit: (bid: string, patch: CardboxPatch) => mutate(UpdateCardboxDocument, { bid, patch }),
       /** Moves the box to the bin; `restore` brings it back. */
       remove: (bid: string) => mutate(DeleteCardboxesDocument, { bids: [bid] }),
       restore: (bid: string) => mutate(RestoreCardboxesDocument, { bids: [bid] }),
-    }),
-    [mutate],
-  );
-}
-
-/** Changes of the boxes as a whole: their order, and which box holds which cards. */
-export function useReshapeCalls() {
-  const mutate = useMutate();
-  return useMemo(
-    () => ({
       order: (bids: string[]) => mutate(OrderCardboxesDocument, { bids }),
       split: (bid: string, partial_size: number) => mutate(SplitCardboxDocument, { bid, partial_size }),
       /** Without `bids`: merges the box's own sub-boxes. */
@@ -88,10 +77,4 @@ export function useReshapeCalls() {
     }),
     [mutate],
   );
-}
-
-/** Changes the named settings of a box; the others stay. */
-export function useEditBox() {
-  const mutate = useMutate();
-  return useMemo(() => (bid: string, patch: CardboxPatch) => mutate(UpdateCardboxDocument, { bid, patch }), [mutate]);
 }

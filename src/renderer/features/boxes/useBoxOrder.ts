@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { columnCount } from './BoxGrid.tsx';
-import { useReshapeCalls } from './boxQueries.ts';
+import { useBoxActions } from './boxQueries.ts';
 import { keyTargetIndex, moveItem } from './tileOrder.ts';
 import { useTileDrag } from './useTileDrag.ts';
 
@@ -25,7 +25,7 @@ interface PendingOrder {
  */
 export function useOwnOrder<B extends OrderedBox>(boxes: readonly B[]) {
   const toasts = useToasts();
-  const { order } = useReshapeCalls();
+  const { order } = useBoxActions();
   const [pending, setPending] = useState<PendingOrder | null>(null);
   const saving = useRef(0);
   useEffect(() => {

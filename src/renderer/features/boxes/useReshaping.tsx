@@ -3,15 +3,14 @@ import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Failure, Result } from '#shared/result.ts';
-import { type Cardbox, useBoxActions, useReshapeCalls } from './boxQueries.ts';
+import { type Cardbox, useBoxActions } from './boxQueries.ts';
 
 /** Splits, merges and duplicates a box. Each reports what it did, with an Undo where that is possible. */
 export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => void) {
   const t = useT();
   const toasts = useToasts();
-  const reshape = useReshapeCalls();
   const operations = useOperations();
-  const { remove } = useBoxActions();
+  const { split, merge, duplicate, remove } = useBoxActions();
   /** Also reloads everything on screen: the change events name only part of what these operations change. */
   const finish = <T,>(result: Result<T>, report: (value: T) => void): Failure | null => {
     if (!result.ok) return result.error;
@@ -27,21 +26,21 @@ export function useReshaping({ bid, title, sub_boxes }: Cardbox, onDone: () => v
   };
   return {
     split: async (partial_size: number) =>
-      finish(await reshape.split(bid, partial_size), ({ splitCardbox }) => {
+      finish(await split(bid, partial_size), ({ splitCardbox }) => {
         const message = t('boxes:split.done', { title, count: splitCardbox.sub_boxes.length });
         // No Undo if there were sub-boxes before: merging would remove those, too.
         if (sub_boxes.length > 0) toasts.show(message);
-        else toasts.showWithUndo(message, () => void finishUndo(reshape.merge(bid)));
+        else toasts.showWithUndo(message, () => void finishUndo(merge(bid)));
       }),
     merge: async (bids: string[]) =>
-      finish(await reshape.merge(bid, bids), ({ mergeCardboxes }) =>
+      finish(await merge(bid, bids), ({ mergeCardboxes }) =>
         toasts.showWithUndo(
           t('boxes:merge.done', { title, count: mergeCardboxes.box.count }),
           () => void finishUndo(operations.undo(mergeCardboxes.undo_id)),
         ),
       ),
     duplicate: async (copy: string) =>
-      finish(await reshape.duplicate(bid, copy), ({ duplicateCardbox }) =>
+      finish(await duplicate(bid, copy), ({ duplicateCardbox }) =>
         toasts.showWithUndo(
           t('boxes:duplicate.done', { title: duplicateCardbox.title }),
           () => void finishUndo(remove(duplicateCardbox.bid)),
