@@ -1,7 +1,6 @@
 import { Group } from '@mantine/core';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import type { ListSelection } from '#renderer/ui/selection/listSelection.ts';
-import { SelectionItem } from '#renderer/ui/selection/SelectionItem.tsx';
 import { useOptionKeys } from '#renderer/ui/selection/useOptionKeys.ts';
 import classes from './boxes.module.css';
 
@@ -24,7 +23,7 @@ export interface BoxGridProps {
   readonly children: ReactNode;
 }
 
-/** Box tiles under a heading. The children are `BoxCell`s. */
+/** Box tiles under a heading. The children are `SelectionItem`s. */
 export function BoxGrid({ id, title, select, action, tools, foot, order, children }: BoxGridProps) {
   const ownList = useRef<HTMLUListElement>(null);
   const list = order?.list ?? ownList;
@@ -57,21 +56,4 @@ export function BoxGrid({ id, title, select, action, tools, foot, order, childre
 /** The number of columns in the browser's layout of a grid. */
 export function columnCount(grid: HTMLElement | null): number {
   return grid ? Math.max(1, getComputedStyle(grid).gridTemplateColumns.split(' ').length) : 1;
-}
-
-export interface BoxCellProps {
-  readonly bid: string;
-  readonly title: string;
-  readonly select: ListSelection;
-  readonly style?: CSSProperties;
-  readonly children: ReactNode;
-}
-
-/** One item of the grid, selectable in select mode. */
-export function BoxCell({ bid, title, select, style = {}, children }: BoxCellProps) {
-  return (
-    <SelectionItem id={bid} label={title} select={select} isTabStop={select.cursor === bid} style={style}>
-      {children}
-    </SelectionItem>
-  );
 }

@@ -1,5 +1,5 @@
 export { BoxDialogs } from './BoxDialogs.tsx';
-export { BoxCell, BoxGrid } from './BoxGrid.tsx';
+export { BoxGrid } from './BoxGrid.tsx';
 export { BoxGridSkeleton } from './BoxGridSkeleton.tsx';
 export { BoxNotFound } from './BoxNotFound.tsx';
 export { BoxSettings } from './BoxSettings.tsx';

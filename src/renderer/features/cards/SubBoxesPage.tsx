@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import {
-  BoxCell,
   BoxGrid,
   BoxTile,
   type SubBoxTile,
@@ -12,6 +11,7 @@ import {
 import { BoxSelectBar, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
+import { SelectionItem } from '#renderer/ui/selection/SelectionItem.tsx';
 import { boxCardsPath } from '#shared/routes.ts';
 import { CardsPage } from './CardsPage.tsx';
 import { useCardsAddress } from './cardsAddress.ts';
@@ -56,7 +56,14 @@ function SubBoxes({ bid }: { bid: string }) {
       }
     >
       {sub_boxes.map((box, index) => (
-        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select} style={drag.styleOf(index)}>
+        <SelectionItem
+          key={box.bid}
+          id={box.bid}
+          label={box.title}
+          select={select}
+          isTabStop={select.cursor === box.bid}
+          style={drag.styleOf(index)}
+        >
           <BoxTile
             bid={box.bid}
             to={boxCardsPath(box.bid)}
@@ -70,7 +77,7 @@ function SubBoxes({ bid }: { bid: string }) {
             onGripPress={isMovable ? drag.grab(index) : undefined}
             isHeld={drag.held === index}
           />
-        </BoxCell>
+        </SelectionItem>
       ))}
     </BoxGrid>
   );

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import {
-  BoxCell,
   BoxGrid,
   BoxTile,
   BoxToolbar,
@@ -20,6 +19,7 @@ import { useAddressAction } from '#renderer/state/useAddressAction.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { SelectionButton } from '#renderer/ui/selection/SelectionButton.tsx';
+import { SelectionItem } from '#renderer/ui/selection/SelectionItem.tsx';
 import { boxPath } from '#shared/routes.ts';
 
 /** The user's boxes: sorted and filtered as the address says; they can be moved and selected (S-41, S-42). */
@@ -55,7 +55,14 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
       }
     >
       {visible.map((box, index) => (
-        <BoxCell key={box.bid} bid={box.bid} title={box.title} select={select} style={drag.styleOf(index)}>
+        <SelectionItem
+          key={box.bid}
+          id={box.bid}
+          label={box.title}
+          select={select}
+          isTabStop={select.cursor === box.bid}
+          style={drag.styleOf(index)}
+        >
           <BoxTile
             bid={box.bid}
             to={boxPath(box)}
@@ -73,7 +80,7 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
             onGripPress={isMovable ? drag.grab(index) : undefined}
             isHeld={drag.held === index}
           />
-        </BoxCell>
+        </SelectionItem>
       ))}
     </BoxGrid>
   );
