@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { sessionTitle } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import type { TodayQuery } from '#shared/graphql/generated.ts';
+import { continuePath } from '#shared/routes.ts';
 import classes from './OpenSessions.module.css';
 
-export interface OpenSession {
-  readonly sid: string;
-  readonly title: string;
-  readonly trained_count: number;
-  readonly total: number;
-  readonly to: string;
-}
+type OpenSession = TodayQuery['openSessions'][number];
 
 /** Unfinished sessions. */
 export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] }) {
   const t = useT();
+  const titleOf = (session: OpenSession) => {
+    const title = sessionTitle(t, session);
+    return session.isPractice ? `${title} · ${t('training:practice.name')}` : title;
+  };
   if (sessions.length === 0) return null;
   return (
     <section className={classes.section} aria-labelledby="open-sessions">
@@ -23,7 +24,7 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
       <ul className={classes.list}>
         {sessions.map((session) => (
           <li key={session.sid} className={classes.row}>
-            <span className={`${classes.name} ellipsis`}>{session.title}</span>
+            <span className={`${classes.name} ellipsis`}>{titleOf(session)}</span>
             <span className={classes.progress}>
               {t('today:sessions.progress', { trained: session.trained_count, total: session.total })}
             </span>
@@ -31,14 +32,14 @@ export function OpenSessions({ sessions }: { sessions: readonly OpenSession[] })
               className={classes.meter}
               max={Math.max(1, session.total)}
               value={session.trained_count}
-              aria-label={session.title}
+              aria-label={titleOf(session)}
             />
             <Button
               component={Link}
-              to={session.to}
+              to={continuePath(session)}
               variant="light"
               size="xs"
-              aria-label={t('today:sessions.continue_of', { title: session.title })}
+              aria-label={t('today:sessions.continue_of', { title: titleOf(session) })}
             >
               {t('today:sessions.continue')}
             </Button>

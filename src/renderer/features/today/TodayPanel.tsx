@@ -8,18 +8,11 @@ import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
 import { joinSentences } from '#renderer/ui/sentences.ts';
+import type { TodayQuery } from '#shared/graphql/generated.ts';
 import { TODAY_TRAINING } from '#shared/routes.ts';
 import classes from './TodayPanel.module.css';
 
-interface TodayStatistics {
-  readonly due_count: number;
-  readonly new_count: number;
-  readonly box_count: number;
-  readonly estimated_seconds: number;
-  readonly answered_today: number;
-  readonly next_due_at: string | null;
-  readonly waitingCount: number;
-}
+type TodayStatistics = TodayQuery['today'];
 /** What the button starts: all due cards, the new cards within the daily limits, or some more of them. */
 export type TodayStart = { readonly path: string } & (
   | { readonly kind: 'due' | 'new' }

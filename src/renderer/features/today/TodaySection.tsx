@@ -1,10 +1,8 @@
 import { useDay } from '#renderer/data/settings.ts';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
-import { sessionTitle } from '#renderer/features/training/index.ts';
-import { useT } from '#renderer/i18n/index.ts';
 import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
-import { cardsTrainingPath, continuePath, TODAY_TRAINING } from '#shared/routes.ts';
+import { cardsTrainingPath, TODAY_TRAINING } from '#shared/routes.ts';
 import { OpenSessions } from './OpenSessions.tsx';
 import { TodayPanel, type TodayStart } from './TodayPanel.tsx';
 
@@ -15,24 +13,11 @@ export interface TodaySectionProps {
 }
 
 export function TodaySection({ today, sessions, boxes }: TodaySectionProps) {
-  const t = useT();
   const day = useDay();
-  const titleOf = (session: TodayQuery['openSessions'][number]) => {
-    const title = sessionTitle(t, session);
-    return session.isPractice ? `${title} · ${t('training:practice.name')}` : title;
-  };
   return (
     <>
       <TodayPanel today={today} levels={sumLevels(boxes)} start={startOf(today)} day={day} />
-      <OpenSessions
-        sessions={sessions.map((session) => ({
-          sid: session.sid,
-          title: titleOf(session),
-          trained_count: session.trained_count,
-          total: session.total,
-          to: continuePath(session),
-        }))}
-      />
+      <OpenSessions sessions={sessions} />
     </>
   );
 }
