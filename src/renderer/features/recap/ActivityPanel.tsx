@@ -3,8 +3,7 @@ import { ActivityHeatmap } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
-import { ChartPanel, Panel } from './Panel.tsx';
-import { StatisticList } from './StatisticList.tsx';
+import { ChartPanel, Panel, StatisticList } from './Panel.tsx';
 import { activityStatistics } from './statistics.ts';
 
 /** About the height of seven weekdays and the legend, in pixels. */

@@ -1,12 +1,13 @@
+import { CloseButton, Group, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
 import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
+import { IconSearch } from '#renderer/ui/icons.ts';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
 import type { CardScope, RecapSort } from '#shared/graphql/generated.ts';
-import { CardFilters } from './CardFilters.tsx';
 import { Panel } from './Panel.tsx';
 import classes from './RecapTable.module.css';
 import { RecapTable } from './RecapTable.tsx';
@@ -67,5 +68,47 @@ export function CardsPanel({ scope, onReady }: CardsPanelProps) {
         </p>
       )}
     </Panel>
+  );
+}
+
+interface CardFiltersProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly only_hard: boolean;
+  readonly onOnlyHard: (only_hard: boolean) => void;
+  /** The number of matching cards; undefined while loading. */
+  readonly count: number | undefined;
+}
+
+/** The search field and the filter of the table. */
+function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: CardFiltersProps) {
+  const t = useT();
+  return (
+    <Group gap="12px 20px" mt={12}>
+      <TextInput
+        className={classes.search ?? ''}
+        aria-label={t('recap:table.search')}
+        placeholder={t('recap:table.search')}
+        value={search}
+        onChange={(event) => onSearch(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && search !== '') onSearch('');
+        }}
+        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden />}
+        rightSection={
+          search === '' ? null : (
+            <CloseButton size="sm" aria-label={t('recap:table.clear')} onClick={() => onSearch('')} />
+          )
+        }
+      />
+      <Switch
+        label={t('recap:table.only_hard')}
+        checked={only_hard}
+        onChange={(event) => onOnlyHard(event.currentTarget.checked)}
+      />
+      <span className={classes.count} role="status">
+        {count !== undefined && t('common:cards', { count })}
+      </span>
+    </Group>
   );
 }

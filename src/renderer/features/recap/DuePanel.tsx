@@ -2,8 +2,7 @@ import { DueChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import type { DueChartProps } from './charts/DueChart.tsx';
-import { ChartPanel } from './Panel.tsx';
-import { StatisticList } from './StatisticList.tsx';
+import { ChartPanel, StatisticList } from './Panel.tsx';
 import { dueStatistics } from './statistics.ts';
 
 /** The number of cards that become due on each of the next days. */

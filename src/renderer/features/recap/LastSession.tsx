@@ -1,30 +1,14 @@
 import { formatDuration, LevelsMoved, percentCorrect, SessionLists } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { SessionReport } from '#shared/graphql/generated.ts';
 import classes from './Panel.module.css';
-import { Panel } from './Panel.tsx';
-import { StatisticList } from './StatisticList.tsx';
-
-type Report = Pick<
-  SessionReport,
-  | 'mode'
-  | 'type'
-  | 'answers'
-  | 'correct'
-  | 'duration_ms'
-  | 'trained_count'
-  | 'up'
-  | 'down'
-  | 'hard'
-  | 'levels_before'
-  | 'levels_after'
->;
+import { Panel, StatisticList } from './Panel.tsx';
+import type { Recap } from './recapQueries.ts';
 
 /** How many rows a list shows. */
 const MAX_ROWS = 5;
 
 /** The latest session of these cards: its result and what it changed. */
-export function LastSession({ report }: { report: Report | null }) {
+export function LastSession({ report }: { report: Recap['last_session'] }) {
   const t = useT();
   const title = t('recap:session.title');
   if (report === null) return <Panel title={title} hint={t('recap:session.none')} />;

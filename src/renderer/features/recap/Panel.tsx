@@ -1,35 +1,46 @@
 import { Group, UnstyledButton } from '@mantine/core';
+import IconChartHistogram from '@tabler/icons-react/dist/esm/icons/IconChartHistogram.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { CHART_HEIGHT } from '#renderer/features/recap/charts/chartOptions.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ChartSlot } from './charts/ChartSlot.tsx';
-import { IconChartHistogram, IconTable } from './icons.ts';
 import classes from './Panel.module.css';
 
 export interface PanelProps {
   readonly title: string;
   /** One line under the title. */
   readonly hint?: string | undefined;
+  /** Beside the title. */
+  readonly action?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** One section of the recap. */
-export function Panel({ title, hint, children }: PanelProps) {
+export function Panel({ title, hint, action, children }: PanelProps) {
   const id = useId();
+  const heading = (
+    <h2 id={id} className={classes.title}>
+      {title}
+    </h2>
+  );
   return (
     <section className={classes.panel} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
-        {title}
-      </h2>
+      {action === undefined ? (
+        heading
+      ) : (
+        <Group gap="4px 16px">
+          {heading}
+          {action}
+        </Group>
+      )}
       {hint !== undefined && <p className={classes.hint}>{hint}</p>}
       {children}
     </section>
   );
 }
 
-export interface ChartPanelProps {
-  readonly title: string;
-  readonly hint?: string | undefined;
+export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'hint'> {
   /** The chart as a sentence, for screen readers. */
   readonly summary: string;
   /** Hidden from screen readers. */
@@ -47,16 +58,14 @@ export interface ChartPanelProps {
 /** A panel with a chart, and a table of the same numbers. */
 export function ChartPanel(props: ChartPanelProps) {
   const t = useT();
-  const id = useId();
   const { title, hint, summary, chart, chartHeight = CHART_HEIGHT, table, legend, children } = props;
   const [isTable, setIsTable] = useState(false);
   const view = t(isTable ? 'recap:show_chart' : 'recap:show_table');
   return (
-    <section className={classes.panel} aria-labelledby={id}>
-      <Group gap="4px 16px">
-        <h2 id={id} className={classes.title}>
-          {title}
-        </h2>
+    <Panel
+      title={title}
+      hint={hint}
+      action={
         <UnstyledButton
           className={classes.toggle ?? ''}
           onClick={() => setIsTable(!isTable)}
@@ -65,8 +74,8 @@ export function ChartPanel(props: ChartPanelProps) {
           {isTable ? <IconChartHistogram size={15} stroke={1.6} /> : <IconTable size={15} stroke={1.6} />}
           <span>{view}</span>
         </UnstyledButton>
-      </Group>
-      {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+      }
+    >
       {children}
       {isTable ? (
         table()
@@ -79,6 +88,24 @@ export function ChartPanel(props: ChartPanelProps) {
         </>
       )}
       {legend !== undefined && <div className={classes.legend}>{legend}</div>}
-    </section>
+    </Panel>
+  );
+}
+
+interface StatisticListProps {
+  readonly items: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** A few numbers with their labels, side by side. */
+export function StatisticList({ items }: StatisticListProps) {
+  return (
+    <dl className={classes.statistics}>
+      {items.map(({ label, value }) => (
+        <div key={label} className={classes.statistic}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -12,13 +12,14 @@ import table from '#renderer/ui/table/table.module.css';
 import { useTableRows } from '#renderer/ui/table/useTableRows.ts';
 import type { RecapSort } from '#shared/graphql/generated.ts';
 import classes from './RecapTable.module.css';
+import type { RecapCard } from './recapWindow.ts';
 
 export interface RecapTableProps {
   readonly total: number;
   readonly order: Order<RecapSort>;
   readonly onOrder: (order: Order<RecapSort>) => void;
   /** undefined while the card loads. */
-  readonly cardAt: (index: number) => RecapRowCard | undefined;
+  readonly cardAt: (index: number) => RecapCard | undefined;
   /** Reports the first and last row on the screen. */
   readonly onRange: (first: number, last: number) => void;
   readonly isCompact: boolean;
@@ -86,20 +87,10 @@ export function RecapTable(props: RecapTableProps) {
   );
 }
 
-interface RecapRowCard {
-  readonly bid: string;
-  readonly title: string;
-  readonly memory_level: number;
-  /** ISO 8601 or 'N/A', as `next_training_at`. */
-  readonly last_training_at: string;
-  readonly next_training_at: string;
-  readonly forgotten: number;
-}
-
 interface RowProps {
   readonly index: number;
   readonly height: number;
-  readonly card: RecapRowCard | undefined;
+  readonly card: RecapCard | undefined;
   readonly day: DaySettings | undefined;
 }
 

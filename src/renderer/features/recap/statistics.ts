@@ -15,28 +15,17 @@ export function dateAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-export interface DueStatistics {
-  readonly today: number;
-  readonly week: number;
-  readonly month: number;
-  readonly all: number;
-}
-
 /** Cards due today, within 7 days, 30 days and all given days. Each includes today. */
-export function dueStatistics(due: readonly Due[]): DueStatistics {
+export function dueStatistics(due: readonly Due[]) {
   const within = (days: number) => due.slice(0, days).reduce((sum, { count }) => sum + count, 0);
   return { today: within(1), week: within(7), month: within(30), all: within(due.length) };
 }
 
-export interface ActivityStatistics {
-  readonly answers: number;
-  readonly days: number;
-  /** The longest series of consecutive days with answers. */
-  readonly streak: number;
-}
-
-/** Totals of the days that have answers; the days are in order of date. */
-export function activityStatistics(activity: readonly Activity[]): ActivityStatistics {
+/**
+ * Totals of the days that have answers, and the longest series of consecutive days with answers (`streak`); the days are in
+ * order of date.
+ */
+export function activityStatistics(activity: readonly Activity[]) {
   let streak = 0;
   let run = 0;
   let before = '';
@@ -88,10 +77,7 @@ export function heatLabels(steps: readonly number[]): string[] {
 }
 
 /** The totals of all levels. */
-export function totalRetention(retention: readonly Retention[]): {
-  readonly answers: number;
-  readonly correct: number;
-} {
+export function totalRetention(retention: readonly Retention[]) {
   return {
     answers: retention.reduce((sum, { answers }) => sum + answers, 0),
     correct: retention.reduce((sum, { correct }) => sum + correct, 0),
