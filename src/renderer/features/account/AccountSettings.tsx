@@ -24,7 +24,7 @@ export function AccountSettings() {
       {account.kind === 'account' ? <SignedIn /> : <LocalAccount />}
       <LeftAccounts />
       <div className={accountClasses.setting}>
-        <ServerChoice address={server.address} status={server.status} onChoose={server.choose} />
+        <ServerChoice server={server} />
       </div>
     </SettingSection>
   );

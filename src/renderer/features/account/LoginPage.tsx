@@ -5,10 +5,9 @@ import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { useServer } from './accountCalls.ts';
 import { LocalChoice } from './LocalChoice.tsx';
-import { ServerDisclosure } from './ServerDisclosure.tsx';
+import { ServerDisclosure, VersionMismatch } from './ServerChoice.tsx';
 import { SignIn } from './SignIn.tsx';
 import { useEnterApp } from './useEnterApp.ts';
-import { VersionMismatch } from './VersionMismatch.tsx';
 
 /** The sign-in screen (S-32, S-34). Most people start without an account, so that comes first. */
 export function Component() {

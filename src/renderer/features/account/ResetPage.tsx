@@ -7,7 +7,7 @@ import { AccountSheet } from './AccountSheet.tsx';
 import classes from './account.module.css';
 import { requestReset, useServer } from './accountCalls.ts';
 import { EmailField } from './Fields.tsx';
-import { ServerDisclosure } from './ServerDisclosure.tsx';
+import { ServerDisclosure } from './ServerChoice.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { checkEmail, type ValidationKey } from './validation.ts';
@@ -60,12 +60,7 @@ function ResetForm({ onSent }: { onSent: (email: string) => void }) {
     <form className={classes.stack} onSubmit={submit} noValidate>
       <p className={classes.lead}>{t('account:reset.text')}</p>
       <EmailField value={email} onChange={setEmail} error={error && t(error)} />
-      <SubmitRow
-        label={t('account:reset.submit')}
-        failure={attempt.failure}
-        isLoading={attempt.isLoading}
-        onCancel={attempt.cancel}
-      />
+      <SubmitRow label={t('account:reset.submit')} attempt={attempt} />
     </form>
   );
 }

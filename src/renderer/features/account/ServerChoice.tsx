@@ -1,30 +1,25 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
+import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
+import { IconChevronRight } from '#renderer/ui/icons.ts';
 import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import classes from './account.module.css';
-
-export interface ServerChoiceProps {
-  /** null for the default server. */
-  readonly address: string | null;
-  /** The state of the server at this address; null while it is checked. */
-  readonly status: 'reached' | ErrorCode | null;
-  /** Saves an address; returns the error, or null on success. */
-  readonly onChoose: (address: string | null) => Promise<ErrorCode | null>;
-}
+import type { ServerState } from './accountCalls.ts';
 
 /** The address of the server, and whether the server responds. */
-export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
+export function ServerChoice({ server }: { server: ServerState }) {
   const t = useT();
+  const { address, status } = server;
   const [text, setText] = useState(address ?? '');
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   async function choose(event: FormEvent) {
     event.preventDefault();
     const trimmed = text.trim();
-    setProblem(await onChoose(trimmed === '' ? null : trimmed));
+    setProblem(await server.choose(trimmed === '' ? null : trimmed));
   }
   const isUnchanged = (address ?? '') === text.trim();
   return (
@@ -61,4 +56,33 @@ export function ServerChoice({ address, status, onChoose }: ServerChoiceProps) {
     if (known === 'reached') return t('account:server.reached');
     return t(`errors:code.${known}`);
   }
+}
+
+/** The server's address in a part that opens by a press: most users never change it. */
+export function ServerDisclosure({ server }: { server: ServerState }) {
+  const t = useT();
+  const region = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={classes.disclosure}>
+      <UnstyledButton
+        className={classes.disclosure_head ?? ''}
+        aria-expanded={isOpen}
+        aria-controls={region}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <IconChevronRight size={14} stroke={1.75} aria-hidden className={classes.chevron} />
+        {t('account:server.title')}
+        <span className={`${classes.disclosure_value} ellipsis`}>{server.address ?? DEFAULT_SERVER_ADDRESS}</span>
+      </UnstyledButton>
+      <div id={region} hidden={!isOpen}>
+        {isOpen && <ServerChoice server={server} />}
+      </div>
+    </div>
+  );
+}
+
+/** An error if the app and the server have incompatible versions; shown before the user types anything. */
+export function VersionMismatch({ server: { status } }: { server: ServerState }) {
+  return status === 'APP_TOO_OLD' || status === 'SERVER_TOO_OLD' ? <ErrorInline code={status} /> : null;
 }

@@ -23,7 +23,8 @@ interface SignInProps {
 /** The sign-in form (S-32); the e-mail address stays after a failure. */
 export function SignIn({ server, email: initialEmail = '', isSecondary = false, onDone }: SignInProps) {
   const t = useT();
-  const { failure, isLoading, run, cancel, dismiss } = useAttempt();
+  const attempt = useAttempt();
+  const { failure, run, dismiss } = attempt;
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [isRemembered, setIsRemembered] = useState(false);
@@ -60,13 +61,7 @@ export function SignIn({ server, email: initialEmail = '', isSecondary = false, 
       />
       <ForgotPassword isOffered={server.providers?.mail === true} />
       <RememberField isOn={isRemembered} onChange={setIsRemembered} />
-      <SubmitRow
-        label={t('account:sign_in.title')}
-        failure={failure}
-        isLoading={isLoading}
-        isSecondary={isSecondary}
-        onCancel={cancel}
-      />
+      <SubmitRow label={t('account:sign_in.title')} attempt={attempt} isSecondary={isSecondary} />
     </form>
   );
 }

@@ -7,11 +7,10 @@ import classes from './account.module.css';
 import { signUp, useServer } from './accountCalls.ts';
 import { EmailField, PasswordField, RememberField } from './Fields.tsx';
 import { LocalChoice } from './LocalChoice.tsx';
-import { ServerDisclosure } from './ServerDisclosure.tsx';
+import { ServerDisclosure, VersionMismatch } from './ServerChoice.tsx';
 import { SubmitRow } from './SubmitRow.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { useEnterApp } from './useEnterApp.ts';
-import { VersionMismatch } from './VersionMismatch.tsx';
 import { checkSignUp, type FieldErrors } from './validation.ts';
 
 /** The screen that creates an account on the server and signs in. */
@@ -20,7 +19,7 @@ export function Component() {
   const { search } = useLocation();
   const enter = useEnterApp();
   const server = useServer();
-  const { failure, isLoading, run, cancel } = useAttempt();
+  const attempt = useAttempt();
   const [values, setValues] = useState({ email: '', password: '', again: '' });
   const [isRemembered, setIsRemembered] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -28,7 +27,7 @@ export function Component() {
     event.preventDefault();
     const checked = checkSignUp(values);
     setErrors('errors' in checked ? checked.errors : {});
-    if ('values' in checked) void run(() => signUp(checked.values, isRemembered), enter);
+    if ('values' in checked) void attempt.run(() => signUp(checked.values, isRemembered), enter);
   }
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -47,7 +46,7 @@ export function Component() {
         <PasswordField kind="new" {...field('password')} />
         <PasswordField kind="again" {...field('again')} />
         <RememberField isOn={isRemembered} onChange={setIsRemembered} />
-        <SubmitRow label={t('account:sign_up.submit')} failure={failure} isLoading={isLoading} onCancel={cancel} />
+        <SubmitRow label={t('account:sign_up.submit')} attempt={attempt} />
       </form>
       <ServerDisclosure server={server} />
       <LocalChoice />

@@ -1,21 +1,20 @@
 import { Button } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { useAttempt } from './useAttempt.ts';
 
 export interface SubmitRowProps {
   readonly label: string;
-  readonly failure: ErrorCode | null;
-  readonly isLoading: boolean;
+  /** The request that the button makes. */
+  readonly attempt: ReturnType<typeof useAttempt>;
   /** Another button of the screen is its main action. */
   readonly isSecondary?: boolean;
-  /** Cancels the request. */
-  readonly onCancel: () => void;
 }
 
 /** The end of a form with a request to a server: the error, the submit button, and Cancel during the request. */
-export function SubmitRow({ label, failure, isLoading, isSecondary = false, onCancel }: SubmitRowProps) {
+export function SubmitRow({ label, attempt, isSecondary = false }: SubmitRowProps) {
   const t = useT();
+  const { failure, isLoading, cancel } = attempt;
   return (
     <>
       {failure !== null && (
@@ -28,7 +27,7 @@ export function SubmitRow({ label, failure, isLoading, isSecondary = false, onCa
         {label}
       </Button>
       {isLoading && (
-        <Button variant="default" fullWidth onClick={onCancel}>
+        <Button variant="default" fullWidth onClick={cancel}>
           {t('common:cancel')}
         </Button>
       )}

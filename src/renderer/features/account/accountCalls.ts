@@ -14,39 +14,28 @@ export function useAccount(): AccountState {
 }
 
 /** Uses the app without an account: all data stays on this computer (S-34). The action of the account layout (S-3). */
-export async function startWithoutAccount(): Promise<Result<AccountState>> {
-  return applyOnSuccess(await call('accountUseLocal', {}));
-}
+export const startWithoutAccount = () => applyOnSuccess(call('accountUseLocal', {}));
 
 /** Says that the account's server has moved to the current address. */
-export async function confirmSameServer(): Promise<Result<AccountState>> {
-  return applyOnSuccess(await call('accountSameServer', {}));
-}
+export const confirmSameServer = () => applyOnSuccess(call('accountSameServer', {}));
 
 /** Signs in to an account of the server. */
-export async function login(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
-  return applyOnSuccess(await call('accountSignIn', { ...credentials, remember: isRemembered }));
-}
+export const login = (credentials: Credentials, isRemembered: boolean) =>
+  applyOnSuccess(call('accountSignIn', { ...credentials, remember: isRemembered }));
 
 /** Creates an account and signs in to it. */
-export async function signUp(credentials: Credentials, isRemembered: boolean): Promise<Result<AccountState>> {
-  return applyOnSuccess(await call('accountSignUp', { ...credentials, remember: isRemembered }));
-}
+export const signUp = (credentials: Credentials, isRemembered: boolean) =>
+  applyOnSuccess(call('accountSignUp', { ...credentials, remember: isRemembered }));
 
 /** Signs in through the system's browser; resolves when the user has finished or canceled. */
-export async function signInWithGoogle(isRemembered: boolean): Promise<Result<AccountState>> {
-  return applyOnSuccess(await call('accountGoogle', { remember: isRemembered }));
-}
+export const signInWithGoogle = (isRemembered: boolean) =>
+  applyOnSuccess(call('accountGoogle', { remember: isRemembered }));
 
 /** Cancels a running sign-in, sign-up or reset. */
-export function cancelAccountCall(): void {
-  void call('accountCancel', {});
-}
+export const cancelAccountCall = () => void call('accountCancel', {});
 
 /** Makes the server send a mail for a new password. */
-export async function requestReset(email: string): Promise<Result<null>> {
-  return await call('accountReset', { email });
-}
+export const requestReset = (email: string) => call('accountReset', { email });
 
 /**
  * Signs out; works also without a server. `isRemoved`: the account's data on this computer moves to the bin folder, and
@@ -56,7 +45,7 @@ export async function signOut(isRemoved: boolean): Promise<Result<AccountState>>
   const { kind, uid } = useAppState.getState().account;
   const isAll = isRemoved && kind === 'account';
   const contacts = isAll ? savedContacts() : null;
-  const result = applyOnSuccess(await call('accountSignOut', { remove: isRemoved, contacts }));
+  const result = await applyOnSuccess(call('accountSignOut', { remove: isRemoved, contacts }));
   if (result.ok && isAll) {
     removeDraftsOf(uid);
     removeContacts();
@@ -104,7 +93,8 @@ export function useServer(): ServerState {
   };
 }
 
-function applyOnSuccess(result: Result<AccountState>): Result<AccountState> {
+async function applyOnSuccess(request: Promise<Result<AccountState>>): Promise<Result<AccountState>> {
+  const result = await request;
   if (result.ok) applyAccount(result.value);
   return result;
 }
