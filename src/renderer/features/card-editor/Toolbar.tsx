@@ -1,37 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
-import { IconPlus } from '#renderer/ui/icons.ts';
 import { useKeyText } from '#renderer/ui/keys/useKeyText.ts';
 import classes from './editor.module.css';
 import { ariaKeyShortcuts, EDITOR_ACTIONS, type EditorAction, editorKeys } from './editorKeys.ts';
-import {
-  IconAudio,
-  IconBold,
-  IconCloze,
-  IconCode,
-  IconImage,
-  IconItalic,
-  IconLink,
-  IconList,
-  IconMath,
-  IconRecord,
-  IconStop,
-} from './icons.ts';
+import * as icons from './icons.ts';
 
-const ICONS = {
-  bold: IconBold,
-  italic: IconItalic,
-  list: IconList,
-  code: IconCode,
-  math: IconMath,
-  cloze: IconCloze,
-  link: IconLink,
-  image: IconImage,
-  audio: IconAudio,
-  record: IconRecord,
-  part: IconPlus,
-} as const;
+const ICONS = { ...icons };
 
 export interface ToolbarProps {
   /** The name of the side. */
@@ -66,13 +41,14 @@ export function Toolbar({ label, isRecording, onAction, onLeave }: ToolbarProps)
       onKeyDown={onKeyDown}
     >
       {EDITOR_ACTIONS.map((action, index) => {
-        const Icon = action === 'record' && isRecording ? IconStop : ICONS[action];
-        const name = action === 'record' && isRecording ? t('cardEditor:act.stop') : t(`cardEditor:act.${action}`);
+        const isStop = action === 'record' && isRecording;
+        const Icon = ICONS[isStop ? 'stop' : action];
+        const name = t(`cardEditor:act.${isStop ? 'stop' : action}`);
         return (
           <Tooltip key={action} label={`${name} (${keyText(editorKeys(action))})`} openDelay={300}>
             <ActionIcon
-              variant={action === 'record' && isRecording ? 'light' : 'subtle'}
-              color={action === 'record' && isRecording ? 'red' : 'gray'}
+              variant={isStop ? 'light' : 'subtle'}
+              color={isStop ? 'red' : 'gray'}
               size={28}
               tabIndex={-1}
               data-at={index}

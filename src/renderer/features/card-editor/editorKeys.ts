@@ -1,55 +1,39 @@
 import type { KeyPress } from '#renderer/ui/keys/matchKey.ts';
-import type { FormatMark } from './marks.ts';
 
-/** The actions of the toolbar and the keys. */
-export const EDITOR_ACTIONS = [
-  'bold',
-  'italic',
-  'list',
-  'code',
-  'math',
-  'cloze',
-  'link',
-  'image',
-  'audio',
-  'record',
-  'part',
-] as const;
-export type EditorAction = FormatMark | 'image' | 'audio' | 'record' | 'part';
-
-/** The keys, each with Ctrl, or Cmd on a Mac. A layout without Latin letters uses the physical key (`code`). */
-const KEYS: Readonly<
-  Record<EditorAction, { readonly code: string; readonly shift: boolean; readonly printed: string }>
-> = {
-  bold: { code: 'KeyB', shift: false, printed: 'B' },
-  italic: { code: 'KeyI', shift: false, printed: 'I' },
-  list: { code: 'KeyL', shift: true, printed: 'L' },
-  code: { code: 'KeyE', shift: false, printed: 'E' },
-  math: { code: 'KeyM', shift: true, printed: 'M' },
-  cloze: { code: 'KeyC', shift: true, printed: 'C' },
-  link: { code: 'KeyK', shift: true, printed: 'K' },
-  image: { code: 'KeyP', shift: true, printed: 'P' },
-  audio: { code: 'KeyU', shift: true, printed: 'U' },
-  record: { code: 'KeyS', shift: true, printed: 'S' },
-  part: { code: 'KeyA', shift: true, printed: 'A' },
-};
+/**
+ * The actions of the toolbar and their keys, each with Ctrl, or Cmd on a Mac. A layout without Latin letters uses the
+ * physical key (`code`).
+ */
+const KEYS = {
+  bold: 'B',
+  italic: 'I',
+  list: 'Shift+L',
+  code: 'E',
+  math: 'Shift+M',
+  cloze: 'Shift+C',
+  link: 'Shift+K',
+  image: 'Shift+P',
+  audio: 'Shift+U',
+  record: 'Shift+S',
+  part: 'Shift+A',
+} as const;
+export type EditorAction = keyof typeof KEYS;
+export const EDITOR_ACTIONS = Object.keys(KEYS) as readonly EditorAction[];
 
 /** The action of a key press in a part; null for any other key. */
 export function editorAction(press: KeyPress): EditorAction | null {
   if (!(press.ctrlKey || press.metaKey) || press.altKey || press.repeat || press.isComposing) return null;
-  const isLatin = /^[a-z]$/i.test(press.key);
-  const code = isLatin ? `Key${press.key.toUpperCase()}` : press.code;
-  return EDITOR_ACTIONS.find((action) => KEYS[action].code === code && KEYS[action].shift === press.shiftKey) ?? null;
+  const letter = /^[a-z]$/i.test(press.key) ? press.key.toUpperCase() : press.code.replace(/^Key/, '');
+  const keys = press.shiftKey ? `Shift+${letter}` : letter;
+  return EDITOR_ACTIONS.find((action) => KEYS[action] === keys) ?? null;
 }
 
 /** The keys of an action, as `keyText` takes them. */
 export function editorKeys(action: EditorAction): string {
-  const { shift, printed } = KEYS[action];
-  return `mod+${shift ? 'Shift+' : ''}${printed}`;
+  return `mod+${KEYS[action]}`;
 }
 
 /** The value of `aria-keyshortcuts`. */
 export function ariaKeyShortcuts(action: EditorAction): string {
-  const { shift, printed } = KEYS[action];
-  return ['Control', 'Meta'].map((mod) => `${mod}+${shift ? 'Shift+' : ''}${printed}`).join(' ');
+  return `Control+${KEYS[action]} Meta+${KEYS[action]}`;
 }
