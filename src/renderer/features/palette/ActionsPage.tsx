@@ -6,7 +6,7 @@ import { CardDocument } from '#shared/graphql/generated.ts';
 import { type Action, actionsOf } from './actions.ts';
 import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
-import type { PaletteItem } from './paletteItems.ts';
+import { marksOf, NO_DETAILS, type PaletteItem } from './paletteItems.ts';
 import type { PalettePageProps } from './palettePage.ts';
 import type { Page } from './steps.ts';
 
@@ -25,12 +25,7 @@ export function ActionsPage({ target, step, title, factsOf, onStep, onBack }: Ac
   );
   const items = useMemo(() => {
     const rows = actions.map((action) => ({ title: action.title, also: '', reading: '', action }));
-    return rankCommands(query, rows).map(({ item, ranges }) =>
-      actionItem(
-        item.action,
-        ranges.flatMap(({ start, end }) => [start, end]),
-      ),
-    );
+    return rankCommands(query, rows).map(({ item, ranges }) => actionItem(item.action, marksOf(ranges)));
   }, [actions, query]);
   const runKeys = (accelerator: string) => {
     const action = actions.find(({ keys }) => keys === accelerator);
@@ -63,7 +58,7 @@ export function ActionsPage({ target, step, title, factsOf, onStep, onBack }: Ac
 }
 
 function actionItem({ id, title, icon, keys, step }: Action, marks: readonly number[]): PaletteItem {
-  return { id: `action-${id}`, title, icon, keys, step, marks, path: '', level: null, target: null };
+  return { ...NO_DETAILS, id: `action-${id}`, title, icon, keys, step, marks, target: null };
 }
 
 export function focusAtOnce(input: HTMLElement | null): void {

@@ -3,11 +3,12 @@ import { rank } from '#core/palette/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { focusAtOnce } from './ActionsPage.tsx';
 import { boxStep, hasBoxAction } from './actions.ts';
+import type { PaletteBox } from './boxActions.ts';
 import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
-import { boxItem, type PaletteItem } from './paletteItems.ts';
+import { boxItem, marksOf, type PaletteItem } from './paletteItems.ts';
 import type { PalettePageProps } from './palettePage.ts';
-import { type BoxPurpose, doStep, type PaletteBox } from './steps.ts';
+import { type BoxPurpose, doStep } from './steps.ts';
 
 interface BoxesPageProps extends Pick<PalettePageProps, 'data' | 'onStep' | 'onBack'> {
   readonly purpose: BoxPurpose;
@@ -19,11 +20,7 @@ export function BoxesPage({ purpose, data, onStep, onBack }: BoxesPageProps) {
   const [query, setQuery] = useState('');
   const rows = useMemo(() => boxRows(data.boxes, purpose), [data.boxes, purpose]);
   const items = useMemo(
-    () =>
-      rank(query, rows, MAX_ROWS).map(({ item, ranges }) => ({
-        ...item.item,
-        marks: ranges.flatMap(({ start, end }) => [start, end]),
-      })),
+    () => rank(query, rows, MAX_ROWS).map(({ item, ranges }) => ({ ...item.item, marks: marksOf(ranges) })),
     [rows, query],
   );
   const title = purpose.kind === 'move' ? t('palette:card.move') : t(`palette:box.${purpose.action}`);

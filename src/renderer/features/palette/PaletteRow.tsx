@@ -1,9 +1,11 @@
 import { memo } from 'react';
 import { KeyHint } from '../../ui/keys/KeyHint.tsx';
 import { LevelBadge } from '../../ui/level/LevelBadge.tsx';
+import * as icons from './icons.ts';
 import classes from './palette.module.css';
 import type { PaletteItem } from './paletteItems.ts';
-import { ROW_ICONS } from './rowIcons.ts';
+
+const ROW_ICONS = { ...icons };
 
 interface PaletteRowProps {
   readonly id: string;

@@ -10,7 +10,14 @@ import { FootKey } from './FootKey.tsx';
 import { Palette } from './Palette.tsx';
 import { PalettePages } from './PalettePages.tsx';
 import classes from './palette.module.css';
-import { type Command, commandItem, type PaletteGroup, type PaletteItem, paletteGroups } from './paletteItems.ts';
+import {
+  type Command,
+  commandItem,
+  NO_DETAILS,
+  type PaletteGroup,
+  type PaletteItem,
+  paletteGroups,
+} from './paletteItems.ts';
 import type { PaletteData } from './paletteQueries.ts';
 import { openStep, pageStep, type Step, type Target } from './steps.ts';
 import type { Pages } from './usePages.ts';
@@ -167,7 +174,7 @@ function withOffers(t: Translate, groups: readonly PaletteGroup[], query: string
   const text = query.trim();
   if (groups.length > 0 || text === '') return groups;
   const row = (id: string, icon: 'add' | 'browse', title: string, step: PaletteItem['step']): PaletteItem => {
-    return { id, icon, title, step, path: '', level: null, marks: [], keys: '', target: null };
+    return { ...NO_DETAILS, id, icon, title, step, target: null };
   };
   return [
     {

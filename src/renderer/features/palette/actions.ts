@@ -1,22 +1,9 @@
 import { queryOfTitle } from '#renderer/features/training/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
-import {
-  a2zPath,
-  actionPath,
-  addPath,
-  boxPath,
-  boxTrainingPath,
-  browsePath,
-  cardPath,
-  cardsTrainingPath,
-  recapPath,
-  START_ACTION,
-  tileScope,
-  trainingPath,
-} from '#shared/routes.ts';
+import { actionPath, browsePath, cardPath, cardsTrainingPath, START_ACTION } from '#shared/routes.ts';
+import { BOX_ACTIONS, type BoxAction, type BoxActionId, type IconId, type PaletteBox } from './boxActions.ts';
 import type { Command } from './paletteItems.ts';
-import type { IconId } from './rowIcons.ts';
-import { type BoxActionId, doStep, openStep, type PaletteBox, pageStep, type Step, type Target } from './steps.ts';
+import { doStep, openStep, pageStep, type Step, type Target } from './steps.ts';
 
 /** One thing that can be done with a row. The first one is that of Enter, the second one that of Ctrl+Enter. */
 export interface Action {
@@ -38,64 +25,6 @@ export interface BoxFacts {
   readonly count: number;
 }
 
-/** The actions of a box that change its place among the boxes. */
-type OrderAction = 'earlier' | 'later';
-
-/** The address of each action of a box. Those with a `do` run the same code as the item of the box's menu. */
-const BOX_ADDRESSES: Readonly<Record<Exclude<BoxActionId, OrderAction>, (box: PaletteBox) => string>> = {
-  open: boxPath,
-  train: ({ bid }) => actionPath(boxTrainingPath(bid, 'due'), START_ACTION),
-  trainNew: ({ bid }) => actionPath(boxTrainingPath(bid, 'new'), START_ACTION),
-  hardcore: ({ bid }) => trainingPath({ pbid: bid }, { type: 'all', mode: 'hardcore' }),
-  add: ({ bid }) => addPath(bid),
-  // `_` stands for any letter: a query cannot contain a quotation mark.
-  browse: ({ title }) => browsePath(`box:"${title.replaceAll(/["“”„]/g, '_')}"`),
-  boxSettings: (box) => actionPath(boxPath(box), 'settings'),
-  read: (box) => trainingPath(tileScope(box), { isReading: true }),
-  a2z: ({ bid }) => a2zPath(bid),
-  recap: (box) => recapPath(tileScope(box)),
-  rename: (box) => actionPath(boxPath(box), 'rename'),
-  color: (box) => actionPath(boxPath(box), 'color'),
-  split: (box) => actionPath(boxPath(box), 'split'),
-  unsplit: (box) => actionPath(boxPath(box), 'unsplit'),
-  merge: (box) => actionPath(boxPath(box), 'merge'),
-  duplicate: (box) => actionPath(boxPath(box), 'duplicate'),
-  export: (box) => actionPath(boxPath(box), 'export'),
-  delete: (box) => actionPath(boxPath(box), 'delete'),
-};
-
-const BOX_ICONS: Readonly<Record<BoxActionId, IconId>> = {
-  open: 'open',
-  train: 'train',
-  trainNew: 'train',
-  hardcore: 'hardcore',
-  add: 'add',
-  browse: 'browse',
-  boxSettings: 'boxSettings',
-  read: 'read',
-  a2z: 'letters',
-  recap: 'recap',
-  rename: 'edit',
-  color: 'color',
-  split: 'split',
-  unsplit: 'merge',
-  merge: 'merge',
-  duplicate: 'copy',
-  earlier: 'earlier',
-  later: 'later',
-  export: 'export',
-  delete: 'trash',
-};
-
-/** Shift keeps them apart from the keys that edit the text. */
-const BOX_KEYS: Partial<Record<BoxActionId, string>> = {
-  hardcore: 'CommandOrControl+Shift+H',
-  add: 'CommandOrControl+Shift+A',
-  browse: 'CommandOrControl+Shift+B',
-  boxSettings: 'CommandOrControl+Shift+S',
-  recap: 'CommandOrControl+Shift+R',
-};
-
 const CARD_KEYS = {
   edit: 'CommandOrControl+Shift+E',
   suspend: 'CommandOrControl+Shift+S',
@@ -107,26 +36,14 @@ const CARD_KEYS = {
 /** All keys of actions. */
 export const ACTION_ACCELERATORS: readonly string[] = [
   ...ACTION_KEYS,
-  ...Object.values(BOX_KEYS),
+  ...Object.values(BOX_ACTIONS).flatMap(({ keys }: BoxAction) => keys ?? []),
   ...Object.values(CARD_KEYS),
 ];
 
-/** The actions that a sub-box does not have. */
-const TOP_ONLY: ReadonlySet<BoxActionId> = new Set([
-  'rename',
-  'color',
-  'split',
-  'unsplit',
-  'merge',
-  'duplicate',
-  'earlier',
-  'later',
-  'export',
-]);
-
 /** Whether a box has an action; without facts, whether it may have it. */
 export function hasBoxAction(action: BoxActionId, box: PaletteBox, { box: facts, order = [] }: TargetFacts): boolean {
-  if (box.isSubBox && TOP_ONLY.has(action)) return false;
+  const { isTopOnly = false }: BoxAction = BOX_ACTIONS[action];
+  if (box.isSubBox && isTopOnly) return false;
   if (action === 'split') return !box.IS_NESTED_BOX && (facts?.count ?? 2) > 1;
   if (action === 'unsplit') return box.IS_NESTED_BOX;
   if (action === 'train') return facts?.due_count !== 0;
@@ -142,7 +59,7 @@ export function boxStep(action: BoxActionId, box: PaletteBox, { order = [] }: Ta
   if (action === 'earlier' || action === 'later') {
     return doStep({ kind: 'order', bids: moved(order, box.bid, action === 'earlier' ? -1 : 1) });
   }
-  return openStep(BOX_ADDRESSES[action](box));
+  return openStep(BOX_ACTIONS[action].address(box));
 }
 
 /** The order after a box has changed places with its neighbor. */
@@ -153,14 +70,11 @@ function moved(order: readonly string[], bid: string, by: -1 | 1): readonly stri
 }
 
 function boxActions(t: Translate, box: PaletteBox, facts: TargetFacts): Action[] {
-  const ids = (Object.keys(BOX_ICONS) as BoxActionId[]).filter((id) => hasBoxAction(id, box, facts));
-  return ids.map((id) => ({
-    id,
-    title: t(`palette:box.${id}`),
-    icon: BOX_ICONS[id],
-    keys: BOX_KEYS[id] ?? '',
-    step: boxStep(id, box, facts),
-  }));
+  const ids = (Object.keys(BOX_ACTIONS) as BoxActionId[]).filter((id) => hasBoxAction(id, box, facts));
+  return ids.map((id) => {
+    const { icon, keys = '' }: BoxAction = BOX_ACTIONS[id];
+    return { id, title: t(`palette:box.${id}`), icon, keys, step: boxStep(id, box, facts) };
+  });
 }
 
 function cardActions(t: Translate, card: Extract<Target, { kind: 'card' }>, isSuspended: boolean): Action[] {

@@ -12,10 +12,10 @@ import {
   trainingPath,
 } from '#shared/routes.ts';
 import type { CommandKeys } from '#shared/settings.ts';
+import type { BoxActionId, IconId } from './boxActions.ts';
 import { READINGS } from './generated.ts';
 import type { Command } from './paletteItems.ts';
-import type { IconId } from './rowIcons.ts';
-import { type BoxActionId, doStep, openStep, pageStep, type Step } from './steps.ts';
+import { doStep, openStep, pageStep, type Step } from './steps.ts';
 
 interface CommandRow {
   readonly icon: IconId;

@@ -3,7 +3,7 @@ import { frecencyBonus, isWhole, rank, rankCommands, SCORES } from '#core/palett
 import { excerpt } from '#renderer/features/card-face/index.ts';
 import type { ItemKind } from '#shared/graphql/generated.ts';
 import { boxPath, cardPath, continuePath, type PageScope, ROUTES } from '#shared/routes.ts';
-import type { IconId } from './rowIcons.ts';
+import type { IconId } from './boxActions.ts';
 import { openStep, type Step, type Target } from './steps.ts';
 
 type GroupId =
@@ -120,7 +120,8 @@ const MAX_CARDS_FIRST = 5;
 /** Minimum score of a session: scattered letters must not make Enter continue it. */
 const MIN_SESSION_SCORE = SCORES.reading;
 
-const NO_DETAILS = { path: '', level: null, marks: [], keys: '' } as const;
+/** The fields of a row without details. */
+export const NO_DETAILS = { path: '', level: null, marks: [], keys: '' } as const;
 
 /** The rows of a query in groups without empty ones; the best group comes first. */
 export function paletteGroups(source: PaletteSource): readonly PaletteGroup[] {
@@ -218,7 +219,8 @@ function isSetting({ step }: Command): boolean {
   return step.kind === 'open' && step.to.startsWith(ROUTES.settings);
 }
 
-function marksOf(ranges: readonly { readonly start: number; readonly end: number }[]): number[] {
+/** The matched letters of a row. */
+export function marksOf(ranges: readonly { readonly start: number; readonly end: number }[]): number[] {
   return ranges.flatMap(({ start, end }) => [start, end]);
 }
 

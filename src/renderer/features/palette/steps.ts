@@ -1,6 +1,6 @@
 import type { AppCommand } from '#shared/ipc/channels.ts';
-import type { BoxTarget } from '#shared/routes.ts';
 import type { Settings } from '#shared/settings.ts';
+import type { BoxActionId, PaletteBox } from './boxActions.ts';
 
 /** What a row or an action of the palette does. Plain data: the palette of either window runs it (`useRunStep.ts`). */
 export type Step =
@@ -24,28 +24,6 @@ export type Page =
 export type BoxPurpose =
   | { readonly kind: 'action'; readonly action: BoxActionId }
   | { readonly kind: 'move'; readonly cid: string };
-
-export type BoxActionId =
-  | 'open'
-  | 'train'
-  | 'trainNew'
-  | 'hardcore'
-  | 'add'
-  | 'browse'
-  | 'boxSettings'
-  | 'read'
-  | 'a2z'
-  | 'recap'
-  | 'rename'
-  | 'color'
-  | 'split'
-  | 'unsplit'
-  | 'merge'
-  | 'duplicate'
-  | 'earlier'
-  | 'later'
-  | 'export'
-  | 'delete';
 
 /** What is done in the palette itself. */
 export type Effect =
@@ -72,13 +50,6 @@ export type Target =
   | { readonly kind: 'card'; readonly cid: string; readonly pbid: string; readonly title: string }
   | { readonly kind: 'command'; readonly id: string }
   | { readonly kind: 'session'; readonly sid: string };
-
-/** A box or sub-box in a row. */
-export interface PaletteBox extends BoxTarget {
-  readonly kind: 'box';
-  readonly title: string;
-  readonly isSubBox: boolean;
-}
 
 export const openStep = (to: string): Step => ({ kind: 'open', to });
 export const pageStep = (page: Page): Step => ({ kind: 'page', page });
