@@ -30,16 +30,7 @@ export function CardStack({ store, session, card }: CardStackProps) {
   const stack = [{ cardNumber, session, card, side, answer: null as LeavingAnswer }];
   if (leaving !== null) stack.unshift({ ...leaving, answer: leaving.isCorrect ? 'remembered' : 'forgot' });
   return stack.map((entry) => (
-    <StackedCard
-      key={entry.cardNumber}
-      cardNumber={entry.cardNumber}
-      session={entry.session}
-      card={entry.card}
-      side={entry.side}
-      answer={entry.answer}
-      onFlip={flip}
-      onLeft={() => removeLeaving(entry.cardNumber)}
-    />
+    <StackedCard key={entry.cardNumber} {...entry} onFlip={flip} onLeft={() => removeLeaving(entry.cardNumber)} />
   ));
 }
 

@@ -1,5 +1,9 @@
+import { NumberInput, SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { ORDER_FIELDS, orderOf, TRAINING_ORDERS } from '#core/training/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
 import classes from './Options.module.css';
+import type { SetupState } from './useSetup.ts';
 
 /** A group of radio options. */
 export function Options({ legend, columns = 1, children }: { legend: string; columns?: 1 | 2; children: ReactNode }) {
@@ -41,5 +45,42 @@ export function Option({ group, value, isChosen, title, text, side, isEmpty = fa
       </span>
       {side !== undefined && <span className={`tabular ${classes.option_side}`}>{side}</span>}
     </label>
+  );
+}
+
+/** The fields for the number of cards and their order. Today has a fixed order: due cards first. */
+export function Count({ setup }: { setup: SetupState }) {
+  const t = useT();
+  const { count } = setup.choice;
+  return (
+    <NumberInput
+      className={classes.count ?? ''}
+      label={t('training:setup.count')}
+      description={t('training:setup.count_hint')}
+      inputWrapperOrder={['label', 'input', 'description']}
+      max={1_000_000}
+      step={5}
+      value={count}
+      onChange={(value) => setup.change({ count: typeof value === 'number' ? value : 0 })}
+    />
+  );
+}
+
+export function Order({ setup }: { setup: SetupState }) {
+  const t = useT();
+  return (
+    <div>
+      <span className={`${classes.label} ${classes.order_label}`} id="training-order">
+        {t('training:setup.order')}
+      </span>
+      <SegmentedControl
+        className={classes.order ?? ''}
+        fullWidth
+        aria-labelledby="training-order"
+        value={orderOf(setup.choice)}
+        onChange={(value) => setup.change(ORDER_FIELDS[value])}
+        data={TRAINING_ORDERS.map((value) => ({ value, label: t(`common:orders.${value}`) }))}
+      />
+    </div>
   );
 }

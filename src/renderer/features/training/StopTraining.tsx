@@ -4,7 +4,6 @@ import { useOverlay } from '#renderer/state/overlay.ts';
 import { Dialog } from '#renderer/ui/dialog/Dialog.tsx';
 import { sessionTitle } from './sessionFormat.ts';
 import classes from './TrainingDialogs.module.css';
-import type { SessionHead } from './trainingQueries.ts';
 import type { SetupState } from './useSetup.ts';
 
 interface StopTrainingProps {
@@ -17,46 +16,32 @@ interface StopTrainingProps {
 export function StopTraining({ setup, onCancel }: StopTrainingProps) {
   const t = useT();
   const isOpen = useOverlay((state) => state.open === 'stopTraining');
-  if (setup.conflict === null || !isOpen) return null;
+  const { conflict } = setup;
+  if (conflict === null || !isOpen) return null;
   const cancel = () => {
     setup.dismiss();
     onCancel?.();
   };
   return (
     <Dialog onClose={cancel} title={t('training:stop.title')} size={440}>
-      <Question head={setup.conflict} setup={setup} onCancel={cancel} />
-    </Dialog>
-  );
-}
-
-interface QuestionProps {
-  readonly head: SessionHead;
-  readonly setup: SetupState;
-  readonly onCancel: () => void;
-}
-
-function Question({ head, setup, onCancel }: QuestionProps) {
-  const t = useT();
-  return (
-    <>
       <p className={classes.text}>
         {t('training:stop.text', {
-          title: sessionTitle(t, head),
-          trained: head.trained_count,
-          total: head.total,
+          title: sessionTitle(t, conflict),
+          trained: conflict.trained_count,
+          total: conflict.total,
         })}
       </p>
       <div className={classes.actions}>
-        <Button data-autofocus onClick={() => setup.resumeOther(head)}>
+        <Button data-autofocus onClick={() => setup.resumeOther(conflict)}>
           {t('training:stop.keep')}
         </Button>
         <Button variant="default" onClick={setup.replace}>
           {t('training:stop.replace')}
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={cancel}>
           {t('training:stop.cancel')}
         </Button>
       </div>
-    </>
+    </Dialog>
   );
 }

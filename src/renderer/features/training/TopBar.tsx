@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowLeft, IconPencil } from '#renderer/ui/icons.ts';
-import { ToolButton } from '#renderer/ui/layout/ToolButton.tsx';
+import { ToolButton, type ToolButtonProps } from '#renderer/ui/layout/ToolButton.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { IconArrowBackUp, IconBookmark, IconBulb, IconPlayerPause, IconVolume } from './icons.ts';
 import { sessionTitle } from './sessionFormat.ts';
@@ -9,6 +9,17 @@ import classes from './TopBar.module.css';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 import { useCanSpeak } from './voice.ts';
+
+/** The small actions, each with its key. */
+const TOOLS = {
+  leave: { label: 'training:play.leave', text: 'training:play.leave', keys: 'Escape', icon: IconArrowLeft },
+  mnemonic: { label: 'training:play.show_mnemonic', text: 'training:play.mnemonic', keys: 'N', icon: IconBulb },
+  read: { label: 'training:play.read', text: 'training:play.read', keys: 'R', icon: IconVolume },
+  pause: { label: 'training:play.pause', text: 'training:play.pause', keys: 'P', icon: IconPlayerPause },
+  edit: { label: 'cardEditor:edit_title', text: 'common:edit', keys: 'E', icon: IconPencil },
+  memorize: { label: 'training:play.memorize', text: 'training:play.memorize', keys: 'M', icon: IconBookmark },
+  undo: { label: 'training:play.undo', text: 'common:undo', keys: 'U Control+Z Meta+Z', icon: IconArrowBackUp },
+} as const;
 
 interface TopBarProps {
   readonly session: TrainingSession;
@@ -25,7 +36,7 @@ export function TopBar({ session, card, run, onMenuClose, ...tools }: TopBarProp
   const t = useT();
   return (
     <>
-      <LeaveTool run={run} />
+      <Tool action="leave" run={run} />
       <h1 className={`${classes.title} ellipsis`}>{sessionTitle(t, session)}</h1>
       {session.isPractice && (
         <span className={classes.practice} title={t('training:practice.text')}>
@@ -48,15 +59,21 @@ export function TopBar({ session, card, run, onMenuClose, ...tools }: TopBarProp
 
 // An answer changes the title and the count. The buttons are rendered again only when they change.
 
-const LeaveTool = memo(function LeaveTool({ run }: Pick<TopBarProps, 'run'>) {
+interface ToolProps extends Pick<TopBarProps, 'run'>, Pick<ToolButtonProps, 'isPressed' | 'isDisabled'> {
+  readonly action: keyof typeof TOOLS;
+}
+
+const Tool = memo(function Tool({ action, run, ...state }: ToolProps) {
   const t = useT();
+  const { label, text, keys, icon: Icon } = TOOLS[action];
   return (
     <ToolButton
-      label={t('training:play.leave')}
-      text={t('training:play.leave')}
-      keys="Escape"
-      icon={<IconArrowLeft size={20} />}
-      onClick={() => run('leave')}
+      {...state}
+      label={t(label)}
+      text={t(text)}
+      keys={keys}
+      icon={<Icon size={20} />}
+      onClick={() => run(action)}
     />
   );
 });
@@ -68,60 +85,15 @@ interface CardToolsProps extends Pick<TopBarProps, 'hasMnemonic' | 'hasAudio' | 
 }
 
 const CardTools = memo(function CardTools({ hasMnemonic, hasAudio, isMemorized, canUndo, run }: CardToolsProps) {
-  const t = useT();
   const canSpeak = useCanSpeak();
   return (
     <>
-      {hasMnemonic && (
-        <ToolButton
-          label={t('training:play.show_mnemonic')}
-          text={t('training:play.mnemonic')}
-          keys="N"
-          icon={<IconBulb size={20} />}
-          onClick={() => run('mnemonic')}
-        />
-      )}
-      {(canSpeak || hasAudio) && (
-        <ToolButton
-          label={t('training:play.read')}
-          text={t('training:play.read')}
-          keys="R"
-          icon={<IconVolume size={20} />}
-          onClick={() => run('read')}
-        />
-      )}
-      <ToolButton
-        label={t('training:play.pause')}
-        text={t('training:play.pause')}
-        keys="P"
-        icon={<IconPlayerPause size={20} />}
-        onClick={() => run('pause')}
-      />
-      <ToolButton
-        label={t('cardEditor:edit_title')}
-        text={t('common:edit')}
-        keys="E"
-        icon={<IconPencil size={20} />}
-        onClick={() => run('edit')}
-      />
-      {isMemorized !== null && (
-        <ToolButton
-          label={t('training:play.memorize')}
-          text={t('training:play.memorize')}
-          keys="M"
-          icon={<IconBookmark size={20} />}
-          isPressed={isMemorized}
-          onClick={() => run('memorize')}
-        />
-      )}
-      <ToolButton
-        label={t('training:play.undo')}
-        text={t('common:undo')}
-        keys="U Control+Z Meta+Z"
-        icon={<IconArrowBackUp size={20} />}
-        isDisabled={!canUndo}
-        onClick={() => run('undo')}
-      />
+      {hasMnemonic && <Tool action="mnemonic" run={run} />}
+      {(canSpeak || hasAudio) && <Tool action="read" run={run} />}
+      <Tool action="pause" run={run} />
+      <Tool action="edit" run={run} />
+      {isMemorized !== null && <Tool action="memorize" run={run} isPressed={isMemorized} />}
+      <Tool action="undo" run={run} isDisabled={!canUndo} />
     </>
   );
 });

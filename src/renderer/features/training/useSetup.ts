@@ -12,7 +12,6 @@ import type { TrainingAddress } from './address.ts';
 import {
   type SessionHead,
   type TrainingCalls,
-  type TrainingChoice,
   type TrainingSession,
   type TrainingSettings,
   useOpenSessions,
@@ -26,27 +25,6 @@ type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count'> & {
   readonly hasSiblings: boolean;
 };
 
-export interface SetupState {
-  readonly choice: SetupChoice;
-  change(change: Partial<SetupChoice>): void;
-  /** undefined until the mirror has counted. */
-  readonly choices: readonly TrainingChoice[] | undefined;
-  /** The entry of `choices` for the selected type. */
-  readonly chosen: TrainingChoice | undefined;
-  /** A session of this page that can be continued. */
-  readonly resumable: SessionHead | undefined;
-  /** Another open session that a start would end; the stop-training modal asks about it. */
-  readonly conflict: SessionHead | null;
-  readonly error: Failure | null;
-  start(): void;
-  replace(): void;
-  /** Continues a session of this page. */
-  resume(head: SessionHead): void;
-  /** Goes to the page of another session and continues it there. */
-  resumeOther(head: SessionHead): void;
-  dismiss(): void;
-}
-
 interface SetupOptions {
   readonly address: TrainingAddress;
   readonly calls: TrainingCalls;
@@ -54,7 +32,7 @@ interface SetupOptions {
 }
 
 /** The state of the training setup: the choices, how many cards they give, and the start. */
-export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState {
+export function useSetup({ address, calls, onBegin }: SetupOptions) {
   const { initial, isReady } = useInitialChoice(address);
   const [changed, setChanged] = useState<Partial<SetupChoice>>({});
   const choice: SetupChoice = { ...initial, ...changed };
@@ -85,13 +63,17 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
 
   return {
     choice,
-    change: (change) => {
+    change: (change: Partial<SetupChoice>) => {
       setError(null);
       setChanged((previous) => ({ ...previous, ...change }));
     },
+    /** undefined until the mirror has counted. */
     choices,
+    /** The entry of `choices` for the selected type. */
     chosen: choices?.find(({ type }) => type === choice.type),
+    /** A session of this page that can be continued. */
     resumable: open.find(({ scope }) => pagePath(scope) === address.path),
+    /** Another open session that a start would end; the stop-training modal asks about it. */
     conflict,
     // A box that no longer exists shows its error before Start is pressed.
     error: error ?? counted.error,
@@ -105,14 +87,18 @@ export function useSetup({ address, calls, onBegin }: SetupOptions): SetupState 
       else void begin(open.length > 0);
     }),
     replace: () => void begin(true),
-    resume: (head) => void enter(() => calls.load(head.sid)),
-    resumeOther: (head) => {
+    /** Continues a session of this page. */
+    resume: (head: SessionHead) => void enter(() => calls.load(head.sid)),
+    /** Goes to the page of another session and continues it there. */
+    resumeOther: (head: SessionHead) => {
       dismiss();
       void navigate(continuePath(head));
     },
     dismiss,
   };
 }
+
+export type SetupState = ReturnType<typeof useSetup>;
 
 /**
  * The initial choice: from the address, else from the box, else from the settings (E-17). Several boxes,
