@@ -73,21 +73,19 @@ describe('the A-Z page', () => {
 // Proves S-59.
 it('a card’s tile shows front and back; a press edits the card, a link views it', async () => {
   const pressed: string[] = [];
-  const card = { cid: 'c1', title: 'Lisbon', front: 'Portugal?', back: 'Lisbon!', memory_level: 3 };
+  const texts = { title: 'Lisbon', front: ['Portugal?'], back: ['Lisbon!'] };
+  const record = { memory_level: 3, last_training_at: '2026-03-01T10:00:00.000Z', card_status: 'active' };
   const translation = await startTexts('en');
   render(
     <Providers translation={translation} client={createGraphqlClient()} nonce="n">
       <MemoryRouter initialEntries={['/box']}>
         <CardTile
-          {...card}
-          bid="b1"
+          card={{ cid: 'c1', pbid: 'b1', bid: 'b1', ...texts, ...record }}
           front_lang="en"
           back_lang={null}
-          isNew={false}
-          is_suspended={false}
           viewSearch="?card=c1"
           onMenu={() => undefined}
-          onEdit={(cid) => pressed.push(`edit ${cid}`)}
+          onEdit={({ cid }) => pressed.push(`edit ${cid}`)}
         />
       </MemoryRouter>
     </Providers>,

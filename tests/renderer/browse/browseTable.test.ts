@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTexts } from '#renderer/app/texts/index.ts';
-import type { BrowseCard } from '#renderer/features/browse/browseWindow.ts';
+import type { BrowseCard } from '#renderer/features/browse/browseQueries.ts';
 import { COLUMN_IDS, type DEFAULT_COLUMNS, gridTemplate, visibleColumns } from '#renderer/features/browse/columns.tsx';
 import { tableAction } from '#renderer/features/browse/tableKeys.ts';
 

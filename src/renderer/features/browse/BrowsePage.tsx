@@ -18,11 +18,12 @@ import { ColumnsTool, useColumns } from './ColumnsTool.tsx';
 import { DuplicatesBar, DuplicatesTool } from './DuplicatesTool.tsx';
 import { FoundActions } from './FoundActions.tsx';
 import { HelpTool } from './HelpTool.tsx';
-import { PanelTool } from './PanelTool.tsx';
+import { IconPanel } from './icons.ts';
 import { QueryField } from './QueryField.tsx';
 import { SavedSearches } from './SavedSearches.tsx';
 import { ServerHits } from './ServerHits.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
+import { TOOL_ICON, ToolFace } from './ToolFace.tsx';
 import { useBoxAndTagNames } from './useBoxAndTagNames.ts';
 import { type BrowseView, useBrowseView } from './useBrowseView.ts';
 import { useBulkActions, useUndoKey } from './useBulkActions.ts';
@@ -71,7 +72,17 @@ export function Component() {
           <SavedSearches query={view.text.trim()} onOpen={view.setText} />
           <DuplicatesTool kind={view.duplicates} onKind={view.setDuplicates} />
           <ColumnsTool columns={columns} onColumns={setColumns} />
-          {panel.hasRoom && <PanelTool isOpen={panel.isOpen} onToggle={panel.toggle} />}
+          {panel.hasRoom && (
+            <ToolFace
+              label={t('browse:panel.label')}
+              text={t('browse:panel.tool')}
+              icon={<IconPanel {...TOOL_ICON} />}
+              isOn={panel.isOpen}
+              aria-pressed={panel.isOpen}
+              aria-keyshortcuts="Control+E Meta+E"
+              onClick={panel.toggle}
+            />
+          )}
           <HelpTool onExample={view.setText} />
         </Group>
       </Group>
@@ -190,12 +201,7 @@ function CardTable({ view, cards, selection, actions, columns, boxes, panel }: C
         }}
         onMenu={(event, index) => {
           const card = cardAt(index);
-          if (!card) return;
-          const isSuspended = card.card_status === 'suspended';
-          const { cid, title } = card;
-          cardMenu.open(event, { cid, title, isSuspended, onEdit: () => openCardEditor(card) }, [
-            ...selection.selected,
-          ]);
+          if (card) cardMenu.open(event, card, selection.selected, () => openCardEditor(card));
         }}
       />
       {panel.cid !== undefined && (

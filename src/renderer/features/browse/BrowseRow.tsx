@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconCheck } from '#renderer/ui/icons.ts';
 import table from '#renderer/ui/table/table.module.css';
-import type { BrowseCard } from './browseWindow.ts';
+import type { BrowseCard } from './browseQueries.ts';
 import type { CellContext, Column } from './columns.tsx';
 import classes from './rows.module.css';
 

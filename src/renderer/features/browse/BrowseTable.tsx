@@ -18,7 +18,7 @@ import table from '#renderer/ui/table/table.module.css';
 import { useTableRows } from '#renderer/ui/table/useTableRows.ts';
 import type { BrowseSort } from '#shared/graphql/generated.ts';
 import { BrowseRow } from './BrowseRow.tsx';
-import type { BrowseCard } from './browseWindow.ts';
+import type { BrowseCard } from './browseQueries.ts';
 import { type ColumnId, gridTemplate, minimumWidth, NARROW_WINDOW, visibleColumns } from './columns.tsx';
 import classes from './rows.module.css';
 import { TableHead } from './TableHead.tsx';

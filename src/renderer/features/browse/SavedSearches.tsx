@@ -1,11 +1,13 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Code, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
+import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
+import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
+import type { ErrorCode } from '#shared/errors.ts';
 import { type SavedSearch, useSavedSearches } from './browseQueries.ts';
 import { IconBookmark } from './icons.ts';
-import { SearchNameDialog } from './SearchNameDialog.tsx';
 import { TOOL_ICON } from './ToolFace.tsx';
 import { ToolPopover } from './ToolPopover.tsx';
 import classes from './tools.module.css';
@@ -21,6 +23,7 @@ export function SavedSearches({ query, onOpen }: SavedSearchesProps) {
   const toasts = useToasts();
   const { searches, save, remove } = useSavedSearches();
   const [editing, setEditing] = useState<SavedSearch | 'new' | null>(null);
+  const edited = editing === 'new' ? { id: null, name: '', query } : editing;
   const restore = async ({ name, query: savedQuery }: SavedSearch) => {
     const result = await save({ id: null, name, query: savedQuery });
     if (!result.ok) toasts.fail(result.error.code);
@@ -29,16 +32,6 @@ export function SavedSearches({ query, onOpen }: SavedSearchesProps) {
     const result = await remove(search.id);
     if (!result.ok) toasts.fail(result.error.code);
     else toasts.showWithUndo(t('browse:saved.deleted', { name: search.name }), () => void restore(search));
-  };
-  const submit = async (name: string) => {
-    const result = await save(
-      editing === 'new' || editing === null
-        ? { id: null, name, query }
-        : { id: editing.id, name, query: editing.query },
-    );
-    if (!result.ok) return result.error.code;
-    setEditing(null);
-    return null;
   };
   return (
     <>
@@ -50,16 +43,46 @@ export function SavedSearches({ query, onOpen }: SavedSearchesProps) {
         onRename={setEditing}
         onRemove={(search) => void removeSearch(search)}
       />
-      {editing !== null && (
-        <SearchNameDialog
-          heading={t(editing === 'new' ? 'browse:saved.save' : 'browse:saved.rename_title')}
-          query={editing === 'new' ? query : editing.query}
-          name={editing === 'new' ? '' : editing.name}
-          onSubmit={submit}
-          onClose={() => setEditing(null)}
-        />
-      )}
+      {edited !== null && <SearchNameDialog search={edited} save={save} onClose={() => setEditing(null)} />}
     </>
+  );
+}
+
+interface SearchNameDialogProps extends Pick<ReturnType<typeof useSavedSearches>, 'save'> {
+  /** A new search has no id yet. */
+  readonly search: Pick<SavedSearch, 'name' | 'query'> & { readonly id: string | null };
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a saved search. */
+function SearchNameDialog({ search: { id, name, query }, save, onClose }: SearchNameDialogProps) {
+  const t = useT();
+  const [text, setText] = useState(name);
+  const [failure, setFailure] = useState<ErrorCode | null>(null);
+  const send = useSingleSubmit(async () => {
+    if (text.trim() === '') return;
+    const result = await save({ id, name: text.trim(), query });
+    setFailure(result.ok ? null : result.error.code);
+    if (result.ok) onClose();
+  });
+  return (
+    <FormDialog
+      title={t(id === null ? 'browse:saved.save' : 'browse:saved.rename_title')}
+      submit={{ label: t('common:save'), disabled: text.trim() === '' }}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Code block>{query}</Code>
+      <TextInput
+        data-autofocus
+        mt="sm"
+        label={t('browse:saved.name')}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={failure && t(`errors:code.${failure}`)}
+      />
+    </FormDialog>
   );
 }
 

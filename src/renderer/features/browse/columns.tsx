@@ -4,7 +4,7 @@ import { excerpts } from '#renderer/features/card-face/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import type { BrowseSort } from '#shared/graphql/generated.ts';
-import type { BrowseCard } from './browseWindow.ts';
+import type { BrowseCard } from './browseQueries.ts';
 
 /** What a cell needs besides its card. */
 export interface CellContext {

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type BrowseError, parseQuery } from '#core/browse/index.ts';
+import { parseQuery } from '#core/browse/index.ts';
 import type { Order } from '#renderer/ui/table/SortHead.tsx';
 import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
 import type { BrowseList } from './browseQueries.ts';
@@ -68,7 +68,6 @@ export function useBrowseView() {
     list,
     order,
     duplicates,
-    error: useQueryError(text),
     setOrder: ({ sort: next, descending }: Order<BrowseSort>) =>
       write({ sort: next === 'title' ? null : next, order: descending ? 'descending' : null }),
     setDuplicates: (kind: DuplicateKind | null) => write({ duplicates: kind }),
@@ -76,11 +75,3 @@ export function useBrowseView() {
 }
 
 export type BrowseView = ReturnType<typeof useBrowseView>;
-
-/** The syntax error of the text, or null. */
-function useQueryError(text: string): BrowseError | null {
-  return useMemo(() => {
-    const parsed = parseQuery(text);
-    return parsed.ok ? null : parsed.error;
-  }, [text]);
-}

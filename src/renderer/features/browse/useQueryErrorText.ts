@@ -1,4 +1,5 @@
-import type { BrowseError } from '#core/browse/index.ts';
+import { useMemo } from 'react';
+import { type BrowseError, parseQuery } from '#core/browse/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useDelayed } from '#renderer/ui/feedback/useDelayed.ts';
 import type { useBrowse } from './browseQueries.ts';
@@ -10,8 +11,9 @@ import type { BrowseView } from './useBrowseView.ts';
  */
 export function useQueryErrorText(view: BrowseView, cards: ReturnType<typeof useBrowse>): string | null {
   const t = useT();
-  const isErrorDue = useDelayed(view.error !== null, 600);
-  if (view.error !== null) return isErrorDue ? errorText(t, view.error, view.text) : null;
+  const parsed = useMemo(() => parseQuery(view.text), [view.text]);
+  const isErrorDue = useDelayed(!parsed.ok, 600);
+  if (!parsed.ok) return isErrorDue ? errorText(t, parsed.error, view.text) : null;
   const isCurrent = !cards.isStale && view.text.trim() === view.list.query;
   return cards.refusal !== null && isCurrent ? errorText(t, cards.refusal, view.list.query) : null;
 }

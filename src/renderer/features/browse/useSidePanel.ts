@@ -1,6 +1,6 @@
 import { useDebouncedValue, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { BrowseCard } from './browseWindow.ts';
+import type { BrowseCard } from './browseQueries.ts';
 
 /** A window with room for the panel beside the table. */
 const ROOM = '(min-width: 64em)';

@@ -2,12 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { type MouseEvent, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CardFilter } from '#core/boxes/index.ts';
-import { NO_DATE } from '#core/day/index.ts';
 import { lazyComponent } from '#renderer/data/lazyChunk.ts';
 import { useSettings } from '#renderer/data/settings.ts';
-import { type ListedCard, useCardWindow } from '#renderer/features/boxes/index.ts';
+import { useCardWindow } from '#renderer/features/boxes/index.ts';
 import { openCardEditor } from '#renderer/features/card-editor/index.ts';
-import { excerpts } from '#renderer/features/card-face/index.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
@@ -20,7 +18,7 @@ import { a2zPath, addPath, importFromPath } from '#shared/routes.ts';
 import classes from './CardGrid.module.css';
 import { CardGrid } from './CardGrid.tsx';
 import { CardGridSkeleton } from './CardGridSkeleton.tsx';
-import { CardTile } from './CardTile.tsx';
+import { CardTile, type TileCard } from './CardTile.tsx';
 import { useOpenCard } from './useOpenCard.ts';
 
 /** Loads the Markdown renderer only when a card is opened. */
@@ -44,20 +42,14 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const select = useSelectList('cards', order.cids, order.isPartial);
   useKeys({ x: select.toggleMode }, { isOn: !select.isOn && cards.total !== undefined && cards.total > 0 });
   const cardMenu = useCardMenu();
-  const onMenu = (event: MouseEvent, card: ListedCard) => {
-    const { cid, title } = card;
-    const isSuspended = card.card_status === 'suspended';
-    cardMenu.open(event, { cid, title, isSuspended, onEdit: () => openCardEditor(card) }, [...select.selected]);
+  const onMenu = (event: MouseEvent, card: TileCard) =>
+    cardMenu.open(event, card, select.selected, () => openCardEditor(card));
+  const renderCard = (index: number) => {
+    const card = cards.cardAt(index);
+    if (!card) return <div className={classes.placeholder} />;
+    const langs = { front_lang, back_lang };
+    return <CardTile card={card} {...langs} viewSearch={searchOf(card.cid)} onEdit={openCardEditor} onMenu={onMenu} />;
   };
-  const renderCard = (index: number) => (
-    <Cell
-      card={cards.cardAt(index)}
-      front_lang={front_lang}
-      back_lang={back_lang}
-      searchOf={searchOf}
-      onMenu={onMenu}
-    />
-  );
   return (
     <section aria-labelledby="all-cards">
       <div className={classes.head}>
@@ -112,42 +104,7 @@ function useOrder(first: string | undefined, list: { scope: CardScope; filter: C
   return { cids, isPartial, error: isOn ? error : null, refetch };
 }
 
-interface CellProps {
-  readonly card: ListedCard | undefined;
-  readonly front_lang: string | null;
-  readonly back_lang: string | null;
-  readonly searchOf: (cid: string) => string;
-  readonly onMenu: (event: MouseEvent, card: ListedCard) => void;
-}
-
-function Cell({ card, front_lang, back_lang, searchOf, onMenu }: CellProps) {
-  if (!card) return <div className={classes.placeholder} />;
-  return (
-    <CardTile
-      cid={card.cid}
-      bid={card.bid}
-      title={card.title}
-      front={excerpts(card.front)}
-      back={excerpts(card.back)}
-      front_lang={front_lang}
-      back_lang={back_lang}
-      memory_level={card.memory_level}
-      isNew={card.last_training_at === NO_DATE}
-      is_suspended={card.card_status === 'suspended'}
-      viewSearch={searchOf(card.cid)}
-      onEdit={() => openCardEditor(card)}
-      onMenu={(event) => onMenu(event, card)}
-    />
-  );
-}
-
-interface EmptyCardsProps {
-  readonly filter: CardFilter;
-  readonly scope: CardScope;
-  readonly onShowAll: () => void;
-}
-
-function EmptyCards({ filter, scope, onShowAll }: EmptyCardsProps) {
+function EmptyCards({ filter, scope, onShowAll }: Pick<AllCardsProps, 'filter' | 'scope' | 'onShowAll'>) {
   const t = useT();
   if (filter !== 'all') {
     const action = (

@@ -5,6 +5,7 @@ import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
 import { a2zPath, boxPath, ROUTES, subBoxesPath } from '#shared/routes.ts';
 import { ActionButton } from './ActionButton.tsx';
+import { openActions } from './BoxActions.tsx';
 import classes from './BoxHeading.module.css';
 import { BoxMenu } from './BoxMenu.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
@@ -17,10 +18,9 @@ export interface BoxHeadingProps {
   readonly title: string;
   readonly filter: CardFilter;
   readonly onTrain: () => void;
-  readonly onActions: () => void;
 }
 
-export function BoxHeading({ address, head, title, filter, onTrain, onActions }: BoxHeadingProps) {
+export function BoxHeading({ address, head, title, filter, onTrain }: BoxHeadingProps) {
   const t = useT();
   return (
     <header className={classes.heading}>
@@ -36,7 +36,7 @@ export function BoxHeading({ address, head, title, filter, onTrain, onActions }:
         }
       >
         {head && <BoxMenu address={address} head={head} />}
-        <ActionButton onOpen={onActions} />
+        <ActionButton onOpen={openActions} />
       </HeadingRow>
       {address.kind !== 'group' &&
         (head ? (

@@ -3,26 +3,11 @@ import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
 import { CardFace, mnemonicTexts, useScrollTabStop } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
+import type { CardQuery } from '#shared/graphql/generated.ts';
 import classes from './CardSheet.module.css';
 
-interface ViewedCard {
-  readonly bid: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly { readonly content: string }[];
-  readonly memory_level: number;
-  /** ISO 8601 or 'N/A', as `next_training_at`. */
-  readonly last_training_at: string;
-  readonly next_training_at: string;
-  readonly forgotten: number;
-  /** In percent. */
-  readonly recall?: number | null;
-  readonly card_status: string;
-  readonly meta: { readonly tags: readonly string[] };
-  readonly record: { readonly status: { readonly IS_MEMORIZED: boolean } };
-}
 export interface CardSheetProps {
-  readonly card: ViewedCard;
+  readonly card: NonNullable<CardQuery['card']>;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   /** When the user's day starts. */

@@ -1,29 +1,28 @@
 import { UnstyledButton } from '@mantine/core';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
+import { NO_DATE } from '#core/day/index.ts';
+import type { ListedCard } from '#renderer/features/boxes/index.ts';
+import { excerpts } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { matchesKey } from '#renderer/ui/keys/matchKey.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import classes from './CardGrid.module.css';
 import { OPENED_HERE } from './useOpenCard.ts';
 
+export type TileCard = Pick<
+  ListedCard,
+  'cid' | 'pbid' | 'bid' | 'title' | 'front' | 'back' | 'memory_level' | 'last_training_at' | 'card_status'
+>;
+
 export interface CardTileProps {
-  readonly cid: string;
-  /** Its top-level box. */
-  readonly bid: string;
-  readonly title: string;
-  /** Both sides as short plain text. */
-  readonly front: string;
-  readonly back: string;
+  readonly card: TileCard;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  readonly memory_level: number;
-  readonly isNew: boolean;
-  readonly is_suspended: boolean;
   /** The query of the address that shows the whole card. */
   readonly viewSearch: string;
-  readonly onEdit: (cid: string) => void;
-  readonly onMenu: (event: MouseEvent) => void;
+  readonly onEdit: (card: TileCard) => void;
+  readonly onMenu: (event: MouseEvent, card: TileCard) => void;
 }
 
 /**
@@ -31,46 +30,38 @@ export interface CardTileProps {
  * shows the whole card.
  */
 export const CardTile = memo(function CardTile(props: CardTileProps) {
-  const {
-    cid,
-    bid,
-    title,
-    front,
-    back,
-    front_lang,
-    back_lang,
-    memory_level,
-    isNew,
-    is_suspended,
-    viewSearch,
-    onEdit,
-    onMenu,
-  } = props;
+  const { card, front_lang, back_lang, viewSearch, onEdit, onMenu } = props;
+  const { cid, title } = card;
   const t = useT();
   return (
-    <article className={classes.tile} data-cid={cid} data-suspended={is_suspended || undefined} onContextMenu={onMenu}>
+    <article
+      className={classes.tile}
+      data-cid={cid}
+      data-suspended={card.card_status === 'suspended' || undefined}
+      onContextMenu={(event) => onMenu(event, card)}
+    >
       <p className={`card-excerpt ${classes.front}`} lang={front_lang ?? undefined} dir="auto">
-        {front}
+        {excerpts(card.front)}
       </p>
-      {!isNew && (
+      {card.last_training_at !== NO_DATE && (
         <span className={classes.corner}>
-          <LevelBadge bid={bid} level={memory_level} />
+          <LevelBadge bid={card.bid} level={card.memory_level} />
         </span>
       )}
       <UnstyledButton
         className={classes.edit ?? ''}
         aria-label={t('cards:edit_of', { title })}
         aria-keyshortcuts="E"
-        onClick={() => onEdit(cid)}
+        onClick={() => onEdit(card)}
         onKeyDown={(event) => {
           if (!matchesKey(event.nativeEvent, 'e')) return;
           event.preventDefault();
-          onEdit(cid);
+          onEdit(card);
         }}
       />
       <div className={classes.foot}>
         <p className={`card-excerpt ${classes.back}`} lang={back_lang ?? undefined} dir="auto">
-          {back}
+          {excerpts(card.back)}
         </p>
         <Link
           className={classes.view}

@@ -7,7 +7,7 @@ import { bus } from '#renderer/state/events.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { subBoxesPath } from '#shared/routes.ts';
 import { AllCards } from './AllCards.tsx';
-import { BoxActions, openActions, openTraining } from './BoxActions.tsx';
+import { BoxActions, openTraining } from './BoxActions.tsx';
 import { BoxHeading } from './BoxHeading.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
 import { StatTiles } from './StatTiles.tsx';
@@ -41,7 +41,6 @@ export function CardsPage({ address, children }: CardsPageProps) {
         title={address.first_char !== null && head.data ? address.first_char : boxTitle(t, head)}
         filter={filter}
         onTrain={address.kind === 'group' ? openTraining : trainToday}
-        onActions={openActions}
       />
       {head.error ? (
         <ErrorInline isPage code={head.error.code} onRetry={head.refetch} />

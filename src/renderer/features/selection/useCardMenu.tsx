@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
@@ -12,8 +12,7 @@ import { useCardEdits } from './useBulkEdits.ts';
 interface MenuCard {
   readonly cid: string;
   readonly title: string;
-  readonly isSuspended: boolean;
-  readonly onEdit: () => void;
+  readonly card_status: string;
 }
 
 interface OpenDialog {
@@ -27,10 +26,7 @@ const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
  * The menu of a right click on a card. It acts on that card, or on all `selected` cards if the card is one of them. `menu`
  * is rendered with the list.
  */
-export function useCardMenu(): {
-  readonly menu: ReactNode;
-  readonly open: (event: MouseEvent, card: MenuCard, selected: readonly string[]) => void;
-} {
+export function useCardMenu() {
   const t = useT();
   const context = useContextMenu();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -41,12 +37,12 @@ export function useCardMenu(): {
     const failure = await editCards(...change);
     if (failure !== null) toasts.fail(failure);
   };
-  const open = (event: MouseEvent, card: MenuCard, selected: readonly string[]) => {
-    const cids = selected.includes(card.cid) ? [...selected] : [card.cid];
-    const suspend = !card.isSuspended;
+  const open = (event: MouseEvent, card: MenuCard, selected: ReadonlySet<string>, onEdit: () => void) => {
+    const cids = selected.has(card.cid) ? [...selected] : [card.cid];
+    const suspend = card.card_status !== 'suspended';
     const done = suspend ? 'browse:done.suspend' : 'browse:done.resume';
     context.open(event, card.title, [
-      { id: 'edit', label: t('selection:menu.edit'), icon: <IconPencil {...ICON} />, onSelect: card.onEdit },
+      { id: 'edit', label: t('selection:menu.edit'), icon: <IconPencil {...ICON} />, onSelect: onEdit },
       {
         id: 'move',
         label: t('selection:menu.move'),
