@@ -11,6 +11,7 @@ import { bringPaletteUses } from '#mirror/search/index.ts';
 import {
   beginImport,
   boxMerge,
+  bringFarStamps,
   cardMerge,
   copyOf,
   dropImport,
@@ -23,6 +24,7 @@ import {
   placeFileBoxes,
   replayHidden,
   saveFarStamps,
+  settledFrom,
   stageEntry,
   stageIfNew,
   stageMerge,
@@ -81,6 +83,8 @@ export class CardboxJob {
   /** The last stamp that is not too far in the future, when the chunk came. */
   #lastEdit = '';
   #areBoxesPlaced = false;
+  /** The stamps of an item, for what another file of this computer took with its clock behind. */
+  readonly #settled: ReturnType<typeof settledFrom>;
 
   private constructor(
     media: MediaFolder,
@@ -96,6 +100,8 @@ export class CardboxJob {
     this.#files = new MediaWriter(media, this.#batch);
     this.#originals = new OriginalsOfImport(media.store, this.#batch);
     this.#own = own;
+    this.#settled =
+      own === null ? (_kind, _id, stamps) => stamps : withFile(own, (from) => settledFrom(media.store, from));
     this.#places = target && new PackagePlaces(media.store, this.#batch, target);
   }
 
@@ -166,7 +172,8 @@ export class CardboxJob {
   }
 
   #box(given: FileBox): void {
-    const box = this.#places?.revivedBox(given) ?? given;
+    const revived = this.#places?.revivedBox(given) ?? given;
+    const box = { ...revived, stamps: this.#settled('box', revived.bid, revived.stamps) };
     this.#noteStamps(Object.values(box.stamps));
     if (!this.#exists('boxes', 'bid', box.bid)) {
       if (this.#places !== null) {
@@ -182,7 +189,8 @@ export class CardboxJob {
   }
 
   #card(given: FileCard): void {
-    const card = this.#places?.revivedCard(given) ?? given;
+    const revived = this.#places?.revivedCard(given) ?? given;
+    const card = { ...revived, stamps: this.#settled('card', revived.cid, revived.stamps) };
     this.#noteStamps(Object.values(card.stamps));
     if (!this.#exists('cards', 'cid', card.cid)) {
       const pbid = this.#places === null ? card.pbid : this.#places.boxOf(card.pbid);
@@ -266,6 +274,7 @@ export class CardboxJob {
     withFile(this.#own, (from) => {
       bringSessions(this.store, from);
       bringPaletteUses(this.store, from);
+      bringFarStamps(this.store, from);
     });
   }
 

@@ -1,4 +1,12 @@
-export { futureStamps, futureStampsOfFile, saveFarStamps, takenStamps } from './farStamps.ts';
+export {
+  bringFarStamps,
+  futureStamps,
+  futureStampsOfFile,
+  saveFarStamps,
+  settledFrom,
+  settleFarStamps,
+  takenStamps,
+} from './farStamps.ts';
 export {
   insertFileBox,
   insertFileCard,

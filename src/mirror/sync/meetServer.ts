@@ -1,4 +1,5 @@
 import { lastAllowedStamp } from '#core/sync/index.ts';
+import { settleFarStamps } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
 import { isAhead, restamp } from './restamp.ts';
 
@@ -21,6 +22,7 @@ export function meetServer(store: Store, serverNow: number | null): void {
     // What both take.
     const last = lastAllowedStamp(store.wall() - Math.max(0, clockGap));
     if (isAhead(store, last)) restamp(store, last);
+    settleFarStamps(store, last);
     store.sql('DELETE FROM seen_stamps').run();
     for (const table of ['unsent', 'original_parts']) {
       store.sql(`UPDATE ${table} SET refused = NULL WHERE refused = ?`).run(TOO_FAR_AHEAD);

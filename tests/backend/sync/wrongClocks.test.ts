@@ -477,6 +477,36 @@ describe('a clock that is wrong for a while', () => {
       ]);
   });
 
+  // Proves Y-27.
+  it.each(['an account', 'the local profile'])(
+    'an edit of what a file brought while the clock was years behind stays, also if others import the file: %s',
+    async (kind) => {
+      const other = new SyncDevice(() => server.url, await newAccount(server), one.test.now);
+      const own = (await other.ask('createCardbox', { title: 'Shared' })).createCardbox.bid;
+      const { cid } = (await other.ask('createCard', { pbid: own, card: draft('shared') })).createCard;
+      const file = await other.exportAll();
+      await one.importDeck(file, startWorker);
+      const late = deviceAt(one.test.now);
+      jump(late, -10 * YEAR);
+      await late.importDeck(file, startWorker);
+      await (await late.openEditor(cid))({ title: 'edited' });
+      jump(late, 10 * YEAR);
+      let device = late;
+      if (kind !== 'an account') {
+        const path = await late.exportAll();
+        device = deviceAt(late.test.now);
+        await device.importDeck(path, startWorker, path.replace(/cardbox$/, 'sqlite'));
+      }
+      await syncAll(one, device, two);
+      for (const each of [one, two, device]) expect(each.card(cid).title).toBe('edited');
+      // A later edit elsewhere is the later one.
+      await (await two.openEditor(cid))({ title: 'later' });
+      await syncAll(two, device, one);
+      for (const each of [one, two, device]) expect(each.card(cid).title).toBe('later');
+      expect(status(device)).toEqual(NOTHING);
+    },
+  );
+
   // Proves Y-21.
   it('a new box with the clock ahead is sent once, if the server says no time', async () => {
     one.saysTime = false;
