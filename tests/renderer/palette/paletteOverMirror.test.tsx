@@ -437,6 +437,9 @@ it('the quick review trains due cards of several boxes by keys, with undo, and r
   expect([shownCid(), shownSide()]).toEqual([first, 'back']);
   await press('f');
   expect(shownSide()).toBe('front');
+  // This card has no mnemonic to show.
+  await press('n');
+  expect(screen.queryByLabelText('Mnemonic')).toBeNull();
   await respond(false);
   await respond(true);
   const last = given.at(-1)?.[0];

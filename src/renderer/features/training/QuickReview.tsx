@@ -78,7 +78,9 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
       remembered: () => answer(true),
       undo: () => void state.undo(),
       memorize: () => void state.toggleMemorized(),
-      mnemonic: state.showMnemonic,
+      mnemonic: () => {
+        if (current.mnemonics.length > 0) state.showMnemonic();
+      },
       read: audio.read,
       suspend: () => remove({ suspend: true }, t('palette:done.suspended')),
       trash: () => remove({ bin: true }, t('palette:done.trashed')),
