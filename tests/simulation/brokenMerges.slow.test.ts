@@ -5,6 +5,7 @@ import type * as merges from '#core/sync/merge.ts';
 import type * as cards from '#mirror/cards/cardWrites.ts';
 import type * as unsent from '#mirror/database/unsent.ts';
 import type * as records from '#mirror/records/records.ts';
+import type * as farStamps from '#mirror/staging/farStamps.ts';
 import type * as fileItems from '#mirror/staging/fileItems.ts';
 import type * as comparison from '#mirror/sync/comparison.ts';
 import type * as comparisonState from '#mirror/sync/comparisonState.ts';
@@ -13,6 +14,7 @@ import type * as incoming from '#mirror/sync/incoming.ts';
 import type * as mediaQueue from '#mirror/sync/mediaQueue.ts';
 import type * as meeting from '#mirror/sync/meetServer.ts';
 import { putBack, SQL_FAULTS } from './support/putBack.ts';
+import { RARE_DAYS } from './support/rareDays.ts';
 import { createHistories } from './support/run.ts';
 
 const broken = vi.hoisted(() => ({ kind: '' }));
@@ -83,6 +85,17 @@ vi.mock('#mirror/sync/comparison.ts', async (original) => {
     return { kind: 'compared', cursor, differing: 0, left: 0, inBin: 0, equal, parts: [] };
   };
   return { ...real, compareWithServer };
+});
+
+vi.mock('#mirror/staging/farStamps.ts', async (original) => {
+  const real = await original<typeof farStamps>();
+  const isBroken = (): boolean => broken.kind === 'an edit of a file by a clock behind stays behind the file';
+  const settleFarStamps: typeof real.settleFarStamps = (store, last) => {
+    if (!isBroken()) real.settleFarStamps(store, last);
+  };
+  const settledFrom: typeof real.settledFrom = (store, from) =>
+    isBroken() ? (_kind, _id, stamps) => stamps : real.settledFrom(store, from);
+  return { ...real, settleFarStamps, settledFrom };
 });
 
 vi.mock('#mirror/staging/fileItems.ts', async (original) => {
@@ -179,6 +192,7 @@ const RARE = [
   'a restored server is not asked for files again',
   'a restored box is not compared again',
   'a box comes back without its cards',
+  ...Object.keys(RARE_DAYS),
 ];
 const isLong = process.env.SIM_HISTORIES !== undefined;
 
@@ -199,13 +213,25 @@ describe('the simulation finds a fault that is put back', () => {
       const fault = SQL_FAULTS[kind];
       const takeAway = fault === undefined ? () => undefined : putBack(fault);
       const histories = async (): Promise<void> => {
-        for (let seed = 1; seed <= 300; seed++) await run(seed);
+        for (let seed = 1; seed <= 300; seed++) await run(seed, RARE_DAYS[kind]);
       };
       try {
         await expect(histories()).rejects.toThrow(/SIM_SEED=/);
       } finally {
         takeAway();
       }
+    },
+    0,
+  );
+});
+
+describe('the simulation finds nothing without the fault', () => {
+  // Proves Y-5.
+  it.each(Object.entries(RARE_DAYS))(
+    'on the day of: %s',
+    async (_, day) => {
+      broken.kind = '';
+      for (let seed = 1; seed <= (isLong ? 100 : 5); seed++) await run(seed, day);
     },
     0,
   );

@@ -32,10 +32,10 @@ export interface BadDay {
 }
 
 /** Time for a device with a connection to send and fetch. */
-const soon = ({ world }: Stricken) => world.pass(20_000 + world.pick(40_000));
+export const soon = ({ world }: Stricken) => world.pass(20_000 + world.pick(40_000));
 
 /** Only these devices have a connection. */
-function connect({ one, two, network }: Stricken, ...connected: readonly Device[]): void {
+export function connect({ one, two, network }: Stricken, ...connected: readonly Device[]): void {
   network.isServerUp = true;
   for (const device of [one, two]) {
     if (connected.includes(device)) network.offline.delete(device.name);
@@ -52,7 +52,7 @@ async function restore({ network, server }: Stricken, backup: Awaited<ReturnType
 }
 
 /** A box that both devices have, and a card in it. */
-async function share(day: Stricken): Promise<{ bid: string; cid: string }> {
+export async function share(day: Stricken): Promise<{ bid: string; cid: string }> {
   const { one, two } = day;
   connect(day, one, two);
   const made = await createBox(day, (unique) => `back of ${unique}`);
@@ -68,7 +68,7 @@ async function shareDeleted(day: Stricken): Promise<{ bid: string }> {
   return { bid };
 }
 
-async function createBox(
+export async function createBox(
   { one, act }: Stricken,
   backOf: (unique: number) => string,
 ): Promise<{ bid: string; cid: string }> {

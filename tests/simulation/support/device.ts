@@ -210,26 +210,33 @@ export class Device {
   /** Signs in, and brings the cards of the local profile into the account. */
   async signIn(): Promise<void> {
     if (!this.isLocal) return;
-    const { uid } = this.#account;
-    const file = join(this.folder, 'local.sqlite');
-    const target = join(this.folder, 'local.cardbox');
-    writeFileSync(file, this.test.store.db.serialize());
+    const copy = this.#copy();
     this.test.store.close();
     this.isLocal = false;
     this.#open();
-    await this.#act(async () => {
-      const source = { file, media: this.folder, uid, day: undefined, settings: DEFAULT_SETTINGS, version: '0.0.0' };
-      const request = {
-        job: randomUUID(),
-        scope: { kind: 'everything' },
-        format: 'cardbox',
-        target,
-        ...source,
-      } as const;
-      await exportCards(request, new AbortController().signal, () => undefined);
-    });
-    const brought = await this.importDeck(target, file);
+    const brought = await this.importDeck(await this.#export(copy), copy.file);
     if (!brought.ok) throw new Error(`the local cards were not brought: ${brought.error.code}`);
+  }
+
+  /** Exports everything. Returns the path of the file. */
+  exportAll(): Promise<string> {
+    return this.#export(this.#copy());
+  }
+
+  /** The mirror's file of now, and who it belongs to. */
+  #copy() {
+    const file = join(this.folder, 'copy.sqlite');
+    writeFileSync(file, this.test.store.db.serialize());
+    return { file, uid: this.#account.uid };
+  }
+
+  /** Exports everything of a copy by the app's own export. */
+  async #export(copy: { readonly file: string; readonly uid: string }): Promise<string> {
+    const target = join(this.folder, 'copy.cardbox');
+    const source = { ...copy, media: this.folder, day: undefined, settings: DEFAULT_SETTINGS, version: '0.0.0' };
+    const request = { job: randomUUID(), scope: { kind: 'everything' }, format: 'cardbox', target, ...source } as const;
+    await this.#act(() => exportCards(request, new AbortController().signal, () => undefined));
+    return target;
   }
 
   /** Ends as by a power cut, and starts again: what was committed stays, everything else is gone. */

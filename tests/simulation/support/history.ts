@@ -24,12 +24,16 @@ export interface Stage {
 
 const HOUR = 3_600_000;
 
-/** A history of some computers of one person, from the first start until everything has been sent and fetched. */
-export async function runHistory(home: Home, stage: Stage): Promise<void> {
+/**
+ * A history of some computers of one person, from the first start until everything has been sent and fetched. `rareDay` comes in
+ * place of the bad day that chance may give it.
+ */
+export async function runHistory(home: Home, stage: Stage, rareDay?: BadDay): Promise<void> {
   const { world, network, uid } = home;
   const { server } = stage;
   await server.newAccount(uid);
-  const badDay = world.oneIn(3) ? Object.values(BAD_DAYS)[world.pick(Object.keys(BAD_DAYS).length)] : undefined;
+  const byChance = world.oneIn(3) ? Object.values(BAD_DAYS)[world.pick(Object.keys(BAD_DAYS).length)] : undefined;
+  const badDay = rareDay ?? byChance;
   const kinds = chooseKinds(world, badDay?.kinds ?? []);
   const sessions = new Sessions(world, kinds.has('serverRestores'));
   const start = (name: string, isLocal = false): Device => {

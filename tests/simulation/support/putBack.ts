@@ -31,6 +31,12 @@ export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault
     "AND NOT EXISTS (SELECT 1 FROM unsent w WHERE w.kind = 'box'",
     'AND NOT EXISTS (SELECT 1 FROM unsent w WHERE FALSE',
   ],
+  'a clock that is set further ahead forgets what was seen': [
+    'INSERT INTO seen_stamps (clock, stamp) VALUES (?, ?)',
+    // The clock before, which is that of what was seen before, if it was just set ahead.
+    `INSERT INTO seen_stamps (clock, stamp)
+     SELECT iif(substr(clock, 1, 9) = substr(stamp, 1, 9), stamp, clock), stamp FROM (SELECT ? AS clock, ? AS stamp) WHERE TRUE`,
+  ],
   'cards without their box are not offered again': ["refused = 'BID_NOT_FOUND' AND id IN", 'FALSE AND id IN'],
 };
 

@@ -1,6 +1,7 @@
 import { beforeAll, vi } from 'vitest';
 import { START } from '../../mirror/support/store.ts';
 import { tempFolder } from '../../support/temp.ts';
+import type { BadDay } from './badDays.ts';
 import { type Decks, loadImportWorker, makeDecks } from './decks.ts';
 import type { Home } from './device.ts';
 import { runHistory } from './history.ts';
@@ -13,7 +14,7 @@ function uuidOf(random: () => number): ReturnType<typeof crypto.randomUUID> {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-/** Runs histories against a server of their own. Throws, with the seed, if one ends wrong. */
+/** Runs histories against a server of their own, with a rare day if one is given. Throws, with the seed, if one ends wrong. */
 export function createHistories() {
   let world = new World(0, START);
   const server = serveHistories(() => world.now);
@@ -24,14 +25,14 @@ export function createHistories() {
     decks = await makeDecks(temp);
     startImportWorker = await loadImportWorker();
   });
-  return async (seed: number): Promise<void> => {
+  return async (seed: number, rareDay?: BadDay): Promise<void> => {
     const random = randomOf(seed ^ 0x5eed);
     // Ids decide between equal titles, so they belong to the history.
     const ids = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => uuidOf(random));
     world = new World(seed, START);
     const network = new Network(world, server.send);
     try {
-      await runHistory({ world, network, uid: `person-${seed}`, temp, startImportWorker }, { server, decks });
+      await runHistory({ world, network, uid: `person-${seed}`, temp, startImportWorker }, { server, decks }, rareDay);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new Error(`SIM_SEED=${seed} SIM_HISTORIES=1: ${reason}`, { cause: error });

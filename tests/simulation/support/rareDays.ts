@@ -1,0 +1,45 @@
+import { type BadDay, connect, createBox, type Stricken, share, soon } from './badDays.ts';
+import type { Device } from './device.ts';
+import { openEditor } from './editing.ts';
+import { YEAR } from './people.ts';
+
+const giveTitle = ({ act }: Stricken, device: Device, cid: string) =>
+  act(device, async (_, { unique }) => (await openEditor(device, cid))?.save({ title: `Title ${unique}` }));
+
+/**
+ * What chance brings together less than once in thousands of histories, by the fault that was found there and mended. The histories
+ * that look for such a fault have its day; all others meet it by chance alone.
+ */
+export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
+  'a clock that is set further ahead forgets what was seen': {
+    kinds: ['years', 'editor'],
+    async play(day) {
+      const { one, two, act } = day;
+      const { bid, cid } = await share(day);
+      one.offset = 2 * YEAR;
+      await act(one, (device, { unique }) => device.ask('updateCardbox', { bid, patch: { title: `Name ${unique}` } }));
+      await giveTitle(day, two, cid);
+      await soon(day);
+      one.offset = 4 * YEAR;
+      await giveTitle(day, one, cid);
+      one.offset = 0;
+      await soon(day);
+    },
+  },
+  'an edit of a file by a clock behind stays behind the file': {
+    kinds: ['years', 'editor', 'imports'],
+    async play(day) {
+      const { one, two, act } = day;
+      await share(day);
+      connect(day, one);
+      const { cid } = await createBox(day, (unique) => `back of ${unique}`);
+      const file = await one.exportAll();
+      two.offset = -10 * YEAR;
+      await act(two, (device) => device.importDeck(file), true);
+      await giveTitle(day, two, cid);
+      two.offset = 0;
+      connect(day, one, two);
+      await soon(day);
+    },
+  },
+};
