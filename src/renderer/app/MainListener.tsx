@@ -7,7 +7,7 @@ import { noticeText, useNoticeAction } from '#renderer/features/backup/index.ts'
 import { useDoorMessages } from '#renderer/features/door/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAppState } from '#renderer/state/appState.ts';
-import { bus } from '#renderer/state/events.ts';
+import { bus, combineStops } from '#renderer/state/events.ts';
 import { subscribeModals, useOverlay } from '#renderer/state/overlay.ts';
 import { subscribeSelection } from '#renderer/state/selection.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
@@ -42,9 +42,7 @@ export function MainListener() {
     if (useAppState.getState().windowKind === 'main')
       unsubscribers.push(subscribeSync(), subscribeUpdate(), subscribeDoor());
     void reportPageReady(showNotice);
-    return () => {
-      for (const stop of unsubscribers) stop();
-    };
+    return combineStops(unsubscribers);
   }, []);
   return null;
 }

@@ -1,6 +1,6 @@
 import { applyAccount } from '#renderer/features/account/index.ts';
 import { useAppState } from '#renderer/state/appState.ts';
-import { bus } from '#renderer/state/events.ts';
+import { bus, combineStops } from '#renderer/state/events.ts';
 import type { DeckHandle } from '#shared/import.ts';
 import type { DataChange, Notice } from '#shared/ipc/events.ts';
 import { call, onEvent } from '../data/bridge.ts';
@@ -15,7 +15,7 @@ export interface MainEventHandlers {
 
 /** Passes main's events to the stores, the bus and the handlers. @returns the way to unsubscribe */
 export function subscribeToMain(handlers: MainEventHandlers): () => void {
-  const stops = [
+  return combineStops([
     onEvent('settingsChanged', receiveSettings),
     onEvent('accountChanged', applyAccount),
     onEvent(
@@ -26,10 +26,7 @@ export function subscribeToMain(handlers: MainEventHandlers): () => void {
     onEvent('notice', handlers.onNotice),
     onEvent('deckOpened', handlers.onDeckOpened),
     onEvent('menuCommand', ({ command }) => handlers.onMenuCommand(command)),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 /** Tells main that the page can receive events, and shows the notices that waited for it. */

@@ -1,5 +1,5 @@
 import type { createBrowserRouter } from 'react-router-dom';
-import { bus } from '#renderer/state/events.ts';
+import { bus, combineStops } from '#renderer/state/events.ts';
 import { ROUTES } from '#shared/routes.ts';
 
 /**
@@ -8,17 +8,14 @@ import { ROUTES } from '#shared/routes.ts';
  * @returns the way to unsubscribe
  */
 export function subscribeRouter(router: ReturnType<typeof createBrowserRouter>): () => void {
-  const stops = [
+  return combineStops([
     bus.on('Navigate', ({ path }) => void router.navigate(path)),
     bus.on('Logout', () => void router.navigate(ROUTES.login)),
     // Not before: on its way there, another redirect may still ask for the address that waits.
     router.subscribe(({ navigation, location }) => {
       if (navigation.state === 'idle' && location.pathname.startsWith(`${ROUTES.main}/`)) setPendingPath(null);
     }),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }
 
 let pendingPath: string | null = null;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { type AnyVariables, type DocumentInput, useClient } from 'urql';
-import { bus } from '#renderer/state/events.ts';
+import { bus, combineStops } from '#renderer/state/events.ts';
 import {
   type BulkEdit,
   BulkEditDocument,
@@ -29,11 +29,7 @@ export function useQueryOnce() {
 /** Calls the listener after changes of cards, at most once in 1.5 seconds. @returns the way to unsubscribe */
 export function onCardsChanged(listener: () => void): () => void {
   const run = throttle(listener, CARDS_CHANGED_MS);
-  const stop = bus.on('CardboxesChange', run);
-  return () => {
-    stop();
-    run.stop();
-  };
+  return combineStops([bus.on('CardboxesChange', run), run.stop]);
 }
 
 /** The operations on many cards at once, and their undo. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type AnyVariables, type DocumentInput, type RequestPolicy, useClient, useQuery } from 'urql';
-import { bus } from '#renderer/state/events.ts';
+import { bus, combineStops } from '#renderer/state/events.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
 import type { AppError } from './bridge.ts';
@@ -51,14 +51,10 @@ export function useAppQuery<Data, Variables extends AnyVariables>(
   const kinds = what?.join() ?? '';
   useEffect(() => {
     if (pause) return undefined;
-    const stopChange = bus.on('CardboxesChange', (change) => {
-      if (kinds === '' || change.what.some((kind) => kinds.includes(kind))) refetch();
-    });
-    const stopRefetch = bus.on('RefetchCardbox', refetch);
-    return () => {
-      stopChange();
-      stopRefetch();
+    const onChange = ({ what: changed }: DataChange) => {
+      if (kinds === '' || changed.some((kind) => kinds.includes(kind))) refetch();
     };
+    return combineStops([bus.on('CardboxesChange', onChange), bus.on('RefetchCardbox', refetch)]);
   }, [pause, kinds, refetch]);
   return {
     data,

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useClient } from 'urql';
-import { bus } from '#renderer/state/events.ts';
+import { bus, combineStops } from '#renderer/state/events.ts';
 import { PAGE_SIZE, type PageSnapshot, type PageWindow } from './pageWindow.ts';
 import { throttle } from './throttle.ts';
 
@@ -31,10 +31,7 @@ export function usePageWindow<List, Row, Head>(open: CreatePageWindow<List, Row,
   }, [snapshot]);
   useEffect(() => {
     const refresh = throttle(rows.refresh, REFRESH_MS);
-    const stops = [bus.on('CardboxesChange', refresh), bus.on('RefetchCardbox', refresh), refresh.stop];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    return combineStops([bus.on('CardboxesChange', refresh), bus.on('RefetchCardbox', refresh), refresh.stop]);
   }, [rows]);
   const { pages, total, head, error, isStale } = snapshot;
   /** The row at an index; undefined while its page loads. */

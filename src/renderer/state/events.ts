@@ -43,5 +43,12 @@ export function createEventBus() {
   };
 }
 
+/** One way to unsubscribe from all of these. */
+export function combineStops(stops: readonly (() => void)[]): () => void {
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
 /** One bus per window. */
 export const bus = createEventBus();

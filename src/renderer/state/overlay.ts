@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { ExportScope } from '#shared/export.ts';
-import { bus } from './events.ts';
+import { bus, combineStops } from './events.ts';
 import type { EditedCard } from './modalEvents.ts';
 
 /** The modals and their data. At most one is open. A change of path closes it. */
@@ -48,7 +48,7 @@ export function subscribeModals(): () => void {
   const closeIfOpen = (id: OverlayId) => {
     if (useOverlay.getState().open === id) close();
   };
-  const stops = [
+  return combineStops([
     bus.on('OpenEditCardModal', ({ modalId, card }) => {
       // Without its box a card cannot be saved (S-61).
       if (card.bid === '') showWith('alert', 'BID_NOT_FOUND');
@@ -60,8 +60,5 @@ export function subscribeModals(): () => void {
     bus.on('ConfirmCardActionModal', ({ modalId }) => closeIfOpen(modalId)),
     bus.on('StopTrainingModal', ({ modalId }) => show(modalId)),
     bus.on('OpenCommandPalette', ({ modalId }) => show(modalId)),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-  };
+  ]);
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { bus } from './events.ts';
+import { bus, combineStops } from './events.ts';
 import { NO_SELECTION, type Selection, selectionReducer, startSelection } from './selectionRules.ts';
 
 /** The state of select mode (T-32). Only its events change it. */
@@ -7,15 +7,12 @@ export const useSelection = create<Selection>()(() => NO_SELECTION);
 
 /** Applies the events of select mode to its state. @returns the way to unsubscribe */
 export function subscribeSelection(): () => void {
-  const stops = [
+  return combineStops([
     bus.on('EnterSelectMode', (start) => useSelection.setState(startSelection(start))),
     bus.on('SelectModeAction', (action) => useSelection.setState((state) => selectionReducer(state, action))),
     bus.on('ExitSelectMode', () => useSelection.setState(NO_SELECTION)),
-  ];
-  return () => {
-    for (const stop of stops) stop();
-    useSelection.setState(NO_SELECTION);
-  };
+    () => useSelection.setState(NO_SELECTION),
+  ]);
 }
 
 /** The selected ids in the list's order. Ids that are not in the order, which may still be loading, come last. */

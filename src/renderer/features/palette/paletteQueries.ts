@@ -3,6 +3,7 @@ import { useClient } from 'urql';
 import { onEvent } from '#renderer/data/bridge.ts';
 import { type Cardbox, useBoxes } from '#renderer/features/boxes/index.ts';
 import { type SessionHead, useOpenSessions } from '#renderer/features/training/index.ts';
+import { combineStops } from '#renderer/state/events.ts';
 import {
   PaletteUsedDocument,
   PaletteUsesDocument,
@@ -153,14 +154,11 @@ export function usePaletteWindow(listeners: PaletteWindowListeners): void {
     latest.current = listeners;
   });
   useEffect(() => {
-    const stops = [
+    return combineStops([
       onEvent('paletteShown', (shown) => latest.current.onShown(shown)),
       onEvent('paletteActive', () => latest.current.onActive()),
       onEvent('paletteHidden', (hidden) => latest.current.onHidden(hidden)),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
+    ]);
   }, []);
 }
 
