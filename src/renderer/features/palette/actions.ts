@@ -1,3 +1,4 @@
+import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import { queryOfTitle } from '#renderer/features/training/index.ts';
 import type { Translate } from '#renderer/i18n/index.ts';
 import { actionPath, browsePath, cardPath, cardsTrainingPath, START_ACTION } from '#shared/routes.ts';
@@ -17,13 +18,6 @@ export interface Action {
 
 /** The keys of the first two actions. */
 export const ACTION_KEYS = ['Return', 'CommandOrControl+Return'] as const;
-
-/** What the actions of a box depend on; unknown for a box that is not loaded. */
-export interface BoxFacts {
-  readonly due_count: number;
-  readonly new_count: number;
-  readonly count: number;
-}
 
 const CARD_KEYS = {
   edit: 'CommandOrControl+Shift+E',
@@ -96,7 +90,8 @@ function cardActions(t: Translate, card: Extract<Target, { kind: 'card' }>, isSu
 
 /** Facts about targets that decide which actions they have. */
 export interface TargetFacts {
-  readonly box?: BoxFacts | undefined;
+  /** Unknown for a box that is not loaded. */
+  readonly box?: Pick<Cardbox['counts'], 'due_count' | 'new_count' | 'count'> | undefined;
   /** The bids of all boxes, in the user's own order. */
   readonly order?: readonly string[];
   readonly isSuspended?: boolean;

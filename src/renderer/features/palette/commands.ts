@@ -15,18 +15,10 @@ import type { CommandKeys } from '#shared/settings.ts';
 import type { BoxActionId, IconId } from './boxActions.ts';
 import { READINGS } from './generated.ts';
 import type { Command } from './paletteItems.ts';
-import { doStep, openStep, pageStep, type Step } from './steps.ts';
+import { doStep, openStep, pageStep } from './steps.ts';
 
-interface CommandRow {
-  readonly icon: IconId;
-  readonly step: Step;
-  /** The key that the screens have for it. */
-  readonly keys?: string;
-  /** The command that people expect beside it: Ctrl+Enter runs it. */
-  readonly second?: string;
-  /** It is listed before anything is typed. */
-  readonly isInitial?: boolean;
-}
+/** `keys` is the key that the screens have for it, and `second` the command that people expect beside it. */
+type CommandRow = Pick<Command, 'icon' | 'step'> & Partial<Pick<Command, 'keys' | 'second' | 'isInitial'>>;
 
 /** A command about one box: the palette asks for the box. */
 function ofBox(icon: IconId, action: BoxActionId): CommandRow {

@@ -1,7 +1,9 @@
 import { NO_DATE } from '#core/day/index.ts';
 import { frecencyBonus, isWhole, rank, rankCommands, SCORES } from '#core/palette/index.ts';
+import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
-import type { ItemKind } from '#shared/graphql/generated.ts';
+import type { SessionHead } from '#renderer/features/training/index.ts';
+import type { ItemKind, PaletteUsesQuery, SearchQuery } from '#shared/graphql/generated.ts';
 import { boxPath, cardPath, continuePath, type PageScope, ROUTES } from '#shared/routes.ts';
 import type { IconId } from './boxActions.ts';
 import { openStep, type Step, type Target } from './steps.ts';
@@ -64,40 +66,16 @@ export interface Command {
   readonly isInitial: boolean;
 }
 
-interface Hit {
-  readonly kind: ItemKind;
-  readonly id: string;
-  readonly title: string;
-  readonly path: string;
-  readonly pbid: string;
-  /** The top-level box. */
-  readonly bid: string;
-  readonly memory_level: number | null;
-  readonly last_training_at: string | null;
+type SearchHit = SearchQuery['search'][number];
+interface Hit extends Readonly<Omit<SearchHit, '__typename' | 'exact' | 'matches' | 'back'>> {
   readonly matches: readonly number[];
-  readonly score: number;
-  readonly other: string;
   /** The parts of the back of a card whose title or front is the whole query; empty for others. */
   readonly back?: readonly string[];
 }
-interface Box {
-  readonly bid: string;
-  readonly title: string;
-  readonly IS_NESTED_BOX: boolean;
-}
-interface Session {
-  readonly sid: string;
-  readonly title: string;
-  readonly scope: PageScope;
-  readonly trained_count: number;
-  readonly total: number;
-}
+type Box = Pick<Cardbox, 'bid' | 'title' | 'IS_NESTED_BOX'>;
+type Session = Pick<SessionHead, 'sid' | 'title' | 'trained_count' | 'total'> & { readonly scope: PageScope };
 /** How often and recently something was opened. `kind` and `id` are those of its target. */
-interface Use {
-  readonly kind: string;
-  readonly id: string;
-  readonly weight: number;
-}
+type Use = Omit<PaletteUsesQuery['paletteUses']['uses'][number], '__typename'>;
 export interface PaletteSource {
   readonly query: string;
   readonly hits: readonly Hit[];
