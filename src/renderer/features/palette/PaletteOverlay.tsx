@@ -1,18 +1,31 @@
-import { PaletteModal } from './PaletteModal.tsx';
+import { Modal } from '@mantine/core';
+import { useT } from '#renderer/i18n/index.ts';
+import { focusAtOnce } from './ActionsPage.tsx';
+import { PaletteView, type PaletteViewProps } from './PaletteView.tsx';
+import classes from './palette.module.css';
 import { usePaletteData } from './paletteQueries.ts';
-import type { Step } from './steps.ts';
 import { usePages } from './usePages.ts';
 
-interface PaletteOverlayProps {
-  /** The step to begin with; null for the search. */
-  readonly firstStep: Step | null;
-  readonly onClose: () => void;
-  readonly onOpen: (path: string) => void;
-}
-
-/** The palette of the main window with its data. */
-export function PaletteOverlay({ firstStep, onClose, onOpen }: PaletteOverlayProps) {
+/** The palette over the main window (Ctrl/Cmd+K), with its data. */
+export function PaletteOverlay(props: Pick<PaletteViewProps, 'firstStep' | 'onClose' | 'onOpen'>) {
+  const t = useT();
   const data = usePaletteData();
   const pages = usePages();
-  return <PaletteModal firstStep={firstStep} data={data} pages={pages} onOpen={onOpen} onClose={onClose} />;
+  return (
+    <Modal.Root
+      opened
+      onClose={props.onClose}
+      size={680}
+      yOffset="12vh"
+      closeOnEscape={false}
+      lockScroll={false}
+      classNames={{ content: classes.modal ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Modal.Overlay backgroundOpacity={0.28} />
+      <Modal.Content aria-label={t('palette:label')}>
+        <PaletteView {...props} data={data} pages={pages} input={focusAtOnce} />
+      </Modal.Content>
+    </Modal.Root>
+  );
 }
