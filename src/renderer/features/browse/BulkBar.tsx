@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { NamedBox } from '#renderer/features/boxes/index.ts';
-import { MoveDialog, TagDialog } from '#renderer/features/selection/index.ts';
+import { cardActions, MoveDialog, TagDialog } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { selectedInOrder, useSelection } from '#renderer/state/selection.ts';
 import { IconTrash } from '#renderer/ui/icons.ts';
-import { IconMove, IconPause, IconTag } from '#renderer/ui/selection/icons.ts';
 import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import { IconReplace, IconReset } from './icons.ts';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
@@ -20,9 +19,7 @@ export interface BulkBarProps {
   readonly onDone: () => void;
 }
 
-type OpenDialog = 'move' | 'tags' | 'replace';
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-
+type OpenDialog = 'moveCards' | 'tagCards' | 'replace';
 const loadSelected = async () => ({ ok: true, value: selectedInOrder(useSelection.getState()) }) as const;
 
 /** The actions on the selected cards; each can be undone. */
@@ -32,33 +29,23 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
   const { run } = actions;
   const close = () => setDialog(null);
   const list: BarAction[] = [
-    { id: 'move', label: t('selection:move.open'), icon: <IconMove {...ICON} />, onRun: () => setDialog('move') },
-    { id: 'tags', label: t('selection:tags.open'), icon: <IconTag {...ICON} />, onRun: () => setDialog('tags') },
-    {
-      id: 'suspend',
-      label: t('selection:suspend.open'),
-      icon: <IconPause {...ICON} />,
-      choices: [
-        { label: t('selection:suspend.open'), onRun: () => void run('suspend', { suspend: true }) },
-        { label: t('selection:suspend.off'), onRun: () => void run('resume', { suspend: false }) },
-      ],
-    },
+    ...cardActions(t, setDialog, (suspend) => run(suspend ? 'suspend' : 'resume', { suspend })),
     {
       id: 'replace',
       label: t('browse:act.replace'),
-      icon: <IconReplace {...ICON} />,
+      icon: IconReplace,
       onRun: () => setDialog('replace'),
     },
     {
       id: 'reset',
       label: t('browse:act.reset'),
-      icon: <IconReset {...ICON} />,
+      icon: IconReset,
       onRun: () => void run('reset', { reset: true }),
     },
     {
       id: 'bin',
       label: t('common:delete'),
-      icon: <IconTrash {...ICON} />,
+      icon: IconTrash,
       isDanger: true,
       onRun: () => void run('bin', { bin: true }),
     },
@@ -70,7 +57,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
   return (
     <>
       <SelectionBar count={count} total={total} actions={list} onAll={onAll} onDone={onDone} />
-      {dialog === 'move' && (
+      {dialog === 'moveCards' && (
         <MoveDialog
           count={count}
           boxes={boxes}
@@ -79,7 +66,7 @@ export function BulkBar({ actions, count, total, boxes, tags, onAll, onDone }: B
           onClose={close}
         />
       )}
-      {dialog === 'tags' && (
+      {dialog === 'tagCards' && (
         <TagDialog
           count={count}
           known={tags}

@@ -7,7 +7,7 @@ import { IconExport } from '#renderer/ui/selection/icons.ts';
 import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import { boxesTrainingPath } from '#shared/routes.ts';
 import { useBinMutations, useBoxCids, useTags } from './bulkQueries.ts';
-import { cardActions } from './cardActions.tsx';
+import { cardActions } from './cardActions.ts';
 import { MoveCards } from './MoveCards.tsx';
 import { TagCards } from './TagCards.tsx';
 import { type LoadCids, useBulkEdits } from './useBulkEdits.ts';
@@ -64,8 +64,6 @@ function cardsIn(boxes: readonly Cardbox[], bids: ReadonlySet<string>): number {
     .reduce((sum, { counts }) => sum + counts.count, 0);
 }
 
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-
 function useBoxSelectActions(
   select: SelectedList,
   suspend: (is_suspended: boolean) => Promise<void>,
@@ -74,7 +72,7 @@ function useBoxSelectActions(
   const t = useT();
   const navigate = useNavigate();
   const bin = useBinMutations();
-  const showAbout = useOverlay((state) => state.showWith);
+  const { show, showWith } = useOverlay();
   const { selectedIds, run } = useSelectionActions();
   const remove = () =>
     void run(
@@ -87,12 +85,12 @@ function useBoxSelectActions(
   const exportBoxes = () => {
     const bids = selectedIds();
     const title = t('common:boxes', { count: bids.length });
-    showAbout('exportCards', { scope: { kind: 'boxes', bids: [...bids] }, title });
+    showWith('exportCards', { scope: { kind: 'boxes', bids: [...bids] }, title });
   };
   const merge: BarAction = {
     id: 'merge',
     label: t('selection:merge'),
-    icon: <IconMerge {...ICON} />,
+    icon: IconMerge,
     isDisabled: select.selected.size < 2,
     onRun: () => onMerge?.(selectedIds()),
   };
@@ -100,13 +98,13 @@ function useBoxSelectActions(
     {
       id: 'train',
       label: t('selection:train_together'),
-      icon: <IconPlayerPlay {...ICON} />,
+      icon: IconPlayerPlay,
       isPrimary: true,
       onRun: () => void navigate(boxesTrainingPath(selectedIds())),
     },
     ...(onMerge ? [merge] : []),
-    ...cardActions(t, suspend),
-    { id: 'export', label: t('export:title'), icon: <IconExport {...ICON} />, onRun: exportBoxes },
-    { id: 'delete', label: t('common:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
+    ...cardActions(t, show, suspend),
+    { id: 'export', label: t('export:title'), icon: IconExport, onRun: exportBoxes },
+    { id: 'delete', label: t('common:delete'), icon: IconTrash, isDanger: true, onRun: remove },
   ];
 }

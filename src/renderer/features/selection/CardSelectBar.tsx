@@ -6,7 +6,7 @@ import { IconExport } from '#renderer/ui/selection/icons.ts';
 import { type BarAction, SelectionBar } from '#renderer/ui/selection/SelectionBar.tsx';
 import { scopeOfParams, trainingPath } from '#shared/routes.ts';
 import { useBinMutations } from './bulkQueries.ts';
-import { cardActions } from './cardActions.tsx';
+import { cardActions } from './cardActions.ts';
 import { MoveCards } from './MoveCards.tsx';
 import { TagCards } from './TagCards.tsx';
 import { useBulkEdits } from './useBulkEdits.ts';
@@ -46,13 +46,11 @@ export function CardSelectBar({ select, total, tags }: CardSelectBarProps) {
   );
 }
 
-const ICON = { size: 18, stroke: 1.6, 'aria-hidden': true } as const;
-
 function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>): BarAction[] {
   const t = useT();
   const navigate = useNavigate();
   const page = scopeOfParams(useParams());
-  const { showWith } = useOverlay();
+  const { show, showWith } = useOverlay();
   const bin = useBinMutations();
   const { selectedIds, run } = useSelectionActions();
   const remove = () =>
@@ -66,18 +64,18 @@ function useCardSelectActions(suspend: (is_suspended: boolean) => Promise<void>)
   const train = () =>
     void navigate(trainingPath(page, { type: 'all' }), { state: { custom_training_targets: selectedIds() } });
   return [
-    { id: 'train', label: t('common:train'), icon: <IconPlayerPlay {...ICON} />, isPrimary: true, onRun: train },
-    ...cardActions(t, suspend),
+    { id: 'train', label: t('common:train'), icon: IconPlayerPlay, isPrimary: true, onRun: train },
+    ...cardActions(t, show, suspend),
     {
       id: 'export',
       label: t('export:title'),
-      icon: <IconExport {...ICON} />,
+      icon: IconExport,
       onRun: () => {
         const cids = selectedIds();
         const title = t('common:cards', { count: cids.length });
         showWith('exportCards', { scope: { kind: 'cards', cids: [...cids] }, title });
       },
     },
-    { id: 'delete', label: t('common:delete'), icon: <IconTrash {...ICON} />, isDanger: true, onRun: remove },
+    { id: 'delete', label: t('common:delete'), icon: IconTrash, isDanger: true, onRun: remove },
   ];
 }

@@ -2,6 +2,7 @@ export { BoxSelectBar } from './BoxSelectBar.tsx';
 export { useBinMutations, useCardOrder, useTags } from './bulkQueries.ts';
 export { CardSelectBar } from './CardSelectBar.tsx';
 export { CardTags } from './CardTags.tsx';
+export { cardActions } from './cardActions.ts';
 export { MoveDialog } from './MoveCards.tsx';
 export { TagDialog } from './TagCards.tsx';
 export { useBulkEdits } from './useBulkEdits.ts';

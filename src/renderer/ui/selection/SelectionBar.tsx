@@ -1,12 +1,13 @@
-import { Button, Menu } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps, Menu } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentPropsWithRef } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './selection.module.css';
 
 export interface BarAction {
   readonly id: string;
   readonly label: string;
-  readonly icon: ReactNode;
+  readonly icon: Icon;
   readonly isDanger?: boolean;
   readonly isPrimary?: boolean;
   /** The selection does not allow the action. */
@@ -58,13 +59,16 @@ interface ActionProps {
   readonly count: number;
 }
 
-function ActionButton({ action, count }: ActionProps) {
+type ButtonAttributes = Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>;
+
+function ActionButton({ action, count, ...attributes }: ActionProps & ButtonAttributes) {
   return (
     <Button
+      {...attributes}
       className={classes.act ?? ''}
       variant={action.isPrimary ? 'filled' : 'subtle'}
       color={action.isDanger ? 'red' : 'ink'}
-      leftSection={action.icon}
+      leftSection={<action.icon size={18} stroke={1.6} aria-hidden />}
       disabled={count === 0 || action.isDisabled === true}
       {...(action.onRun ? { onClick: action.onRun } : {})}
     >
@@ -77,15 +81,7 @@ function ActionMenu({ action, count }: ActionProps) {
   return (
     <Menu position="top">
       <Menu.Target>
-        <Button
-          className={classes.act ?? ''}
-          variant="subtle"
-          color="ink"
-          leftSection={action.icon}
-          disabled={count === 0}
-        >
-          {action.label}
-        </Button>
+        <ActionButton action={action} count={count} />
       </Menu.Target>
       <Menu.Dropdown>
         {action.choices?.map(({ label, onRun }) => (
