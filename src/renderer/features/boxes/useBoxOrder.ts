@@ -36,11 +36,9 @@ export function useOwnOrder<B extends OrderedBox>(boxes: readonly B[]) {
     const bids = moveItem(ordered, from, to).map(({ bid }) => bid);
     setPending({ bids, of: boxes });
     saving.current++;
-    const result = await order(bids);
+    const isSaved = await toasts.report(order(bids));
     saving.current--;
-    if (result.ok) return;
-    setPending(null);
-    toasts.fail(result.error.code);
+    if (!isSaved) setPending(null);
   };
   return { ordered, move };
 }

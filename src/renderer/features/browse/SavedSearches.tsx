@@ -24,14 +24,10 @@ export function SavedSearches({ query, onOpen }: SavedSearchesProps) {
   const { searches, save, remove } = useSavedSearches();
   const [editing, setEditing] = useState<SavedSearch | 'new' | null>(null);
   const edited = editing === 'new' ? { id: null, name: '', query } : editing;
-  const restore = async ({ name, query: savedQuery }: SavedSearch) => {
-    const result = await save({ id: null, name, query: savedQuery });
-    if (!result.ok) toasts.fail(result.error.code);
-  };
-  const removeSearch = async (search: SavedSearch) => {
-    const result = await remove(search.id);
-    if (!result.ok) toasts.fail(result.error.code);
-    else toasts.showWithUndo(t('browse:saved.deleted', { name: search.name }), () => void restore(search));
+  const removeSearch = async ({ id, name, query: savedQuery }: SavedSearch) => {
+    if (!(await toasts.report(remove(id)))) return;
+    const restore = () => save({ id: null, name, query: savedQuery });
+    toasts.showWithUndo(t('browse:saved.deleted', { name }), () => void toasts.report(restore()));
   };
   return (
     <>

@@ -14,17 +14,13 @@ export function useCardEdits() {
   const t = useT();
   const toasts = useToasts();
   const operations = useOperations();
-  const undo = async (undo_id: string) => {
-    const result = await operations.undo(undo_id);
-    if (!result.ok) toasts.fail(result.error.code);
-  };
   return async (cids: string[], change: BulkEdit, message: (count: number) => string): Promise<ErrorCode | null> => {
     const result = await operations.edit(cids, change);
     if (!result.ok) return result.error.code;
     const { undo_id, count } = result.value.bulkEdit;
     bus.emit('ExitSelectMode', null);
     if (undo_id == null) toasts.show(t('selection:nothing'));
-    else toasts.showWithUndo(message(count), () => void undo(undo_id));
+    else toasts.showWithUndo(message(count), () => void toasts.report(operations.undo(undo_id)));
     return null;
   };
 }

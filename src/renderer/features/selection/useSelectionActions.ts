@@ -15,17 +15,10 @@ export function useSelectionActions() {
   const selectedIds = () => selectedInOrder(useSelection.getState());
   async function runAction<T>(action: () => Promise<Result<T>>, report: (value: T) => Report) {
     const result = await action();
-    if (!result.ok) {
-      toasts.fail(result.error.code);
-      return;
-    }
+    if (!result.ok) return toasts.fail(result.error.code);
     bus.emit('ExitSelectMode', null);
     const { message, onUndo } = report(result.value);
-    toasts.showWithUndo(message, () => {
-      void onUndo().then((undone) => {
-        if (!undone.ok) toasts.fail(undone.error.code);
-      });
-    });
+    toasts.showWithUndo(message, () => void toasts.report(onUndo()));
   }
   const once = useSingleSubmit((action: () => Promise<void>) => action());
   const run = <T>(action: () => Promise<Result<T>>, report: (value: T) => Report) =>

@@ -77,10 +77,8 @@ function useRestore() {
   return useSingleSubmit(async (changes: readonly SyncChange[]) => {
     const idsOf = (kind: SyncChange['kind']) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
     const [bids, cids] = [idsOf('box'), idsOf('card')];
-    const boxes = bids.length === 0 ? null : await restoreBoxes(bids);
-    if (boxes?.ok === false) return toasts.fail(boxes.error.code);
-    const cards = cids.length === 0 ? null : await restoreCards(cids);
-    if (cards?.ok === false) return toasts.fail(cards.error.code);
+    if (bids.length > 0 && !(await toasts.report(restoreBoxes(bids)))) return;
+    if (cids.length > 0 && !(await toasts.report(restoreCards(cids)))) return;
     toasts.hideUndo();
     const [only] = changes;
     if (changes.length === 1 && only) toasts.show(t('bin:restored', { title: only.title }));
