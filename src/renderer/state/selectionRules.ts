@@ -17,8 +17,6 @@ export type SelectionAction =
   | { readonly kind: 'range'; readonly id: string }
   /** Moves the cursor by a number of items. With `isRange` the range to it is selected. */
   | { readonly kind: 'move'; readonly by: number; readonly isRange: boolean }
-  /** Moves the cursor to an item. */
-  | { readonly kind: 'place'; readonly id: string }
   | { readonly kind: 'all' }
   /** The list has changed: removed items are deselected. */
   | { readonly kind: 'order'; readonly order: readonly string[] };
@@ -83,8 +81,6 @@ function applyAction(state: Selection, action: SelectionAction): Selection {
       return rangeTo(state, action.id);
     case 'move':
       return move(state, action.by, action.isRange);
-    case 'place':
-      return { ...state, cursor: action.id };
     case 'all':
       return { ...state, selected: new Set(state.order), base: new Set(state.order) };
     case 'order':
