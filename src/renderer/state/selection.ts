@@ -1,6 +1,12 @@
 import { create } from 'zustand';
 import { bus, combineStops } from './events.ts';
-import { NO_SELECTION, type Selection, selectionReducer, startSelection } from './selectionRules.ts';
+import {
+  NO_SELECTION,
+  type Selection,
+  type SelectionList,
+  selectionReducer,
+  startSelection,
+} from './selectionRules.ts';
 
 /** The state of select mode (T-32). Only its events change it. */
 export const useSelection = create<Selection>()(() => NO_SELECTION);
@@ -13,6 +19,11 @@ export function subscribeSelection(): () => void {
     bus.on('ExitSelectMode', () => useSelection.setState(NO_SELECTION)),
     () => useSelection.setState(NO_SELECTION),
   ]);
+}
+
+/** Ends select mode if it is that of this list. */
+export function exitSelectMode(list: SelectionList): void {
+  if (useSelection.getState().list === list) bus.emit('ExitSelectMode', null);
 }
 
 /** The selected ids in the list's order. Ids that are not in the order, which may still be loading, come last. */

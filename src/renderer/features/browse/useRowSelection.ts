@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { onCardsChanged } from '#renderer/data/operations.ts';
 import { bus } from '#renderer/state/events.ts';
-import { useSelection } from '#renderer/state/selection.ts';
+import { exitSelectMode, useSelection } from '#renderer/state/selection.ts';
+import { NO_SELECTION } from '#renderer/state/selectionRules.ts';
 import { type BrowseList, useBrowseIds } from './browseQueries.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
-function exitSelectMode(): void {
-  if (useSelection.getState().list === 'cards') bus.emit('ExitSelectMode', null);
-}
+const exit = () => exitSelectMode('cards');
 
 function enterSelectMode(order: readonly string[], first: string | undefined): void {
   bus.emit('EnterSelectMode', { list: 'cards', order, ...(first === undefined ? {} : { first }) });
@@ -18,7 +15,7 @@ function enterSelectMode(order: readonly string[], first: string | undefined): v
 export function useRowSelection(list: BrowseList) {
   const loadIds = useBrowseIds(list);
   const isOn = useSelection((state) => state.list === 'cards');
-  const selected = useSelection((state) => (state.list === 'cards' ? state.selected : NONE));
+  const selected = useSelection((state) => (state.list === 'cards' ? state.selected : NO_SELECTION.selected));
   useEffect(() => {
     if (!isOn) return undefined;
     let isCurrent = true;
@@ -27,7 +24,7 @@ export function useRowSelection(list: BrowseList) {
       // A card that left the list is no longer selected.
       if (!isCurrent || order === null) return;
       bus.emit('SelectModeAction', { kind: 'order', order });
-      if (useSelection.getState().selected.size === 0) exitSelectMode();
+      if (useSelection.getState().selected.size === 0) exit();
     };
     void refresh();
     const stop = onCardsChanged(() => void refresh());
@@ -36,7 +33,7 @@ export function useRowSelection(list: BrowseList) {
       stop();
     };
   }, [isOn, loadIds]);
-  useEffect(() => exitSelectMode, []);
+  useEffect(() => exit, []);
 
   async function enterWithOrder(first: string | undefined): Promise<void> {
     if (useSelection.getState().list !== 'cards') enterSelectMode([], first);
@@ -53,7 +50,7 @@ export function useRowSelection(list: BrowseList) {
         return;
       }
       bus.emit('SelectModeAction', { kind: 'toggle', id: cid });
-      if (useSelection.getState().selected.size === 0) exitSelectMode();
+      if (useSelection.getState().selected.size === 0) exit();
     },
     rangeTo: async (from: string | undefined, cid: string) => {
       await enterWithOrder(from);
@@ -73,6 +70,6 @@ export function useRowSelection(list: BrowseList) {
       const order = await loadIds();
       if (order !== null) bus.emit('SelectModeAction', { kind: 'order', order });
     },
-    none: exitSelectMode,
+    none: exit,
   };
 }

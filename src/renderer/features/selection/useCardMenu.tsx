@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import type { ListedCard } from '#renderer/features/boxes/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconPencil, IconTrash } from '#renderer/ui/icons.ts';
 import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
@@ -9,11 +10,7 @@ import { MoveCards } from './MoveCards.tsx';
 import { TagCards } from './TagCards.tsx';
 import { useCardEdits } from './useBulkEdits.ts';
 
-interface MenuCard {
-  readonly cid: string;
-  readonly title: string;
-  readonly card_status: string;
-}
+type MenuCard = Pick<ListedCard, 'cid' | 'title' | 'card_status'>;
 
 interface OpenDialog {
   readonly kind: 'move' | 'tags';

@@ -1,10 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { bus } from '#renderer/state/events.ts';
-import { useSelection } from '#renderer/state/selection.ts';
-import type { SelectionList } from '#renderer/state/selectionRules.ts';
+import { exitSelectMode, useSelection } from '#renderer/state/selection.ts';
+import { NO_SELECTION, type SelectionList } from '#renderer/state/selectionRules.ts';
 import type { ListSelection } from '#renderer/ui/selection/listSelection.ts';
-
-const NONE: ReadonlySet<string> = new Set();
 
 export interface SelectedList extends ListSelection {
   /** The number of items in the list, as far as they are loaded. */
@@ -32,7 +30,7 @@ export function useSelectList(list: SelectionList, order: readonly string[], isP
   );
   return {
     isOn,
-    selected: isOn ? selected : NONE,
+    selected: isOn ? selected : NO_SELECTION.selected,
     cursor: isOn ? cursor : null,
     cursorIndex,
     total: selection.order.length,
@@ -44,8 +42,4 @@ export function useSelectList(list: SelectionList, order: readonly string[], isP
     onAll: () => bus.emit('SelectModeAction', { kind: 'all' }),
     onDone: () => bus.emit('ExitSelectMode', null),
   };
-}
-
-function exitSelectMode(list: SelectionList) {
-  if (useSelection.getState().list === list) bus.emit('ExitSelectMode', null);
 }
