@@ -8,48 +8,28 @@ import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 import { type MenuEntry, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
 import { useContextMenu } from '#renderer/ui/menu/useContextMenu.tsx';
 import classes from './boxes.module.css';
+import type { Cardbox } from './boxQueries.ts';
 import { IconGrip, IconPublic } from './icons.ts';
 
 export interface BoxTileProps {
-  readonly bid: string;
+  /** A box, or a sub-box, which has neither sub-boxes nor a category or color of its own. */
+  readonly box: Pick<Cardbox, 'bid' | 'title' | 'counts' | 'labels'> &
+    Partial<Pick<Cardbox, 'sub_boxes' | 'category' | 'settings' | 'IS_PUBLIC'>>;
   readonly to: string;
-  readonly title: string;
-  readonly count: number;
-  readonly due_count: number;
-  readonly new_count: number;
-  readonly levels: readonly number[];
-  /** 0 for a box without sub-boxes. */
-  readonly subBoxCount?: number;
-  readonly category?: string;
-  readonly labels?: readonly string[];
-  readonly color?: string | null;
-  readonly isPublic?: boolean;
-  readonly actions?: readonly MenuEntry[];
+  readonly actions: readonly MenuEntry[];
   /** If given, the tile can be moved: by its grip, and by Alt with the arrow keys. */
   readonly onGripPress?: ((event: PointerEvent) => void) | undefined;
-  readonly isHeld?: boolean;
+  readonly isHeld: boolean;
 }
 
 /** A box: its title, the number of due cards, and how its cards spread over the levels. */
-export function BoxTile(props: BoxTileProps) {
-  const {
-    bid,
-    to,
-    title,
-    count,
-    subBoxCount = 0,
-    due_count,
-    new_count,
-    levels,
-    labels = [],
-    actions,
-    onGripPress,
-    isHeld,
-  } = props;
+export function BoxTile({ box, to, actions, onGripPress, isHeld }: BoxTileProps) {
+  const { bid, title, labels, sub_boxes = [] } = box;
+  const { count, due_count, new_count, levels } = box.counts;
   const t = useT();
   const contextMenu = useContextMenu();
-  const color = parseColor(props.color);
-  const pile = subBoxCount > 0 ? 'boxes' : count > 0 ? 'cards' : undefined;
+  const color = parseColor(box.settings?.color);
+  const pile = sub_boxes.length > 0 ? 'boxes' : count > 0 ? 'cards' : undefined;
   const keys = onGripPress ? { 'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' } : {};
   return (
     <article
@@ -59,7 +39,7 @@ export function BoxTile(props: BoxTileProps) {
       data-color={color ?? undefined}
       data-pile={pile}
       style={color ? { '--box': `var(--box-${color})` } : undefined}
-      onContextMenu={actions && ((event) => contextMenu.open(event, title, actions))}
+      onContextMenu={(event) => contextMenu.open(event, title, actions)}
     >
       <Group justify="space-between" align="flex-start" gap={8} wrap="nowrap">
         <h3 className={classes.title}>
@@ -72,10 +52,10 @@ export function BoxTile(props: BoxTileProps) {
             <IconGrip size={18} stroke={1.75} />
           </span>
         )}
-        {actions && <TileMenu title={title} actions={actions} />}
+        <TileMenu title={title} actions={actions} />
         {contextMenu.menu}
       </Group>
-      <Size {...props} />
+      <Size box={box} />
       {labels.length > 0 && <Labels labels={labels} />}
       <p className={classes.state}>
         {due_count > 0 && <strong className={classes.due}>{t('boxes:list.due', { count: due_count })}</strong>}
@@ -86,10 +66,11 @@ export function BoxTile(props: BoxTileProps) {
   );
 }
 
-function Size({ category = '', count, subBoxCount = 0, isPublic = false }: BoxTileProps) {
+function Size({ box }: Pick<BoxTileProps, 'box'>) {
   const t = useT();
-  const parts: string[] = [t('common:cards', { count })];
-  if (subBoxCount > 0) parts.push(t('boxes:list.sub_boxes', { count: subBoxCount }));
+  const { category = '', sub_boxes = [], IS_PUBLIC: isPublic = false } = box;
+  const parts: string[] = [t('common:cards', { count: box.counts.count })];
+  if (sub_boxes.length > 0) parts.push(t('boxes:list.sub_boxes', { count: sub_boxes.length }));
   if (category !== '') parts.push(category);
   return (
     <p className={classes.size}>

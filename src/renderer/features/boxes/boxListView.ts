@@ -1,3 +1,5 @@
+import type { Cardbox } from './boxQueries.ts';
+
 /** How a list of boxes is sorted and filtered; part of the address. */
 export interface BoxListView {
   readonly sort: BoxSort;
@@ -11,13 +13,8 @@ export const BOX_SORTS = ['own', 'title', 'due', 'newest', 'trained'] as const;
 export type BoxSort = (typeof BOX_SORTS)[number];
 
 /** The fields of a box that sorting and filtering read. */
-export interface FilteredBox {
-  readonly bid: string;
-  readonly title: string;
-  readonly category: string;
-  readonly labels: readonly string[];
-  readonly create_at: string;
-  readonly counts: { readonly due_count: number };
+export interface FilteredBox extends Pick<Cardbox, 'bid' | 'title' | 'category' | 'labels' | 'create_at'> {
+  readonly counts: Pick<Cardbox['counts'], 'due_count'>;
 }
 
 /** Reads a view from the search parameters of an address; unknown values count as missing. */

@@ -65,14 +65,8 @@ function SubBoxes({ bid }: { bid: string }) {
           style={drag.styleOf(index)}
         >
           <BoxTile
-            bid={box.bid}
+            box={box}
             to={boxCardsPath(box.bid)}
-            title={box.title}
-            count={box.counts.count}
-            due_count={box.counts.due_count}
-            new_count={box.counts.new_count}
-            levels={box.counts.levels}
-            labels={box.labels}
             actions={actsOf(box, { index, count: sub_boxes.length, moveTo: isMovable ? moveTo : null })}
             onGripPress={isMovable ? drag.grab(index) : undefined}
             isHeld={drag.held === index}

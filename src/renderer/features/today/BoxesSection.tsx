@@ -64,18 +64,8 @@ export function BoxesSection({ boxes }: { boxes: readonly Cardbox[] }) {
           style={drag.styleOf(index)}
         >
           <BoxTile
-            bid={box.bid}
+            box={box}
             to={boxPath(box)}
-            title={box.title}
-            count={box.counts.count}
-            due_count={box.counts.due_count}
-            new_count={box.counts.new_count}
-            levels={box.counts.levels}
-            subBoxCount={box.sub_boxes.length}
-            category={box.category}
-            labels={box.labels}
-            isPublic={box.IS_PUBLIC}
-            color={box.settings.color}
             actions={actsOf(box, { index, count: boxes.length, moveTo: isMovable ? moveTo : null })}
             onGripPress={isMovable ? drag.grab(index) : undefined}
             isHeld={drag.held === index}
