@@ -42,20 +42,3 @@ export function onEvent<N extends EventName>(name: N, listener: (payload: Events
 
 /** The id of an import or export, made before it starts. Progress events and cancel requests carry it. */
 export const newJobId = (): string => crypto.randomUUID();
-
-/** Runs a job to its end; `onProgress` receives each of these events that is of this job. */
-export async function withProgress<N extends 'importProgress' | 'exportProgress', T>(
-  event: N,
-  job: string,
-  onProgress: (progress: Events[N]) => void,
-  run: () => Promise<T>,
-): Promise<T> {
-  const stop = onEvent(event, (progress) => {
-    if (progress.job === job) onProgress(progress);
-  });
-  try {
-    return await run();
-  } finally {
-    stop();
-  }
-}

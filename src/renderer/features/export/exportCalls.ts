@@ -1,6 +1,7 @@
-import { call, withProgress } from '#renderer/data/bridge.ts';
+import { onEvent } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import type { ExportFormat, ExportProgress, ExportScope, StorageUsed } from '#shared/export.ts';
+import { call } from '../../data/bridge.ts';
 
 export const cancelExport = (job: string) => call('exportCancel', { job });
 
@@ -15,8 +16,16 @@ export interface ExportChoice {
 }
 
 /** Asks for the file and writes it; null if the user cancels the dialog. */
-export const runExport = (job: string, request: ExportChoice, onProgress: (progress: ExportProgress) => void) =>
-  withProgress('exportProgress', job, onProgress, () => call('exportRun', { ...request, job }));
+export async function runExport(job: string, request: ExportChoice, onProgress: (progress: ExportProgress) => void) {
+  const stop = onEvent('exportProgress', (progress) => {
+    if (progress.job === job) onProgress(progress);
+  });
+  try {
+    return await call('exportRun', { ...request, job });
+  } finally {
+    stop();
+  }
+}
 
 /**
  * The disk space of cards and media; undefined while it is loading, null if it cannot be found out. Loads again when

@@ -1,4 +1,4 @@
-import { call, withProgress } from '#renderer/data/bridge.ts';
+import { onEvent } from '#renderer/data/bridge.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { selectLanguage, useAppState } from '#renderer/state/appState.ts';
 import type { ImportProgress, RefusedTexts, SampleDeck } from '#shared/import.ts';
@@ -11,6 +11,7 @@ import type {
   OfKind,
 } from '#shared/importSource.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { call } from '../../data/bridge.ts';
 
 type OnProgress = (progress: ImportProgress) => void;
 
@@ -37,13 +38,24 @@ export const importDeck = <Kind extends DeckKind>(
   options: OfKind<ImportOptions, Kind>,
   onProgress: OnProgress,
 ) =>
-  withProgress('importProgress', job, onProgress, () => call('deckImport', { handle, job, options })) as Promise<
+  withProgress(job, onProgress, () => call('deckImport', { handle, job, options })) as Promise<
     Result<OfKind<ImportReport, Kind>>
   >;
 
 /** Resolves when an import ends that was started before a reload. */
 export const endOfImport = (job: string, onProgress: OnProgress) =>
-  withProgress('importProgress', job, onProgress, () => call('importEnd', { job }));
+  withProgress(job, onProgress, () => call('importEnd', { job }));
+
+async function withProgress<T>(job: string, onProgress: OnProgress, run: () => Promise<T>): Promise<T> {
+  const stop = onEvent('importProgress', (progress) => {
+    if (progress.job === job) onProgress(progress);
+  });
+  try {
+    return await run();
+  } finally {
+    stop();
+  }
+}
 
 /** The sample decks of the app in its language; undefined while they are loading. */
 export function useSamples(): Result<readonly SampleDeck[]> | undefined {
