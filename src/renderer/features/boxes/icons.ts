@@ -5,7 +5,6 @@ export { default as IconLater } from '@tabler/icons-react/dist/esm/icons/IconArr
 export { default as IconMerge } from '@tabler/icons-react/dist/esm/icons/IconArrowsJoin2.mjs';
 export { default as IconSplit } from '@tabler/icons-react/dist/esm/icons/IconArrowsSplit2.mjs';
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
-export { default as IconExport } from '@tabler/icons-react/dist/esm/icons/IconFileExport.mjs';
 export { default as IconGrip } from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
 export { default as IconPalette } from '@tabler/icons-react/dist/esm/icons/IconPalette.mjs';
 export { default as IconPublic } from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';

@@ -1,14 +1,15 @@
+import type { Icon } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { IconPencil, IconPlayerPlay, IconTrash } from '#renderer/ui/icons.ts';
 import type { MenuAction, MenuEntry } from '#renderer/ui/menu/MenuItems.tsx';
-import { IconAdjustments } from '#renderer/ui/selection/icons.ts';
+import { IconAdjustments, IconExport } from '#renderer/ui/selection/icons.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { boxTrainingPath } from '#shared/routes.ts';
-import { useBoxDialog } from './boxDialogState.ts';
+import { type BoxDialogKind, useBoxDialog } from './boxDialogState.ts';
 import { type Cardbox, type SubBoxTile, useBoxActions } from './boxQueries.ts';
-import { IconCopy, IconEarlier, IconExport, IconLater, IconMerge, IconPalette, IconSplit } from './icons.ts';
+import { IconCopy, IconEarlier, IconLater, IconMerge, IconPalette, IconSplit } from './icons.ts';
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
@@ -32,40 +33,33 @@ const doNothing = () => {};
 /** Returns a function that makes the menu of a box. Its own page calls `onRemove` to leave before the box is removed. */
 export function useTileActions(onRemove = doNothing): (box: MenuBox, position: TilePosition) => MenuEntry[] {
   const t = useT();
-  const openDialog = useBoxDialog((state) => state.show);
+  const dialogEntry = useDialogEntry();
+  const deleteEntry = useDeleteEntry(onRemove);
   const showAbout = useOverlay((state) => state.showWith);
-  const remove = useRemove(onRemove);
   const trainActions = useTrainActions();
-  return (box, { index, count, moveTo }) => {
-    const { bid } = box;
-    const entries: MenuEntry[] = [
+  return (box, position) => {
+    const { bid, counts } = box;
+    return [
       ...trainActions(box),
-      {
-        id: 'rename',
-        label: t('boxes:list.rename'),
-        icon: <IconPencil {...ICON} />,
-        hasDividerAbove: box.counts.due_count + box.counts.new_count > 0,
-        onSelect: () => openDialog('rename', bid),
-      },
-      {
-        id: 'color',
-        label: t('boxes:list.color'),
-        icon: <IconPalette {...ICON} />,
-        onSelect: () => openDialog('color', bid),
-      },
+      dialogEntry('rename', bid, { hasDividerAbove: counts.due_count + counts.new_count > 0 }),
+      dialogEntry('color', bid),
       {
         id: 'settings',
         label: t('boxes:settings.title'),
         icon: <IconAdjustments {...ICON} />,
         onSelect: () => showAbout('boxSettings', { bid }),
       },
-      ...(moveTo ? moveActions(t, index, count, moveTo) : []),
+      ...moveActions(t, position),
       {
         id: 'reshape',
         label: t('boxes:list.reshape'),
         icon: <IconSplit {...ICON} />,
         hasDividerAbove: true,
-        actions: reshapeActions(t, box, count, (kind) => openDialog(kind, bid)),
+        actions: [
+          box.IS_NESTED_BOX ? dialogEntry('unsplit', bid) : dialogEntry('split', bid, { isDisabled: counts.count < 2 }),
+          dialogEntry('merge', bid, { isDisabled: position.count < 2 }),
+          dialogEntry('duplicate', bid),
+        ],
       },
       {
         id: 'export',
@@ -74,16 +68,31 @@ export function useTileActions(onRemove = doNothing): (box: MenuBox, position: T
         hasDividerAbove: true,
         onSelect: () => showAbout('exportCards', { scope: { kind: 'boxes', bids: [bid] }, title: box.title }),
       },
-      {
-        id: 'delete',
-        label: t('common:move_to_trash'),
-        icon: <IconTrash {...ICON} />,
-        isDanger: true,
-        hasDividerAbove: true,
-        onSelect: () => void remove(box),
-      },
+      deleteEntry(box),
     ];
-    return entries;
+  };
+}
+
+const DIALOG_ICONS: Readonly<Record<BoxDialogKind, Icon>> = {
+  rename: IconPencil,
+  color: IconPalette,
+  split: IconSplit,
+  unsplit: IconMerge,
+  merge: IconMerge,
+  duplicate: IconCopy,
+};
+
+/** Returns a function that makes the entry for a dialog of a box. */
+function useDialogEntry() {
+  const t = useT();
+  const show = useBoxDialog((state) => state.show);
+  return (
+    id: BoxDialogKind,
+    bid: string,
+    more: Pick<MenuAction, 'hasDividerAbove' | 'isDisabled'> = {},
+  ): MenuAction => {
+    const DialogIcon = DIALOG_ICONS[id];
+    return { id, label: t(`boxes:list.${id}`), icon: <DialogIcon {...ICON} />, onSelect: () => show(id, bid), ...more };
   };
 }
 
@@ -106,12 +115,8 @@ function useTrainActions() {
   };
 }
 
-function moveActions(
-  t: Translate,
-  index: number,
-  count: number,
-  moveTo: (from: number, to: number) => void,
-): MenuAction[] {
+function moveActions(t: Translate, { index, count, moveTo }: TilePosition): MenuAction[] {
+  if (moveTo === null) return [];
   return [
     {
       id: 'earlier',
@@ -131,77 +136,41 @@ function moveActions(
   ];
 }
 
-function reshapeActions(
-  t: Translate,
-  box: MenuBox,
-  count: number,
-  openDialog: (kind: 'split' | 'unsplit' | 'merge' | 'duplicate') => void,
-): MenuAction[] {
-  return [
-    box.IS_NESTED_BOX
-      ? {
-          id: 'unsplit',
-          label: t('boxes:list.unsplit'),
-          icon: <IconMerge {...ICON} />,
-          onSelect: () => openDialog('unsplit'),
-        }
-      : {
-          id: 'split',
-          label: t('boxes:list.split'),
-          icon: <IconSplit {...ICON} />,
-          isDisabled: box.counts.count < 2,
-          onSelect: () => openDialog('split'),
-        },
-    {
-      id: 'merge',
-      label: t('boxes:list.merge'),
-      icon: <IconMerge {...ICON} />,
-      isDisabled: count < 2,
-      onSelect: () => openDialog('merge'),
-    },
-    {
-      id: 'duplicate',
-      label: t('boxes:list.duplicate'),
-      icon: <IconCopy {...ICON} />,
-      onSelect: () => openDialog('duplicate'),
-    },
-  ];
-}
-
 /** Returns a function that makes the menu of a sub-box; `onRemove` as in `useTileActions`. */
 export function useSubBoxActions(
   onRemove = doNothing,
 ): (box: Pick<SubBoxTile, 'bid' | 'title'>, position: TilePosition) => MenuAction[] {
   const t = useT();
   const showAbout = useOverlay((state) => state.showWith);
-  const remove = useRemove(onRemove);
-  return (box, { index, count, moveTo }) => [
+  const deleteEntry = useDeleteEntry(onRemove);
+  return (box, position) => [
     {
       id: 'settings',
       label: t('boxes:list.sub_settings'),
       icon: <IconPencil {...ICON} />,
       onSelect: () => showAbout('boxSettings', { bid: box.bid }),
     },
-    ...(moveTo ? moveActions(t, index, count, moveTo) : []),
-    {
-      id: 'delete',
-      label: t('common:move_to_trash'),
-      icon: <IconTrash {...ICON} />,
-      isDanger: true,
-      hasDividerAbove: true,
-      onSelect: () => void remove(box),
-    },
+    ...moveActions(t, position),
+    deleteEntry(box),
   ];
 }
 
-/** Moves a box to the bin at once; the toast has an Undo. */
-function useRemove(onRemove: () => void) {
+/** Returns a function that makes the entry that moves a box to the bin at once; the toast has an Undo. */
+function useDeleteEntry(onRemove: () => void) {
   const t = useT();
   const toasts = useToasts();
   const boxActions = useBoxActions();
-  return async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
+  const remove = async ({ bid, title }: Pick<Cardbox, 'bid' | 'title'>) => {
     onRemove();
     if (!(await toasts.report(boxActions.remove(bid)))) return;
     toasts.showWithUndo(t('boxes:list.deleted', { title }), () => void toasts.report(boxActions.restore(bid)));
   };
+  return (box: Pick<Cardbox, 'bid' | 'title'>): MenuAction => ({
+    id: 'delete',
+    label: t('common:move_to_trash'),
+    icon: <IconTrash {...ICON} />,
+    isDanger: true,
+    hasDividerAbove: true,
+    onSelect: () => void remove(box),
+  });
 }
