@@ -15,32 +15,28 @@ export interface BoxToolbarProps {
 /** Sorts and filters boxes. */
 export function BoxToolbar({ view, categories, labels, onChange }: BoxToolbarProps) {
   const t = useT();
+  const filters = [
+    { name: 'category', all: categories, label: t('boxes:settings.category'), clear: t('boxes:view.any_category') },
+    { name: 'label', all: labels, label: t('boxes:view.by_label'), clear: t('boxes:view.any_label') },
+  ] as const;
   return (
     <search className={classes.bar} aria-label={t('boxes:view.label')}>
       <SearchField q={view.q} onChange={(q) => onChange({ q })} />
-      {(categories.length > 0 || view.category !== null) && (
-        <Select
-          className={classes.choice ?? ''}
-          aria-label={t('boxes:settings.category')}
-          placeholder={t('boxes:settings.category')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('boxes:view.any_category') }}
-          data={withChosen(categories, view.category)}
-          value={view.category}
-          onChange={(category) => onChange({ category })}
-        />
-      )}
-      {(labels.length > 0 || view.label !== null) && (
-        <Select
-          className={classes.choice ?? ''}
-          aria-label={t('boxes:view.by_label')}
-          placeholder={t('boxes:view.by_label')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('boxes:view.any_label') }}
-          data={withChosen(labels, view.label)}
-          value={view.label}
-          onChange={(label) => onChange({ label })}
-        />
+      {filters.map(
+        ({ name, all, label, clear }) =>
+          (all.length > 0 || view[name] !== null) && (
+            <Select
+              key={name}
+              className={classes.choice ?? ''}
+              aria-label={label}
+              placeholder={label}
+              clearable
+              clearButtonProps={{ 'aria-label': clear }}
+              data={withChosen(all, view[name])}
+              value={view[name]}
+              onChange={(chosen) => onChange({ [name]: chosen })}
+            />
+          ),
       )}
       <Checkbox
         className={classes.due ?? ''}
