@@ -56,10 +56,9 @@ export function BoxDialog({ kind, others, box, boxes }: BoxDialogProps) {
     case 'merge':
       return (
         <MergeDialog
-          title={title}
+          box={box}
           others={kind === 'merge' ? boxes.filter(({ bid }) => bid !== box.bid) : null}
           chosen={others}
-          hasSubBoxes={box.sub_boxes.length > 0}
           onMerge={reshape.merge}
           onClose={onClose}
         />

@@ -4,21 +4,21 @@ import { useT } from '#renderer/i18n/index.ts';
 import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import type { Failure } from '#shared/result.ts';
 import classes from './boxes.module.css';
+import type { Cardbox } from './boxQueries.ts';
 
 export interface MergeDialogProps {
-  readonly title: string;
+  readonly box: Cardbox;
   /** The other boxes to choose from; null: merge the box's own sub-boxes back into it. */
-  readonly others: readonly { readonly bid: string; readonly title: string }[] | null;
+  readonly others: readonly Cardbox[] | null;
   /** The bids of the boxes that are chosen at first. */
   readonly chosen: readonly string[];
-  readonly hasSubBoxes: boolean;
   /** Returns the failure to show, or null on success. */
   readonly onMerge: (bids: string[]) => Promise<Failure | null>;
   readonly onClose: () => void;
 }
 
 /** Merges other boxes, or the box's own sub-boxes, into a box. Explains the result first. */
-export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClose }: MergeDialogProps) {
+export function MergeDialog({ box: { title, sub_boxes }, others, chosen, onMerge, onClose }: MergeDialogProps) {
   const t = useT();
   const [bids, setBids] = useState<string[]>([...chosen]);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -72,7 +72,7 @@ export function MergeDialog({ title, others, chosen, hasSubBoxes, onMerge, onClo
         />
       )}
       <Text mt={others ? 'sm' : 0}>{t(others ? 'boxes:merge.text' : 'boxes:unsplit.text', { title })}</Text>
-      {others && hasSubBoxes && <Text mt="xs">{t('boxes:merge.sub_boxes')}</Text>}
+      {others && sub_boxes.length > 0 && <Text mt="xs">{t('boxes:merge.sub_boxes')}</Text>}
       {!others && error && (
         <Text mt="xs" c="red" role="alert">
           {error}
