@@ -5,23 +5,17 @@ import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { FormDialog } from '#renderer/ui/dialog/FormDialog.tsx';
 import { joinSentences } from '#renderer/ui/sentences.ts';
-import type { ReplaceField, ReplacePreviewQuery } from '#shared/graphql/generated.ts';
+import type { ReplaceInput, ReplacePreviewQuery } from '#shared/graphql/generated.ts';
 import classes from './ReplaceDialog.module.css';
 
-export interface Replacement {
-  readonly find: string;
-  readonly replace: string;
-  readonly match_case: boolean;
-  readonly fields: ReplaceField[];
-}
 type ReplacePreview = ReplacePreviewQuery['replacePreview'];
 
 export interface ReplaceDialogProps {
   /** The number of selected cards. */
   readonly count: number;
   /** Returns what the replacement would change; null if that cannot be found out. */
-  readonly onPreview: (replacement: Replacement) => Promise<ReplacePreview | null>;
-  readonly onReplace: (replacement: Replacement) => void;
+  readonly onPreview: (replacement: ReplaceInput) => Promise<ReplacePreview | null>;
+  readonly onReplace: (replacement: ReplaceInput) => void;
   readonly onClose: () => void;
 }
 
@@ -32,16 +26,18 @@ const DEBOUNCE_MS = 200;
 /** Replaces a text in the selected cards; shows first what would change. */
 export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceDialogProps) {
   const t = useT();
-  const [replacement, setReplacement] = useState<Replacement>({
+  const [replacement, setReplacement] = useState<ReplaceInput>({
     find: '',
     replace: '',
     match_case: false,
     fields: ['title', 'front', 'back'],
   });
   const [settled] = useDebouncedValue(replacement, DEBOUNCE_MS);
-  const preview = usePreview(settled, onPreview);
+  const isEmpty = settled.find === '' || settled.fields.length === 0;
+  const load = async () => (isEmpty ? null : await onPreview(settled));
+  const preview = useLoaded(load, JSON.stringify(settled)) ?? null;
   const isCurrent = preview !== null && settled === replacement;
-  const change = (changes: Partial<Replacement>) => setReplacement({ ...replacement, ...changes });
+  const change = (changes: Partial<ReplaceInput>) => setReplacement({ ...replacement, ...changes });
   const canReplace = isCurrent && preview.cards > 0;
   return (
     <FormDialog
@@ -86,12 +82,6 @@ export function ReplaceDialog({ count, onPreview, onReplace, onClose }: ReplaceD
       <Preview preview={preview} />
     </FormDialog>
   );
-}
-
-function usePreview(replacement: Replacement, onPreview: ReplaceDialogProps['onPreview']): ReplacePreview | null {
-  const isEmpty = replacement.find === '' || replacement.fields.length === 0;
-  const load = async () => (isEmpty ? null : await onPreview(replacement));
-  return useLoaded(load, JSON.stringify(replacement)) ?? null;
 }
 
 function Preview({ preview }: { preview: ReplacePreview | null }) {
