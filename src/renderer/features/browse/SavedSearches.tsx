@@ -31,14 +31,64 @@ export function SavedSearches({ query, onOpen }: SavedSearchesProps) {
   };
   return (
     <>
-      <SavedSearchesTool
-        searches={searches}
-        query={query}
-        onOpen={onOpen}
-        onSave={() => setEditing('new')}
-        onRename={setEditing}
-        onRemove={(search) => void removeSearch(search)}
-      />
+      <ToolPopover
+        label={t('browse:saved.title')}
+        text={t('browse:saved.tool')}
+        icon={<IconBookmark {...TOOL_ICON} />}
+        action="savedSearches"
+        isOn={query !== '' && searches.some((search) => search.query === query)}
+      >
+        {(close) => {
+          const closeAnd = (action: () => void) => () => {
+            close();
+            action();
+          };
+          return (
+            <>
+              {searches.length === 0 && <p className={classes.note}>{t('browse:saved.none')}</p>}
+              <ul className={classes.saved}>
+                {searches.map((search) => (
+                  <li key={search.id}>
+                    <Button
+                      variant="subtle"
+                      color="gray"
+                      className={classes.search ?? ''}
+                      onClick={closeAnd(() => onOpen(search.query))}
+                      title={search.query}
+                    >
+                      {search.name}
+                    </Button>
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={t('browse:saved.rename', { name: search.name })}
+                      onClick={closeAnd(() => setEditing(search))}
+                    >
+                      <IconPencil size={16} stroke={1.6} aria-hidden />
+                    </ActionIcon>
+                    <ActionIcon
+                      variant="subtle"
+                      color="red"
+                      aria-label={t('browse:saved.delete', { name: search.name })}
+                      onClick={() => void removeSearch(search)}
+                    >
+                      <IconTrash size={16} stroke={1.6} aria-hidden />
+                    </ActionIcon>
+                  </li>
+                ))}
+              </ul>
+              <Button
+                fullWidth
+                variant="default"
+                disabled={query.trim() === ''}
+                onClick={closeAnd(() => setEditing('new'))}
+              >
+                {t('browse:saved.save')}
+              </Button>
+            </>
+          );
+        }}
+      </ToolPopover>
       {edited !== null && <SearchNameDialog search={edited} save={save} onClose={() => setEditing(null)} />}
     </>
   );
@@ -79,73 +129,5 @@ function SearchNameDialog({ search: { id, name, query }, save, onClose }: Search
         error={failure && t(`errors:code.${failure}`)}
       />
     </FormDialog>
-  );
-}
-
-interface SavedSearchesToolProps {
-  readonly searches: readonly SavedSearch[];
-  readonly query: string;
-  readonly onOpen: (query: string) => void;
-  readonly onSave: () => void;
-  readonly onRename: (search: SavedSearch) => void;
-  readonly onRemove: (search: SavedSearch) => void;
-}
-
-function SavedSearchesTool({ searches, query, onOpen, onSave, onRename, onRemove }: SavedSearchesToolProps) {
-  const t = useT();
-  return (
-    <ToolPopover
-      label={t('browse:saved.title')}
-      text={t('browse:saved.tool')}
-      icon={<IconBookmark {...TOOL_ICON} />}
-      action="savedSearches"
-      isOn={query !== '' && searches.some((search) => search.query === query)}
-    >
-      {(close) => {
-        const closeAnd = (action: () => void) => () => {
-          close();
-          action();
-        };
-        return (
-          <>
-            {searches.length === 0 && <p className={classes.note}>{t('browse:saved.none')}</p>}
-            <ul className={classes.saved}>
-              {searches.map((search) => (
-                <li key={search.id}>
-                  <Button
-                    variant="subtle"
-                    color="gray"
-                    className={classes.search ?? ''}
-                    onClick={closeAnd(() => onOpen(search.query))}
-                    title={search.query}
-                  >
-                    {search.name}
-                  </Button>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('browse:saved.rename', { name: search.name })}
-                    onClick={closeAnd(() => onRename(search))}
-                  >
-                    <IconPencil size={16} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    aria-label={t('browse:saved.delete', { name: search.name })}
-                    onClick={() => onRemove(search)}
-                  >
-                    <IconTrash size={16} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                </li>
-              ))}
-            </ul>
-            <Button fullWidth variant="default" disabled={query.trim() === ''} onClick={closeAnd(onSave)}>
-              {t('browse:saved.save')}
-            </Button>
-          </>
-        );
-      }}
-    </ToolPopover>
   );
 }
