@@ -1,5 +1,5 @@
 import { Button, Group, TextInput, UnstyledButton } from '@mantine/core';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -46,16 +46,12 @@ export function ServerChoice({ server }: { server: ServerState }) {
               <SkeletonLine width={168} />
             </DelayedSkeleton>
           ) : (
-            statusText(status)
+            t(status === 'reached' ? 'account:server.reached' : `errors:code.${status}`)
           )}
         </span>
       </Group>
     </form>
   );
-  function statusText(known: 'reached' | ErrorCode): ReactNode {
-    if (known === 'reached') return t('account:server.reached');
-    return t(`errors:code.${known}`);
-  }
 }
 
 /** The server's address in a part that opens by a press: most users never change it. */

@@ -85,22 +85,9 @@ function MovedServer({ onYes, onNo }: { readonly onYes: () => void; readonly onN
 
 function GoogleButton({ isOffered, onClick }: { isOffered: boolean; onClick: () => void }) {
   const t = useT();
-  if (isOffered) {
-    return (
-      <Button variant="default" fullWidth onClick={onClick}>
-        {t('account:sign_in.google')}
-      </Button>
-    );
-  }
-  return (
-    <NotOffered>
-      {(disabled) => (
-        <Button variant="default" fullWidth {...disabled}>
-          {t('account:sign_in.google')}
-        </Button>
-      )}
-    </NotOffered>
-  );
+  const button = { variant: 'default', fullWidth: true, children: t('account:sign_in.google') } as const;
+  if (isOffered) return <Button {...button} onClick={onClick} />;
+  return <NotOffered>{(disabled) => <Button {...button} {...disabled} />}</NotOffered>;
 }
 
 function ForgotPassword({ isOffered }: { isOffered: boolean }) {
