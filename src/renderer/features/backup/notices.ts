@@ -2,11 +2,6 @@ import type { Translate } from '#renderer/i18n/index.ts';
 import { keyText } from '#renderer/ui/keys/keyText.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 
-/** The time of the backup that a notice offers, or null. */
-export function backupOf(notice: Notice): string | null {
-  return 'backup' in notice ? notice.backup : null;
-}
-
 /** Whether a notice is about a card file that a new one has replaced, so that the user can continue with the new one. */
 export function hasNewFile({ kind }: Notice): boolean {
   return kind === 'MIRROR_DAMAGED' || kind === 'MIRROR_LOST';

@@ -2,7 +2,7 @@ import { call } from '#renderer/data/bridge.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import type { Notice } from '#shared/ipc/events.ts';
-import { backupOf, hasNewFile } from './notices.ts';
+import { hasNewFile } from './notices.ts';
 import { useRestore } from './useRestore.ts';
 
 interface NoticeAction {
@@ -16,7 +16,7 @@ export function useNoticeAction(): (notice: Notice) => NoticeAction | null {
   const toasts = useToasts();
   const { restore, restoreLabel, dismiss } = useRestore();
   return (notice) => {
-    const backup = backupOf(notice);
+    const backup = 'backup' in notice ? notice.backup : null;
     if (backup !== null) return { label: restoreLabel(backup), run: () => void restore() };
     if (hasNewFile(notice)) return { label: t('backup:restore.dismiss'), run: () => void dismiss() };
     if (notice.kind === 'CLOCK_JUMPED')
