@@ -1,5 +1,5 @@
 import { Button, Loader, TextInput } from '@mantine/core';
-import { type Ref, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import {
   Form,
   type LoaderFunctionArgs,
@@ -33,6 +33,7 @@ export async function action() {
 }
 
 export function Component() {
+  const t = useT();
   const { query, found } = useLoaderData<typeof loader>();
   const navigation = useNavigation();
   const isOpen = useMatch(ROUTES.contacts) === null;
@@ -46,7 +47,12 @@ export function Component() {
       side={
         <>
           <ListTools query={query} isSearching={isSearching} />
-          <ListNavigation query={query} found={found} />
+          <nav aria-label={t('contacts:title')}>
+            <ContactList contacts={found} query={query} />
+            <p className="visually-hidden" role="status">
+              {t('contacts:count', { count: found.length })}
+            </p>
+          </nav>
         </>
       }
     >
@@ -62,18 +68,6 @@ function useIsSearching(): boolean {
   const { location, state } = useNavigation();
   if (state !== 'loading' || location.pathname !== pathname) return false;
   return (new URLSearchParams(location.search).get('q') ?? '') !== query;
-}
-
-function ListNavigation({ query, found }: Awaited<ReturnType<typeof loader>>) {
-  const t = useT();
-  return (
-    <nav aria-label={t('contacts:title')}>
-      <ContactList contacts={found} query={query} />
-      <p className="visually-hidden" role="status">
-        {t('contacts:count', { count: found.length })}
-      </p>
-    </nav>
-  );
 }
 
 function ListTools({ query, isSearching }: { query: string; isSearching: boolean }) {
@@ -92,7 +86,19 @@ function ListTools({ query, isSearching }: { query: string; isSearching: boolean
   return (
     <div className={classes.tools}>
       <Form role="search" action={pathname}>
-        <SearchField input={input} initial={query} isSearching={isSearching} onSearch={search} />
+        <TextInput
+          ref={input}
+          type="search"
+          name="q"
+          aria-label={t('contacts:search')}
+          placeholder={t('contacts:search_hint')}
+          defaultValue={query}
+          autoComplete="off"
+          spellCheck={false}
+          leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
+          rightSection={isSearching && <Loader size={16} data-spinner aria-hidden />}
+          onChange={(event) => search(event.currentTarget.value)}
+        />
         {isSearching && (
           <span className="visually-hidden" role="status">
             {t('contacts:searching')}
@@ -105,32 +111,5 @@ function ListTools({ query, isSearching }: { query: string; isSearching: boolean
         </Button>
       </Form>
     </div>
-  );
-}
-
-interface SearchFieldProps {
-  readonly input: Ref<HTMLInputElement>;
-  readonly initial: string;
-  readonly isSearching: boolean;
-  readonly onSearch: (text: string) => void;
-}
-
-/** The search field, `q` of the form around it; with a spinner while the search is loading. */
-function SearchField({ input, initial, isSearching, onSearch }: SearchFieldProps) {
-  const t = useT();
-  return (
-    <TextInput
-      ref={input}
-      type="search"
-      name="q"
-      aria-label={t('contacts:search')}
-      placeholder={t('contacts:search_hint')}
-      defaultValue={initial}
-      autoComplete="off"
-      spellCheck={false}
-      leftSection={<IconSearch size={17} stroke={1.75} aria-hidden />}
-      rightSection={isSearching && <Loader size={16} data-spinner aria-hidden />}
-      onChange={(event) => onSearch(event.currentTarget.value)}
-    />
   );
 }
