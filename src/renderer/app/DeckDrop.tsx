@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { lazyChunk } from '#renderer/data/lazyChunk.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAppState } from '#renderer/state/appState.ts';
@@ -14,36 +15,27 @@ export function DeckDrop() {
   const toasts = useToasts();
   const isIn = useAppState((state) => state.account.kind !== 'none');
   const [isOver, setIsOver] = useState(false);
-  const open = useEffectEvent(async (files: readonly File[]) => {
+  async function open(files: readonly File[]) {
     const { openFiles } = await lazyChunk(() => import('../features/import/fileQueue.ts'));
     await openFiles(files, (code, name) => {
       if (files.length === 1) toasts.fail(code);
       else toasts.show(t('import:not_opened', { name, reason: t(`errors:code.${code}`) }));
     });
+  }
+  useWindowEvent('dragover', (event) => {
+    const isFree = isIn && !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false);
+    if (isFree) event.preventDefault();
+    setIsOver(isFree);
   });
-  useEffect(() => {
-    if (!isIn) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const onDragOver = (event: DragEvent) => {
-      const isFree = !event.defaultPrevented && (event.dataTransfer?.types.includes('Files') ?? false);
-      if (isFree) event.preventDefault();
-      setIsOver(isFree);
-    };
-    const onDragLeave = (event: DragEvent) => {
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const onDrop = (event: DragEvent) => {
-      setIsOver(false);
-      const files = [...(event.dataTransfer?.files ?? [])];
-      if (event.defaultPrevented || files.length === 0) return;
-      event.preventDefault();
-      void open(files);
-    };
-    window.addEventListener('dragover', onDragOver, { signal });
-    window.addEventListener('dragleave', onDragLeave, { signal });
-    window.addEventListener('drop', onDrop, { signal });
-    return () => controller.abort();
-  }, [isIn]);
+  useWindowEvent('dragleave', (event) => {
+    if (event.relatedTarget === null) setIsOver(false);
+  });
+  useWindowEvent('drop', (event) => {
+    setIsOver(false);
+    const files = [...(event.dataTransfer?.files ?? [])];
+    if (!isIn || event.defaultPrevented || files.length === 0) return;
+    event.preventDefault();
+    void open(files);
+  });
   return isOver ? <div className={classes.over}>{t('import:drop')}</div> : null;
 }

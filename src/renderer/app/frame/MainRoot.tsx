@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router-dom';
 import { KeysModal } from '#renderer/app/keys/KeysModal.tsx';
@@ -12,20 +13,12 @@ const loadPalette = async () => {
 };
 const PaletteOverlay = lazy(loadPalette);
 
-/** Loads the palette's code at the first key press: pressing Ctrl loads it in time for K. */
-function usePalettePreload(): void {
-  useEffect(() => {
-    const load = () => void loadPalette().catch(() => undefined);
-    window.addEventListener('keydown', load, { once: true, capture: true });
-    return () => window.removeEventListener('keydown', load, { capture: true });
-  }, []);
-}
-
 /** What every screen has, with or without the frame: the palette and the list of keys. */
 export function Component() {
   const navigate = useNavigate();
   const { open, show, close } = useOverlay();
-  usePalettePreload();
+  // Loads the palette's code at the first key press: pressing Ctrl loads it in time for K.
+  useWindowEvent('keydown', () => void loadPalette().catch(() => undefined), { once: true, capture: true });
   useEffect(() => {
     if (open !== 'palette') setFirstStep(null);
   }, [open]);

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { useState } from 'react';
 import { pastedTable } from '#core/import/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
@@ -18,18 +19,13 @@ export function PasteText({ onOpen }: { onOpen: (deck: Promise<Result<DeckHandle
     setIsOpen(false);
     onOpen(dropDeck(new File([pastedTable(pasted)], `${t('import:paste.name')}.tsv`)));
   }
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+  useWindowEvent('paste', (event) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? '';
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
     if (isField || isOpen || pasted.trim() === '') return;
     event.preventDefault();
     open(pasted);
   });
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => onPaste(event);
-    document.addEventListener('paste', listener);
-    return () => document.removeEventListener('paste', listener);
-  }, []);
   return (
     <>
       <Button variant="default" onClick={() => setIsOpen(true)}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { paletteCommands } from './commands.ts';
@@ -9,7 +9,7 @@ import type { Step } from './steps.ts';
 export function useCommandShortcuts(run: (step: Step) => void): void {
   const t = useT();
   const { commandKeys } = useSettings();
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const pressed = event.defaultPrevented ? null : pressedAccelerator(event);
     if (pressed === null || document.querySelector('[role="dialog"]') !== null) return;
     const id = Object.entries(commandKeys.shortcuts).find(([, accelerator]) => accelerator === pressed)?.[0];
@@ -18,9 +18,4 @@ export function useCommandShortcuts(run: (step: Step) => void): void {
     event.preventDefault();
     run(command.step);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isTyping } from '#renderer/ui/keys/matchKey.ts';
 import { type MenuEntry, MenuItems } from './MenuItems.tsx';
 
@@ -25,15 +26,8 @@ export function useContextMenu(): {
     if (state?.focused instanceof HTMLElement) state.focused.focus();
     setState(null);
   };
-  const isOpen = state !== null;
   // In a smaller window its place may be outside, where the menu would be open and hidden.
-  const onResize = useEffectEvent(close);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const listen = () => onResize();
-    window.addEventListener('resize', listen);
-    return () => window.removeEventListener('resize', listen);
-  }, [isOpen]);
+  useWindowEvent('resize', close);
   const open = (event: MouseEvent, label: string, entries: readonly MenuEntry[]) => {
     if (isTyping(event.target) || String(getSelection() ?? '') !== '') return;
     event.preventDefault();
