@@ -30,15 +30,10 @@ export interface SortHeadProps<Sort extends string> {
 /** A column's heading. A press sorts by it, a second press reverses the order. */
 export function SortHead<Sort extends string>({ id, label, column, order, onOrder, handle }: SortHeadProps<Sort>) {
   const { sort, isFirstDescending = false, kind } = column;
-  if (sort === undefined || onOrder === undefined) {
-    return (
-      <th scope="col" className={classes.head} data-column={id} data-kind={kind} aria-label={label}>
-        <span className={classes.label}>{label}</span>
-        {handle}
-      </th>
-    );
-  }
   const isSorted = order.sort === sort;
+  const descending = isSorted ? !order.descending : isFirstDescending;
+  const onPress = sort !== undefined && onOrder !== undefined && (() => onOrder({ sort, descending }));
+  const direction = order.descending ? 'descending' : 'ascending';
   const Icon = order.descending ? IconArrowDown : IconArrowUp;
   return (
     <th
@@ -48,16 +43,16 @@ export function SortHead<Sort extends string>({ id, label, column, order, onOrde
       data-kind={kind}
       // Without the handle's name.
       aria-label={label}
-      aria-sort={isSorted ? (order.descending ? 'descending' : 'ascending') : 'none'}
+      aria-sort={onPress ? (isSorted ? direction : 'none') : undefined}
     >
-      <UnstyledButton
-        className={classes.sort ?? ''}
-        data-sorted={isSorted || undefined}
-        onClick={() => onOrder({ sort, descending: isSorted ? !order.descending : isFirstDescending })}
-      >
-        <span>{label}</span>
-        {isSorted && <Icon size={13} stroke={2} aria-hidden />}
-      </UnstyledButton>
+      {onPress ? (
+        <UnstyledButton className={classes.sort ?? ''} data-sorted={isSorted || undefined} onClick={onPress}>
+          <span>{label}</span>
+          {isSorted && <Icon size={13} stroke={2} aria-hidden />}
+        </UnstyledButton>
+      ) : (
+        <span className={classes.label}>{label}</span>
+      )}
       {handle}
     </th>
   );
