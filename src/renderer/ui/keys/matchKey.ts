@@ -1,3 +1,5 @@
+import { focusOf } from './focus.ts';
+
 /** The fields of a keyboard event that a binding depends on. */
 export type KeyPress = Pick<
   KeyboardEvent,
@@ -40,9 +42,5 @@ export function latinLetter({ key, code }: Pick<KeyPress, 'key' | 'code'>): stri
 
 /** Whether the target is a text field. */
 export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input:not([type=checkbox], [type=radio], [type=range]), textarea, select') !== null)
-  );
+  return focusOf(target) === 'field';
 }
