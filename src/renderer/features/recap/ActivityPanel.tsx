@@ -2,7 +2,6 @@ import type { ActivityHeatmapProps } from '#renderer/features/recap/charts/Activ
 import { ActivityHeatmap } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import { ChartPanel, Panel, StatisticList } from './Panel.tsx';
 import { activityStatistics } from './statistics.ts';
 
@@ -26,16 +25,13 @@ export function ActivityPanel({ activity, today }: ActivityHeatmapProps) {
       })}
       chartHeight={MAP_HEIGHT}
       chart={<ActivityHeatmap activity={activity} today={today} />}
-      table={() => (
-        <NumberTable
-          title={title}
-          columns={[t('recap:date'), t('recap:answers'), t('recap:remembered')]}
-          rows={[...activity].reverse().map((day) => ({
-            key: day.date,
-            cells: [day.date, number(day.answers), t('recap:percent', { value: percentCorrect(day) ?? 0 })],
-          }))}
-        />
-      )}
+      columns={[t('recap:date'), t('recap:answers'), t('recap:remembered')]}
+      rows={() =>
+        activity.toReversed().map((day) => ({
+          key: day.date,
+          cells: [day.date, number(day.answers), t('recap:percent', { value: percentCorrect(day) ?? 0 })],
+        }))
+      }
     >
       <StatisticList
         items={[

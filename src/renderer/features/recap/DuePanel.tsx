@@ -1,6 +1,5 @@
 import { DueChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import type { DueChartProps } from './charts/DueChart.tsx';
 import { ChartPanel, StatisticList } from './Panel.tsx';
 import { dueStatistics } from './statistics.ts';
@@ -18,16 +17,13 @@ export function DuePanel({ due }: DueChartProps) {
       hint={t('recap:forecast.overdue')}
       summary={t('recap:forecast.summary', { today, week, all })}
       chart={<DueChart due={due} />}
-      table={() => (
-        <NumberTable
-          title={title}
-          columns={[t('recap:date'), t('recap:forecast.cards')]}
-          rows={due.map(({ date, count }) => ({
-            key: date,
-            cells: [date === first ? `${date} (${t('recap:forecast.today')})` : date, number(count)],
-          }))}
-        />
-      )}
+      columns={[t('recap:date'), t('recap:forecast.cards')]}
+      rows={() =>
+        due.map(({ date, count }) => ({
+          key: date,
+          cells: [date === first ? `${date} (${t('recap:forecast.today')})` : date, number(count)],
+        }))
+      }
     >
       <StatisticList
         items={[

@@ -3,7 +3,6 @@ import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { LevelLegend } from '#renderer/ui/level/LevelLegend.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
-import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import type { BoxCounts } from '#shared/graphql/generated.ts';
 import { ChartPanel } from './Panel.tsx';
 import { trainedCount } from './statistics.ts';
@@ -26,19 +25,14 @@ export function LevelsPanel({ counts }: LevelsPanelProps) {
       summary={useSummary(counts)}
       chart={<LevelsChart new_count={new_count} levels={levels} />}
       legend={<LevelLegend />}
-      table={() => (
-        <NumberTable
-          title={title}
-          columns={[t('common:field.level'), t('recap:levels.cards')]}
-          rows={[
-            { key: 'new', cells: [t('common:level.new'), number(new_count)] },
-            ...levels.map((cards, level) => ({
-              key: levelColor(level),
-              cells: [<LevelBadge key="level" level={level} />, number(cards)],
-            })),
-          ]}
-        />
-      )}
+      columns={[t('common:field.level'), t('recap:levels.cards')]}
+      rows={() => [
+        { key: 'new', cells: [t('common:level.new'), number(new_count)] },
+        ...levels.map((cards, level) => ({
+          key: levelColor(level),
+          cells: [<LevelBadge key="level" level={level} />, number(cards)],
+        })),
+      ]}
     />
   );
 }

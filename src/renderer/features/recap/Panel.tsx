@@ -4,6 +4,7 @@ import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import { CHART_HEIGHT } from '#renderer/features/recap/charts/chartOptions.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { NumberTable, type NumberTableProps } from '#renderer/ui/table/NumberTable.tsx';
 import { ChartSlot } from './charts/ChartSlot.tsx';
 import classes from './Panel.module.css';
 
@@ -40,15 +41,15 @@ export function Panel({ title, hint, action, children }: PanelProps) {
   );
 }
 
-export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'hint'> {
+export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'hint'>, Pick<NumberTableProps, 'columns'> {
   /** The chart as a sentence, for screen readers. */
   readonly summary: string;
   /** Hidden from screen readers. */
   readonly chart: ReactNode;
   /** Approximate height of the chart in pixels. */
   readonly chartHeight?: number;
-  /** Renders the same numbers as a table. The user can switch between chart and table. */
-  readonly table: () => ReactNode;
+  /** The same numbers as a table. The user can switch between chart and table. */
+  readonly rows: () => NumberTableProps['rows'];
   /** Below the chart and the table. */
   readonly legend?: ReactNode;
   /** Statistics above the chart. */
@@ -58,7 +59,7 @@ export interface ChartPanelProps extends Pick<PanelProps, 'title' | 'hint'> {
 /** A panel with a chart, and a table of the same numbers. */
 export function ChartPanel(props: ChartPanelProps) {
   const t = useT();
-  const { title, hint, summary, chart, chartHeight = CHART_HEIGHT, table, legend, children } = props;
+  const { title, hint, summary, chart, chartHeight = CHART_HEIGHT, columns, rows, legend, children } = props;
   const [isTable, setIsTable] = useState(false);
   const view = t(isTable ? 'recap:show_chart' : 'recap:show_table');
   return (
@@ -78,7 +79,7 @@ export function ChartPanel(props: ChartPanelProps) {
     >
       {children}
       {isTable ? (
-        table()
+        <NumberTable title={title} columns={columns} rows={rows()} />
       ) : (
         <>
           <p className="visually-hidden">{summary}</p>

@@ -4,7 +4,6 @@ import { RetentionChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
-import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import { type CardScope, RecallCheckDocument } from '#shared/graphql/generated.ts';
 import { ChartPanel, Panel } from './Panel.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
@@ -42,7 +41,8 @@ export function RecallPanel({ scope, height }: { readonly scope: CardScope; read
       })}
       summary={rows.map(({ cells }) => cells.map((cell, at) => `${columns[at]}: ${cell}`).join(', ')).join('; ')}
       chart={<RetentionChart retention={bars} />}
-      table={() => <NumberTable title={title} columns={columns} rows={rows} />}
+      columns={columns}
+      rows={() => rows}
     />
   );
 }

@@ -3,7 +3,6 @@ import { percentCorrect } from '#renderer/features/training/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
 import { levelColor } from '#renderer/ui/level/levels.ts';
-import { NumberTable } from '#renderer/ui/table/NumberTable.tsx';
 import type { RetentionChartProps } from './charts/RetentionChart.tsx';
 import { ChartPanel, Panel } from './Panel.tsx';
 import { totalRetention } from './statistics.ts';
@@ -25,21 +24,18 @@ export function RetentionPanel({ retention }: RetentionChartProps) {
         answers: t('common:answers', { count: total.answers }),
       })}
       chart={<RetentionChart retention={retention} />}
-      table={() => (
-        <NumberTable
-          title={title}
-          columns={[t('common:field.level'), t('recap:answers'), t('recap:retention.correct'), t('recap:remembered')]}
-          rows={retention.map((row) => ({
-            key: levelColor(row.level),
-            cells: [
-              <LevelBadge key="level" level={row.level} />,
-              number(row.answers),
-              number(row.correct),
-              share(percentCorrect(row)),
-            ],
-          }))}
-        />
-      )}
+      columns={[t('common:field.level'), t('recap:answers'), t('recap:retention.correct'), t('recap:remembered')]}
+      rows={() =>
+        retention.map((row) => ({
+          key: levelColor(row.level),
+          cells: [
+            <LevelBadge key="level" level={row.level} />,
+            number(row.answers),
+            number(row.correct),
+            share(percentCorrect(row)),
+          ],
+        }))
+      }
     />
   );
 }
