@@ -2,7 +2,6 @@ import { CloseButton, Group, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { HARD_CARD_FORGOTTEN } from '#core/training/index.ts';
-import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { IconSearch } from '#renderer/ui/icons.ts';
@@ -30,9 +29,6 @@ export function CardsPanel({ scope, onReady }: CardsPanelProps) {
   const [only_hard, setOnlyHard] = useState(false);
   const [debouncedSearch] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const cards = useRecapCards({ scope, ...order, only_hard, search: debouncedSearch });
-  const isCompact = useSettings().density === 'compact';
-  const day = useDay();
-  const total = cards.total ?? 0;
   const isReady = cards.total !== undefined || cards.error !== null;
   useEffect(() => {
     if (isReady) onReady();
@@ -47,18 +43,8 @@ export function CardsPanel({ scope, onReady }: CardsPanelProps) {
         count={cards.total}
       />
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
-      {total > 0 && (
-        <RecapTable
-          key={`${debouncedSearch} ${only_hard}`}
-          total={total}
-          order={order}
-          onOrder={setOrder}
-          cardAt={cards.cardAt}
-          onRange={cards.want}
-          isCompact={isCompact}
-          isBusy={cards.isStale}
-          day={day}
-        />
+      {cards.total !== undefined && cards.total > 0 && (
+        <RecapTable key={`${debouncedSearch} ${only_hard}`} cards={cards} order={order} onOrder={setOrder} />
       )}
       {cards.total === 0 && (
         <p className={classes.empty}>

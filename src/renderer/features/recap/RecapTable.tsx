@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { memo, useRef } from 'react';
 import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
 import { isHard } from '#core/training/index.ts';
+import { useDay, useSettings } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconFlame } from '#renderer/ui/icons.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
@@ -12,20 +13,13 @@ import table from '#renderer/ui/table/table.module.css';
 import { useTableRows } from '#renderer/ui/table/useTableRows.ts';
 import type { RecapSort } from '#shared/graphql/generated.ts';
 import classes from './RecapTable.module.css';
+import type { useRecapCards } from './recapQueries.ts';
 import type { RecapCard } from './recapWindow.ts';
 
 export interface RecapTableProps {
-  readonly total: number;
+  readonly cards: ReturnType<typeof useRecapCards>;
   readonly order: Order<RecapSort>;
   readonly onOrder: (order: Order<RecapSort>) => void;
-  /** undefined while the card loads. */
-  readonly cardAt: (index: number) => RecapCard | undefined;
-  /** Reports the first and last row on the screen. */
-  readonly onRange: (first: number, last: number) => void;
-  readonly isCompact: boolean;
-  /** The rows still belong to the previous order or filter. */
-  readonly isBusy: boolean;
-  readonly day: DaySettings | undefined;
 }
 
 const ROW_HEIGHT = { comfortable: 44, compact: 30, narrow: 62 } as const;
@@ -42,9 +36,11 @@ const COLUMNS = [
 ] as const;
 
 /** Cards with their dates. Sortable, of any length: scrolls with the page, and only the rows on the screen are rendered. */
-export function RecapTable(props: RecapTableProps) {
-  const { total, order, onOrder, cardAt, onRange, isCompact, isBusy, day } = props;
+export function RecapTable({ cards, order, onOrder }: RecapTableProps) {
+  const { total = 0, cardAt, want: onRange, isStale } = cards;
   const t = useT();
+  const day = useDay();
+  const isCompact = useSettings().density === 'compact';
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false }) ?? false;
   const shape = isNarrow ? 'narrow' : isCompact ? 'compact' : 'comfortable';
   const height = ROW_HEIGHT[shape];
@@ -59,7 +55,7 @@ export function RecapTable(props: RecapTableProps) {
         className={`${table.table} ${classes.table}`}
         data-narrow={isNarrow || undefined}
         aria-rowcount={total + 1}
-        aria-busy={isBusy}
+        aria-busy={isStale}
       >
         <thead>
           <tr aria-rowindex={1}>
