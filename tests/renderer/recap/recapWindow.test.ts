@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGraphqlClient } from '#renderer/data/client.ts';
 import { PAGE_SIZE } from '#renderer/data/pageWindow.ts';
-import { createRecapWindow, type RecapList } from '#renderer/features/recap/recapWindow.ts';
+import { createRecapWindow, type RecapList } from '#renderer/features/recap/recapQueries.ts';
 import { fakeBridge } from '#tests/support/bridge.ts';
 import { recapCard } from '../support/cards.ts';
 

@@ -13,8 +13,7 @@ import table from '#renderer/ui/table/table.module.css';
 import { useTableRows } from '#renderer/ui/table/useTableRows.ts';
 import type { RecapSort } from '#shared/graphql/generated.ts';
 import classes from './RecapTable.module.css';
-import type { useRecapCards } from './recapQueries.ts';
-import type { RecapCard } from './recapWindow.ts';
+import type { RecapCard, useRecapCards } from './recapQueries.ts';
 
 export interface RecapTableProps {
   readonly cards: ReturnType<typeof useRecapCards>;

@@ -1,18 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useClient } from 'urql';
+import { type Client, useClient } from 'urql';
 import { queryOnce } from '#renderer/data/queryOnce.ts';
 import {
   type CardScope,
   RecapActivityDocument,
   RecapCardsDocument,
+  type RecapCardsQuery,
+  type RecapCardsQueryVariables,
   RecapDocument,
   type RecapQuery,
 } from '#shared/graphql/generated.ts';
 import type { DataChange } from '#shared/ipc/events.ts';
 import type { Result } from '#shared/result.ts';
+import { createPageWindow, type PageSnapshot, type PageWindow } from '../../data/pageWindow.ts';
 import { useAppQuery } from '../../data/query.ts';
 import { usePageWindow } from '../../data/usePageWindow.ts';
-import { createRecapWindow, type RecapList } from './recapWindow.ts';
 
 export type Recap = RecapQuery['recap'];
 
@@ -33,6 +35,24 @@ export function useRecapActivity(scope: CardScope) {
   const what: DataChange['what'] = ['boxes', 'cards', 'records', 'sessions'];
   const state = useAppQuery(RecapActivityDocument, { scope }, { what, pause: isWaiting });
   return { ...state, data: state.data?.recap };
+}
+
+/** The scope, filter and order of a recap's table. */
+export type RecapList = Omit<RecapCardsQueryVariables, 'offset' | 'limit'>;
+export type RecapCard = RecapCardsQuery['recapCards']['cards'][number];
+
+/** The pages of a recap's table that are in memory. */
+export function createRecapWindow(
+  client: Client,
+  list: RecapList,
+  before?: PageSnapshot<RecapCard, null>,
+): PageWindow<RecapCard, null> {
+  return createPageWindow(async (offset, limit) => {
+    const page = await queryOnce(client, RecapCardsDocument, { ...list, offset, limit });
+    if (!page.ok) return page;
+    const { cards, total } = page.value.recapCards;
+    return { ok: true, value: { rows: cards, total, head: null } };
+  }, before);
 }
 
 /** The recap's table: only the pages near the screen are in memory. */

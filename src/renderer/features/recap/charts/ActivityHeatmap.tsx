@@ -1,7 +1,7 @@
 import { Heatmap } from '@mantine/charts';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef } from 'react';
-import { useDayNames } from '#renderer/features/recap/format.ts';
+import { useTranslation } from 'react-i18next';
 import { ACTIVITY_DAYS, dateAfter, heatLabels, heatStep, heatSteps } from '#renderer/features/recap/statistics.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import classes from './Charts.module.css';
@@ -87,4 +87,27 @@ function useNewestInView(width: number) {
     if (element && width > 0) element.scrollLeft = element.scrollWidth;
   }, [width]);
   return scroller;
+}
+
+/** A year that starts on a Sunday. */
+const SUNDAY_YEAR = 2023;
+
+/** Short names of months and weekdays in the language of the app. Dates are whole days, so they are formatted in UTC. */
+function useDayNames() {
+  const { language } = useTranslation().i18n;
+  return useMemo(() => {
+    const format = (options: Intl.DateTimeFormatOptions) => {
+      const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      return (date: Date) => formatter.format(date);
+    };
+    const month = format({ month: 'short' });
+    const weekday = format({ weekday: 'short' });
+    return {
+      months: Array.from({ length: 12 }, (_, index) => month(new Date(Date.UTC(SUNDAY_YEAR, index, 1)))),
+      // From Sunday on. Every other name is empty, so that the labels do not overlap.
+      weekdays: Array.from({ length: 7 }, (_, index) =>
+        index % 2 === 1 ? weekday(new Date(Date.UTC(SUNDAY_YEAR, 0, 1 + index))) : '',
+      ),
+    };
+  }, [language]);
 }
