@@ -6,6 +6,7 @@ import {
   CardHistoryDocument,
   CloseSessionDocument,
   FlipSessionDocument,
+  type FlipSessionMutationVariables,
   MarkMemorizedDocument,
   OpenSessionsDocument,
   type OpenSessionsQuery,
@@ -34,38 +35,26 @@ export type CardScope = TrainingChoicesQueryVariables['scope'];
 export type TrainingSettings = TrainingChoicesQueryVariables['settings'];
 
 /** The requests of a training page to the mirror. They never throw. */
-export interface TrainingCalls {
-  start(request: StartSessionMutationVariables): Promise<Result<TrainingSession>>;
-  /** Practices the cards of a session again. */
-  practice(sid: string): Promise<Result<TrainingSession>>;
-  /** null if the session does not exist. */
-  load(sid: string): Promise<Result<TrainingSession | null>>;
-  flip(shown: Pick<TrainingSession, 'sid' | 'step' | 'side'>): Promise<Result<unknown>>;
-  answer(answer: {
-    sid: string;
-    cid: string;
-    step: number;
-    isCorrect: boolean;
-    duration_ms: number;
-  }): Promise<Result<TrainingSession>>;
-  undo(sid: string): Promise<Result<TrainingSession>>;
-  memorize(sid: string, cid: string, isMemorized: boolean): Promise<Result<TrainingSession>>;
-  close(sid: string): Promise<Result<unknown>>;
-}
-
-function trainingCalls(client: Client): TrainingCalls {
+function trainingCalls(client: Client) {
   return {
-    start: async (request) => pick(await mutateOnce(client, StartSessionDocument, request), 'startSession'),
-    practice: async (sid) => pick(await mutateOnce(client, PracticeSessionDocument, { sid }), 'practiceSession'),
-    load: async (sid) => pick(await queryOnce(client, TrainingSessionDocument, { sid }), 'trainingSession'),
-    flip: (shown) => mutateOnce(client, FlipSessionDocument, shown),
-    answer: async (answer) => pick(await mutateOnce(client, AnswerCardDocument, answer), 'answerCard'),
-    undo: async (sid) => pick(await mutateOnce(client, UndoAnswerDocument, { sid }), 'undoAnswer'),
-    memorize: async (sid, cid, isMemorized) =>
+    start: async (request: StartSessionMutationVariables) =>
+      pick(await mutateOnce(client, StartSessionDocument, request), 'startSession'),
+    /** Practices the cards of a session again. */
+    practice: async (sid: string) =>
+      pick(await mutateOnce(client, PracticeSessionDocument, { sid }), 'practiceSession'),
+    /** null if the session does not exist. */
+    load: async (sid: string) => pick(await queryOnce(client, TrainingSessionDocument, { sid }), 'trainingSession'),
+    flip: (shown: FlipSessionMutationVariables): Promise<Result<unknown>> =>
+      mutateOnce(client, FlipSessionDocument, shown),
+    answer: async (answer: { sid: string; cid: string; step: number; isCorrect: boolean; duration_ms: number }) =>
+      pick(await mutateOnce(client, AnswerCardDocument, answer), 'answerCard'),
+    undo: async (sid: string) => pick(await mutateOnce(client, UndoAnswerDocument, { sid }), 'undoAnswer'),
+    memorize: async (sid: string, cid: string, isMemorized: boolean) =>
       pick(await mutateOnce(client, MarkMemorizedDocument, { sid, cid, isMemorized }), 'markMemorized'),
-    close: (sid) => mutateOnce(client, CloseSessionDocument, { sid }),
+    close: (sid: string): Promise<Result<unknown>> => mutateOnce(client, CloseSessionDocument, { sid }),
   };
 }
+export type TrainingCalls = ReturnType<typeof trainingCalls>;
 
 /** One field of a successful result. */
 function pick<Data, Field extends keyof Data>(result: Result<Data>, field: Field): Result<Data[Field]> {
