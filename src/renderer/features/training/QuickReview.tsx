@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { formatDate } from '#core/day/index.ts';
 import { useMutate } from '#renderer/data/query.ts';
@@ -40,21 +40,37 @@ export interface QuickReviewProps {
 
 /** Trains Today's cards one after another in a small window, with the keys of a training, until Escape. */
 export function QuickReview({ onLeave, onOpen }: QuickReviewProps) {
+  const t = useT();
+  const day = useDay();
   const { store, session, today, isStarting, failure, start } = useQuickReview();
   const error = useStore(store, (state) => state.error) ?? failure;
   const card = session?.current ?? null;
   if (session !== null && card !== null && session.status !== 'completed') {
     return <Reviewing store={store} session={session} card={card} onLeave={onLeave} onOpen={onOpen} />;
   }
+  const end = { today, onLearn: start, onLeave };
   if (session !== null) {
-    return <Done store={store} session={session} today={today} onLearn={start} onLeave={onLeave} />;
+    const { trained_count, correct_count, wrong_count } = session;
+    const share = percentCorrect({ answers: correct_count + wrong_count, correct: correct_count });
+    const percent = t('common:percent', { value: share ?? 0 });
+    return (
+      <End
+        {...end}
+        title={t('training:review.done')}
+        text={t('training:review.done_text', { count: trained_count, percent })}
+        onUndo={session.can_undo ? () => void store.getState().undo() : undefined}
+      />
+    );
   }
   if (error !== null) return <ErrorInline code={error.code} />;
   if (today === undefined || isStarting || today.due_count > 0) return <Loading />;
-  return <NothingDue today={today} onLearn={start} onLeave={onLeave} />;
+  const { next_due_at } = today;
+  const text =
+    next_due_at === null
+      ? t('training:review.none_text')
+      : t('training:review.none_until', { date: nearDate(t, formatDate(next_due_at, day), day) });
+  return <End {...end} title={t('training:review.none')} text={text} isLearnMain />;
 }
-
-type TodayFigures = TodayQuery['today'];
 
 interface ReviewingProps extends QuickReviewProps {
   readonly store: TrainingStore;
@@ -67,6 +83,7 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
   const { space_answers } = useSettings().training;
   const current = useCurrentCard(store, session, card);
   const { state, sides, isFlipped, suggested } = current;
+  const { trained_count: trained, total } = session;
   const audio = useTrainingAudio({ sides, isFlipped, sideKey: `${state.cardNumber} ${state.side}` });
   const { report, remove } = useRemoval(card);
   const bar = useRef<HTMLFieldSetElement>(null);
@@ -97,7 +114,12 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visible side
   useLayoutEffect(() => bar.current?.focus({ preventScroll: true }), [state.cardNumber, state.side]);
   return (
-    <Frame session={session} left={<BoxOfCard pbid={card.pbid} />}>
+    <div className={classes.review}>
+      <TrainingProgress done={sessionProgress(session)} label={t('training:play.progress', { trained, total })} />
+      <div className={classes.line}>
+        <BoxOfCard pbid={card.pbid} />
+        <span className="tabular">{t('training:review.left', { count: total - trained })}</span>
+      </div>
       <div className={classes.stage}>
         <CardLinksProvider pbid={card.pbid} openLinksIn="none">
           <CardStack store={store} session={session} card={card} />
@@ -111,7 +133,7 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
       <p className={classes.report} role="status">
         {report}
       </p>
-    </Frame>
+    </div>
   );
 }
 
@@ -127,28 +149,6 @@ function useRemoval({ cid }: SessionCard) {
   return { report, remove: (edit: BulkEdit, done: string) => void once(edit, done) };
 }
 
-interface FrameProps {
-  readonly session: TrainingSession;
-  readonly left: ReactNode;
-  readonly children: ReactNode;
-}
-
-/** The card's box and how many cards are left, above the card. */
-function Frame({ session, left, children }: FrameProps) {
-  const t = useT();
-  const label = t('training:play.progress', { trained: session.trained_count, total: session.total });
-  return (
-    <div className={classes.review}>
-      <TrainingProgress done={sessionProgress(session)} label={label} />
-      <div className={classes.line}>
-        {left}
-        <span className="tabular">{t('training:review.left', { count: session.total - session.trained_count })}</span>
-      </div>
-      {children}
-    </div>
-  );
-}
-
 function BoxOfCard({ pbid }: { readonly pbid: string }) {
   const boxes = useBoxes().data ?? [];
   const all = boxes.flatMap((box) => [box, ...box.sub_boxes]);
@@ -159,54 +159,10 @@ function BoxOfCard({ pbid }: { readonly pbid: string }) {
   );
 }
 
-interface DoneProps extends Pick<QuickReviewProps, 'onLeave'> {
-  readonly store: TrainingStore;
-  readonly session: TrainingSession;
-  readonly today: TodayFigures | undefined;
-  readonly onLearn: () => void;
-}
-
-function Done({ store, session, today, onLearn, onLeave }: DoneProps) {
-  const t = useT();
-  const { undo } = store.getState();
-  const percent = t('common:percent', { value: percentOfAnswers(session) });
-  return (
-    <End
-      title={t('training:review.done')}
-      text={t('training:review.done_text', { count: session.trained_count, percent })}
-      today={today}
-      onLearn={onLearn}
-      onLeave={onLeave}
-      onUndo={session.can_undo ? () => void undo() : undefined}
-    />
-  );
-}
-
-function percentOfAnswers({ correct_count, wrong_count }: TrainingSession): number {
-  return percentCorrect({ answers: correct_count + wrong_count, correct: correct_count }) ?? 0;
-}
-
-interface NothingDueProps extends Pick<QuickReviewProps, 'onLeave'> {
-  readonly today: TodayFigures;
-  readonly onLearn: () => void;
-}
-
-function NothingDue({ today, onLearn, onLeave }: NothingDueProps) {
-  const t = useT();
-  const day = useDay();
-  const { next_due_at } = today;
-  const text =
-    next_due_at === null
-      ? t('training:review.none_text')
-      : t('training:review.none_until', { date: nearDate(t, formatDate(next_due_at, day), day) });
-  const title = t('training:review.none');
-  return <End title={title} text={text} today={today} isLearnMain onLearn={onLearn} onLeave={onLeave} />;
-}
-
 interface EndProps extends Pick<QuickReviewProps, 'onLeave'> {
   readonly title: string;
   readonly text: string;
-  readonly today: TodayFigures | undefined;
+  readonly today: TodayQuery['today'] | undefined;
   /** New cards, if there are any, are the main action. */
   readonly isLearnMain?: boolean;
   readonly onLearn: () => void;
