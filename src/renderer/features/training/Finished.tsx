@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useStore } from 'zustand';
 import { useDay } from '#renderer/data/settings.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { nearDate } from '#renderer/ui/dates.ts';
@@ -12,7 +13,7 @@ import { useTitle } from '#renderer/ui/frame/useTitle.ts';
 import { IconChartBar, IconChevronDown, IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { type MenuAction, MenuItems } from '#renderer/ui/menu/MenuItems.tsx';
-import type { ErrorCode } from '#shared/errors.ts';
+import { recapPath } from '#shared/routes.ts';
 import classes from './Finished.module.css';
 import { IconArrowBackUp } from './icons.ts';
 import { LevelsMoved } from './LevelsMoved.tsx';
@@ -22,34 +23,30 @@ import { SessionList, SessionLists } from './SessionLists.tsx';
 import { formatShortDuration, percentCorrect } from './sessionFormat.ts';
 import page from './TrainingPage.module.css';
 import type { TrainingAction } from './trainingKeys.ts';
-import { type SessionReport, useSessionReport } from './trainingQueries.ts';
+import { type SessionReport, type TrainingSession, useSessionReport } from './trainingQueries.ts';
+import type { TrainingStore } from './trainingStore.ts';
+import { useNextTraining } from './useNextTraining.ts';
 import { useTrainingKeys } from './useTrainingKeys.ts';
 
 interface FinishedProps {
-  readonly sid: string;
-  readonly isPractice: boolean;
-  /** How many cards of the same page are due; undefined until they are counted. */
-  readonly moreDue: number | undefined;
-  /** The address of the memory recap of the same cards. */
-  readonly recapTo: string;
-  readonly onAgain: () => void;
-  readonly onTrainDue: () => void;
-  readonly onPractice: () => void;
-  readonly onTrainHard: (cids: readonly string[]) => void;
+  readonly store: TrainingStore;
+  readonly session: TrainingSession;
   readonly onLeave: () => void;
-  readonly onUndo: () => void;
-  /** Why the last of these actions failed. */
-  readonly failure: ErrorCode | null;
 }
 
 /** The stage `finished`: the result of the session and what to do next (S-139). */
-export function Finished(props: FinishedProps) {
+export function Finished({ store, session, onLeave }: FinishedProps) {
   const t = useT();
-  const { data: report, error, refetch } = useSessionReport(props.sid);
+  const { isPractice } = session;
+  const { data: report, error, refetch } = useSessionReport(session.sid);
+  // Why the last of the actions below failed.
+  const failure = useStore(store, (state) => state.error);
+  const next = useNextTraining(store, session);
+  const undo = () => void store.getState().undo();
   const heading = useRef<HTMLHeadingElement>(null);
   useTitle(t('training:finish.title'));
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  useFinishKeys(props);
+  useFinishKeys(undo, onLeave);
   return (
     <main className={page.page}>
       <header className={classes.finish}>
@@ -65,27 +62,36 @@ export function Finished(props: FinishedProps) {
             })}
         </p>
       </header>
-      {props.isPractice && <p className={classes.practice}>{t('training:practice.done')}</p>}
+      {isPractice && <p className={classes.practice}>{t('training:practice.done')}</p>}
       {error !== null && <ErrorInline code={error.code} onRetry={refetch} />}
-      {error === null && props.failure !== null && <ErrorInline code={props.failure} />}
+      {error === null && failure !== null && <ErrorInline code={failure.code} />}
       <div className={classes.actions}>
-        <Button onClick={props.onLeave} aria-keyshortcuts="Enter Escape">
+        <Button onClick={onLeave} aria-keyshortcuts="Enter Escape">
           {t('training:finish.done')}
         </Button>
-        {(report || error !== null) && <NextSteps {...props} hard={report?.hard.map(({ cid }) => cid) ?? []} />}
+        {(report || error !== null) && (
+          <NextSteps session={session} next={next} hard={report?.hard.map(({ cid }) => cid) ?? []} onUndo={undo} />
+        )}
       </div>
-      {report ? <Outcome report={report} isPractice={props.isPractice} /> : !error && <OutcomeSkeleton />}
+      {report ? <Outcome report={report} isPractice={isPractice} /> : !error && <OutcomeSkeleton />}
     </main>
   );
 }
 
 const ICON = { size: 16, stroke: 1.75, 'aria-hidden': true } as const;
 
+interface NextStepsProps {
+  readonly session: TrainingSession;
+  readonly next: ReturnType<typeof useNextTraining>;
+  readonly hard: readonly string[];
+  readonly onUndo: () => void;
+}
+
 /** What fits best as a button once everything is known; the others in a menu. */
-function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly string[] }) {
+function NextSteps({ session, next, hard, onUndo }: NextStepsProps) {
   const t = useT();
   const navigate = useNavigate();
-  const { moreDue } = props;
+  const { moreDue } = next;
   if (moreDue === undefined) return null;
   const again = (id: string, label: string, onSelect: () => void): MenuAction => ({
     id,
@@ -93,12 +99,12 @@ function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly
     icon: <IconPlayerPlay {...ICON} />,
     onSelect,
   });
-  const more = again('again', t('training:finish.again'), props.onAgain);
-  const practice = again('practice', t('training:practice.again'), props.onPractice);
+  const more = again('again', t('training:finish.again'), next.again);
+  const practice = again('practice', t('training:practice.again'), next.practice);
   const trainings = [
-    ...(moreDue > 0 ? [again('due', t('training:finish.more_due', { count: moreDue }), props.onTrainDue)] : []),
-    ...(hard.length > 0 ? [again('hard', t('training:finish.train_hard'), () => props.onTrainHard(hard))] : []),
-    ...(props.isPractice ? [practice, more] : [more, practice]),
+    ...(moreDue > 0 ? [again('due', t('training:finish.more_due', { count: moreDue }), next.trainDue)] : []),
+    ...(hard.length > 0 ? [again('hard', t('training:finish.train_hard'), () => next.trainHard(hard))] : []),
+    ...(session.isPractice ? [practice, more] : [more, practice]),
   ];
   const [first, ...others] = trainings;
   const rest: MenuAction[] = [
@@ -107,7 +113,7 @@ function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly
       id: 'recap',
       label: t('recap:title'),
       icon: <IconChartBar {...ICON} />,
-      onSelect: () => void navigate(props.recapTo),
+      onSelect: () => void navigate(recapPath(session.scope)),
     },
     {
       id: 'undo',
@@ -115,7 +121,7 @@ function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly
       icon: <IconArrowBackUp {...ICON} />,
       keys: 'U',
       hasDividerAbove: true,
-      onSelect: props.onUndo,
+      onSelect: onUndo,
     },
   ];
   return (
@@ -140,7 +146,7 @@ function NextSteps({ hard, ...props }: FinishedProps & { readonly hard: readonly
 }
 
 /** The keys for undo and leave work as in the stage `playing`; Enter presses Done. */
-function useFinishKeys({ onUndo, onLeave }: Pick<FinishedProps, 'onUndo' | 'onLeave'>): void {
+function useFinishKeys(onUndo: () => void, onLeave: () => void): void {
   const [context] = useState({ isFlipped: false, space_answers: false, suggested: 'remembered' } as const);
   // First: for a training Enter turns the card.
   useKeys({ Enter: useAfterLateKeys(onLeave) });

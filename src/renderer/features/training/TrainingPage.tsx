@@ -2,22 +2,15 @@ import { type ComponentProps, useEffect, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { Reading } from '#renderer/features/reading/index.ts';
-import { useSingleSubmit } from '#renderer/ui/feedback/useSingleSubmit.ts';
 import { TrainingLayoutSkeleton } from '#renderer/ui/layout/TrainingLayoutSkeleton.tsx';
 import type { Failure, Result } from '#shared/result.ts';
-import { ACTION_PARAM, pagePath, recapPath, START_ACTION } from '#shared/routes.ts';
+import { ACTION_PARAM, pagePath, START_ACTION } from '#shared/routes.ts';
 import { type TrainingAddress, trainingAddress } from './address.ts';
 import { Finished } from './Finished.tsx';
 import { noteMainSession } from './mainSession.ts';
 import { Playing } from './Playing.tsx';
 import { Setup } from './Setup.tsx';
-import {
-  type CardScope,
-  type TrainingSession,
-  type TrainingSettings,
-  useTrainingCalls,
-  useTrainingChoices,
-} from './trainingQueries.ts';
+import { type TrainingSession, useTrainingCalls } from './trainingQueries.ts';
 import { createTrainingStore, type TrainingStore } from './trainingStore.ts';
 import { useCardTasks } from './useCardTasks.tsx';
 import { useFreshCards } from './useFreshCards.ts';
@@ -53,7 +46,7 @@ function Training({ address }: { address: TrainingAddress }) {
   if (session?.current != null && session.status !== 'completed') {
     return <Play store={store} session={session} card={session.current} onLeave={leave} />;
   }
-  if (session !== null) return <Finish store={store} session={session} onLeave={leave} />;
+  if (session !== null) return <Finished store={store} session={session} onLeave={leave} />;
   if (isLoading) return <TrainingLayoutSkeleton />;
   return <Setup address={address} calls={calls} failure={failure} onBegin={store.getState().begin} />;
 }
@@ -66,66 +59,6 @@ function Play(props: Omit<ComponentProps<typeof Playing>, 'onTask'>) {
       {dialog}
     </>
   );
-}
-
-interface FinishProps {
-  readonly store: TrainingStore;
-  readonly session: TrainingSession;
-  readonly onLeave: () => void;
-}
-
-function Finish({ store, session, onLeave }: FinishProps) {
-  const calls = useTrainingCalls();
-  const error = useStore(store, (state) => state.error);
-  const { begin, undo, reset, fail } = store.getState();
-  const scope = scopeOf(session.scope);
-  const due: TrainingSettings = { type: 'SpacedRepetition', mode: session.mode, count: 0, training_in_order: false };
-  const choices = useTrainingChoices(scope, due);
-  const moreDue = choices.data?.find(({ type }) => type === 'SpacedRepetition')?.available;
-  const start = async (request: Parameters<typeof calls.start>[0]) => {
-    const started = await calls.start(request);
-    if (started.ok) begin(started.value);
-    else fail(started.error);
-  };
-  const practice = useSingleSubmit(async () => {
-    const started = await calls.practice(session.sid);
-    if (started.ok) begin(started.value);
-    else fail(started.error);
-  });
-  const trainDue = useSingleSubmit(() => start({ scope, settings: due, replace: false }));
-  // Exactly these cards: the type `all` leaves none of them out.
-  const trainHard = useSingleSubmit(async (cids: readonly string[]) => {
-    const { mode } = session;
-    const settings: TrainingSettings = {
-      type: 'all',
-      mode: cids.length < 4 ? 'normal' : mode,
-      count: 0,
-      training_in_order: true,
-      custom_training_targets: [...cids],
-      isPractice: session.isPractice,
-    };
-    await start({ scope: { cids: [...cids] }, settings, replace: false });
-  });
-  return (
-    <Finished
-      sid={session.sid}
-      isPractice={session.isPractice}
-      recapTo={recapPath(session.scope)}
-      moreDue={moreDue ?? (choices.error === null ? undefined : 0)}
-      onAgain={reset}
-      onPractice={() => void practice()}
-      onTrainDue={() => void trainDue()}
-      onTrainHard={(cids) => void trainHard(cids)}
-      onLeave={onLeave}
-      onUndo={() => void undo()}
-      failure={error?.code ?? null}
-    />
-  );
-}
-
-/** The cards of a session's page; a session of Today is over all of them. */
-function scopeOf({ pbid, bid, first_char, bids }: TrainingSession['scope']): CardScope {
-  return { pbid, bid, first_char, bids };
 }
 
 interface ResumedSession {
