@@ -6,13 +6,13 @@ import { CardFace, CardLinksProvider, excerpt, mnemonicTexts } from '#renderer/f
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { AnswerBar } from './AnswerBar.tsx';
-import { type CardSides, cardSides } from './cardSides.ts';
+import { cardSides } from './cardSides.ts';
 import { KeyHints } from './KeyHints.tsx';
 import classes from './MnemonicPanel.module.css';
 import { TypedField, TypedResult } from './TypedAnswer.tsx';
 import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
-import type { TrainingState, TrainingStore } from './trainingStore.ts';
+import type { TrainingStore } from './trainingStore.ts';
 
 type CurrentCard = ReturnType<typeof useCurrentCard>;
 
@@ -35,17 +35,20 @@ interface BelowCardProps {
 
 /** Below the card: an error, the result of a typed answer, the mnemonic, and what screen readers hear. */
 export function BelowCard({ current, openLinksIn }: BelowCardProps) {
-  const { state, card, sides, expected, isFlipped, mnemonics } = current;
+  const t = useT();
+  const { state, card, expected, isFlipped, mnemonics } = current;
   return (
     <>
       {state.error !== null && <ErrorInline code={state.error.code} />}
       {expected !== null && <TypedResult typed={isFlipped ? state.typed : null} expected={expected} />}
       {state.isMnemonicVisible && (
         <CardLinksProvider pbid={card.pbid} openLinksIn={openLinksIn}>
-          <MnemonicPanel parts={mnemonics} />
+          <div className={classes.mnemonic} aria-label={t('training:play.mnemonic')} role="status">
+            <CardFace parts={mnemonics} lang={null} isRevealed />
+          </div>
         </CardLinksProvider>
       )}
-      <Announcer state={state} sides={sides} />
+      <Announcer current={current} />
     </>
   );
 }
@@ -75,32 +78,16 @@ export function CardKeys({ current, isFaded }: { readonly current: CurrentCard; 
   return <KeyHints step={step} isFaded={isFaded} hasMnemonic={current.mnemonics.length > 0} />;
 }
 
-interface AnnouncerProps {
-  readonly state: Pick<TrainingState, 'side' | 'lastEvent'>;
-  readonly sides: CardSides;
-}
-
 /** Announces the last event and the visible side to screen readers. */
-function Announcer({ state, sides }: AnnouncerProps) {
+function Announcer({ current: { state, sides, isFlipped } }: Pick<BelowCardProps, 'current'>) {
   const t = useT();
-  const isBack = state.side === 'back';
-  const side = isBack ? sides.answer : sides.question;
+  const side = isFlipped ? sides.answer : sides.question;
   const text = excerpt(side.parts, side.isRevealed) || t('training:said.nothing');
-  const event =
-    isBack || state.lastEvent === null || state.lastEvent === 'begun' ? '' : t(`training:said.${state.lastEvent}`);
+  const { lastEvent } = state;
+  const event = isFlipped || lastEvent === null || lastEvent === 'begun' ? '' : t(`training:said.${lastEvent}`);
   return (
     <div className="visually-hidden" role="status" aria-live="polite">
-      {`${event} ${t(isBack ? 'training:said.answer' : 'training:said.question', { text })}`.trim()}
-    </div>
-  );
-}
-
-/** The mnemonics of the current card, shown on request. */
-function MnemonicPanel({ parts }: { parts: readonly string[] }) {
-  const t = useT();
-  return (
-    <div className={classes.mnemonic} aria-label={t('training:play.mnemonic')} role="status">
-      <CardFace parts={parts} lang={null} isRevealed />
+      {`${event} ${t(isFlipped ? 'training:said.answer' : 'training:said.question', { text })}`.trim()}
     </div>
   );
 }

@@ -3,9 +3,19 @@ import { useT } from '#renderer/i18n/index.ts';
 import { KeyHint } from '#renderer/ui/keys/KeyHint.tsx';
 import classes from './KeyHints.module.css';
 
+/** The keys of each step: to type an answer, to show the back, or to grade. */
+const STEPS = {
+  type: [{ keys: ['Enter'], name: 'check' }],
+  show: [{ keys: ['Space'], name: 'turn' }],
+  grade: [
+    { keys: ['1', 'ArrowLeft'], name: 'forgot' },
+    { keys: ['2', 'ArrowRight'], name: 'remembered' },
+    { keys: ['F'], name: 'front' },
+  ],
+} as const;
+
 interface KeyHintsProps {
-  /** What the keys do: type an answer, show the back, or grade. */
-  readonly step: 'type' | 'show' | 'grade';
+  readonly step: keyof typeof STEPS;
   readonly isFaded: boolean;
   readonly hasMnemonic: boolean;
 }
@@ -15,7 +25,9 @@ export const KeyHints = memo(function KeyHints({ step, isFaded, hasMnemonic }: K
   const t = useT();
   return (
     <div className={classes.hints} data-faded={isFaded || undefined} aria-hidden="true">
-      <StepHints step={step} />
+      {STEPS[step].map(({ keys, name }) => (
+        <Hint key={name} keys={keys} text={t(`training:keys.${name}`)} />
+      ))}
       {step !== 'type' && (
         <>
           <Hint keys={['U']} text={t('training:keys.undo')} />
@@ -27,19 +39,6 @@ export const KeyHints = memo(function KeyHints({ step, isFaded, hasMnemonic }: K
     </div>
   );
 });
-
-function StepHints({ step }: Pick<KeyHintsProps, 'step'>) {
-  const t = useT();
-  if (step === 'type') return <Hint keys={['Enter']} text={t('training:keys.check')} />;
-  if (step === 'show') return <Hint keys={['Space']} text={t('training:keys.turn')} />;
-  return (
-    <>
-      <Hint keys={['1', 'ArrowLeft']} text={t('training:keys.forgot')} />
-      <Hint keys={['2', 'ArrowRight']} text={t('training:keys.remembered')} />
-      <Hint keys={['F']} text={t('training:keys.front')} />
-    </>
-  );
-}
 
 function Hint({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
   return (
