@@ -26,8 +26,8 @@ export function LastSession({ report }: { report: Recap['last_session'] }) {
         ]}
       />
       <div className={classes.changes}>
-        <LevelsMoved levels_before={report.levels_before} levels_after={report.levels_after} />
-        <SessionLists up={report.up} down={report.down} hard={report.hard} maxRows={MAX_ROWS} level={3} />
+        <LevelsMoved report={report} />
+        <SessionLists report={report} maxRows={MAX_ROWS} level={3} />
       </div>
     </Panel>
   );

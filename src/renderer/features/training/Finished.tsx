@@ -178,8 +178,8 @@ function Outcome({ report, isPractice }: { report: SessionReport; isPractice: bo
           {formatShortDuration(t, answers === 0 ? 0 : duration_ms / answers)}
         </Statistic>
       </dl>
-      {!isPractice && <LevelsMoved levels_before={report.levels_before} levels_after={report.levels_after} />}
-      <SessionLists up={report.up} down={report.down} hard={report.hard} maxRows={MAX_ROWS} level={2} />
+      {!isPractice && <LevelsMoved report={report} />}
+      <SessionLists report={report} maxRows={MAX_ROWS} level={2} />
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBar } from '#renderer/ui/level/LevelBar.tsx';
 import classes from './SessionLists.module.css';
+import type { SessionReport } from './trainingQueries.ts';
 
-export interface LevelsMovedProps {
+interface LevelsMovedProps {
   /** Number of cards on each level 0 to 7, before and after the session. Untrained cards have no level. */
-  readonly levels_before: readonly number[];
-  readonly levels_after: readonly number[];
+  readonly report: Pick<SessionReport, 'levels_before' | 'levels_after'>;
 }
 
 /** The levels of a session's cards before and after it. */
-export function LevelsMoved({ levels_before, levels_after }: LevelsMovedProps) {
+export function LevelsMoved({ report: { levels_before, levels_after } }: LevelsMovedProps) {
   const t = useT();
   const newBefore = Math.max(0, sum(levels_after) - sum(levels_before));
   return (

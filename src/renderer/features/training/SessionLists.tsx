@@ -2,30 +2,34 @@ import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconArrowDown, IconArrowUp, IconFlame } from '#renderer/ui/icons.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
-import type { HardCard, LevelChange } from '#shared/graphql/generated.ts';
+import type { LevelChange } from '#shared/graphql/generated.ts';
 import classes from './SessionLists.module.css';
+import type { SessionReport } from './trainingQueries.ts';
 
 export interface SessionListsProps {
-  readonly up: readonly LevelChange[];
-  readonly down: readonly LevelChange[];
-  readonly hard: readonly HardCard[];
+  readonly report: Pick<SessionReport, 'up' | 'down' | 'hard'>;
   /** How many rows a list shows; a line below says how many more there are. */
   readonly maxRows: number;
   /** Level of the headings. */
   readonly level: 2 | 3;
-  /** More lists after these. */
-  readonly children?: ReactNode;
 }
 
 /** The cards of a session that rose, fell, or were hard. Empty lists are left out. */
-export function SessionLists({ up, down, hard, children, ...list }: SessionListsProps) {
+export function SessionLists({ report: { up, down, hard }, ...list }: SessionListsProps) {
   const t = useT();
   return (
     <div className={classes.lists}>
       <Moves title={t('training:session.up')} icon={<IconArrowUp size={16} aria-hidden />} moves={up} {...list} />
       <Moves title={t('training:session.down')} icon={<IconArrowDown size={16} aria-hidden />} moves={down} {...list} />
-      <Hard cards={hard} {...list} />
-      {children}
+      <SessionList
+        {...list}
+        title={t('training:session.hard')}
+        icon={<IconFlame size={16} aria-hidden />}
+        items={hard}
+        count={hard.length}
+      >
+        {({ cid, title, wrong }) => ({ key: cid, name: title, side: t('training:session.wrong', { count: wrong }) })}
+      </SessionList>
     </div>
   );
 }
@@ -88,21 +92,6 @@ function Moves({ moves, ...list }: MovesProps) {
           </>
         ),
       })}
-    </SessionList>
-  );
-}
-
-function Hard({ cards, ...list }: Pick<SessionListsProps, 'maxRows' | 'level'> & { cards: readonly HardCard[] }) {
-  const t = useT();
-  return (
-    <SessionList
-      {...list}
-      title={t('training:session.hard')}
-      icon={<IconFlame size={16} aria-hidden />}
-      items={cards}
-      count={cards.length}
-    >
-      {({ cid, title, wrong }) => ({ key: cid, name: title, side: t('training:session.wrong', { count: wrong }) })}
     </SessionList>
   );
 }
