@@ -106,7 +106,12 @@ function MoreOptions({ setup, hasOrder, bid }: MoreOptionsProps) {
       <summary>{t('training:setup.more')}</summary>
       <div className={classes.folded}>
         {hasOrder && <Order setup={setup} />}
-        <PracticeSwitch setup={setup} />
+        <Switch
+          label={t('training:practice.name')}
+          description={t('training:practice.text')}
+          checked={setup.choice.isPractice}
+          onChange={(event) => setup.change({ isPractice: event.currentTarget.checked })}
+        />
         <LevelLegend bid={bid} />
       </div>
     </details>
@@ -125,18 +130,6 @@ function SiblingsSwitch({ setup }: { setup: SetupState }) {
       description={hasSiblings ? t('training:setup.siblings_on', { count }) : t('common:siblings.waiting', { count })}
       checked={hasSiblings}
       onChange={(event) => setup.change({ hasSiblings: event.currentTarget.checked })}
-    />
-  );
-}
-
-function PracticeSwitch({ setup }: { setup: SetupState }) {
-  const t = useT();
-  return (
-    <Switch
-      label={t('training:practice.name')}
-      description={t('training:practice.text')}
-      checked={setup.choice.isPractice}
-      onChange={(event) => setup.change({ isPractice: event.currentTarget.checked })}
     />
   );
 }
@@ -225,17 +218,11 @@ function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean
             value={type}
             isChosen={setup.choice.type === type}
             title={t(`common:types.${type}.name`)}
-            text={
-              found === undefined
-                ? t(`common:types.${type}.text`)
-                : (whyNone(t, found, day) ?? t(`common:types.${type}.text`))
-            }
+            text={(found && whyNone(t, found, day)) ?? t(`common:types.${type}.text`)}
             side={
-              found === undefined ? (
-                <Counting isFailed={setup.error !== null} />
-              ) : (
-                amount(t, isPicked ? found.chosen : found.available)
-              )
+              found === undefined
+                ? setup.error === null && <Counting />
+                : amount(t, isPicked ? found.chosen : found.available)
             }
             isEmpty={found?.available === 0}
             onChoose={() => setup.change({ type })}
@@ -247,8 +234,7 @@ function TypeOptions({ setup, isPicked }: { setup: SetupState; isPicked: boolean
 }
 
 /** Placeholder for a number of cards. */
-function Counting({ isFailed }: { isFailed: boolean }) {
-  if (isFailed) return null;
+function Counting() {
   return (
     <DelayedSkeleton>
       <SkeletonLine width={56} />
