@@ -63,39 +63,24 @@ function MoreButton({ label, isOpen, ...attributes }: ActionIconProps & { label:
   );
 }
 
+/** An entry of the menu that opens a page. */
+type PageEntry = Pick<MenuAction, 'id' | 'label' | 'keys'> & { readonly Icon: typeof IconDots; readonly to: string };
+
 function usePageActions({ kind, bid, scope }: CardsAddress): MenuAction[] {
   const t = useT();
   const navigate = useNavigate();
-  const groups: MenuAction = {
-    id: 'a2z',
-    label: t('groups:title'),
-    icon: <IconLetters {...ICON} />,
-    keys: 'Z',
-    onSelect: () => void navigate(a2zPath(bid)),
-  };
-  return [
-    {
-      id: 'add',
-      label: t('cardEditor:add_title'),
-      icon: <IconSquarePlus {...ICON} />,
-      keys: 'A',
-      onSelect: () => void navigate(addPath(bid)),
-    },
+  const groups: PageEntry = { id: 'a2z', label: t('groups:title'), Icon: IconLetters, keys: 'Z', to: a2zPath(bid) };
+  const pages: PageEntry[] = [
+    { id: 'add', label: t('cardEditor:add_title'), Icon: IconSquarePlus, keys: 'A', to: addPath(bid) },
     ...(kind === 'group' ? [] : [groups]),
-    {
-      id: 'recap',
-      label: t('recap:title'),
-      icon: <IconChartBar {...ICON} />,
-      onSelect: () => void navigate(recapPath(scope)),
-    },
-    {
-      id: 'import',
-      label: t('common:frame.import'),
-      icon: <IconFileImport {...ICON} />,
-      keys: 'I',
-      onSelect: () => void navigate(importFromPath(bid)),
-    },
+    { id: 'recap', label: t('recap:title'), Icon: IconChartBar, to: recapPath(scope) },
+    { id: 'import', label: t('common:frame.import'), Icon: IconFileImport, keys: 'I', to: importFromPath(bid) },
   ];
+  return pages.map(({ Icon, to, ...page }) => ({
+    ...page,
+    icon: <Icon {...ICON} />,
+    onSelect: () => void navigate(to),
+  }));
 }
 
 /** The menu that the box's own tile has, without its position. */
