@@ -1,4 +1,3 @@
-import { useDay } from '#renderer/data/settings.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
 import { useCard } from '#renderer/features/card-editor/index.ts';
 import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
@@ -12,7 +11,6 @@ import { CardSheetSkeleton } from './CardSheetSkeleton.tsx';
 export function CardPeek({ cid, pbid }: { readonly cid: string; readonly pbid: string }) {
   const t = useT();
   const card = useCard(cid);
-  const day = useDay();
   const head = useBoxHead(pbid).data;
   if (card.error) return <ErrorInline code={card.error.code} onRetry={card.refetch} />;
   if (card.data === null) return <p className={`paragraph ${classes.gone}`}>{t('cards:card.gone')}</p>;
@@ -21,12 +19,7 @@ export function CardPeek({ cid, pbid }: { readonly cid: string; readonly pbid: s
     <div className={classes.sheet}>
       {head && <p className={classes.box}>{head.title}</p>}
       <CardLinksProvider pbid={pbid} openLinksIn="none">
-        <CardSheet
-          card={card.data}
-          front_lang={head?.front_lang ?? null}
-          back_lang={head?.back_lang ?? null}
-          day={day}
-        />
+        <CardSheet card={card.data} front_lang={head?.front_lang ?? null} back_lang={head?.back_lang ?? null} />
       </CardLinksProvider>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type DaySettings, formatDate, NO_DATE } from '#core/day/index.ts';
+import { formatDate, NO_DATE } from '#core/day/index.ts';
+import { useDay } from '#renderer/data/settings.ts';
 import { CardFace, mnemonicTexts, useScrollTabStop } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
@@ -10,12 +11,10 @@ export interface CardSheetProps {
   readonly card: NonNullable<CardQuery['card']>;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  /** When the user's day starts. */
-  readonly day?: DaySettings | undefined;
 }
 
 /** Both sides of a card, its mnemonics and its training statistics. */
-export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) {
+export function CardSheet({ card, front_lang, back_lang }: CardSheetProps) {
   const t = useT();
   const mnemonic = mnemonicTexts(card.mnemonic);
   return (
@@ -31,7 +30,7 @@ export function CardSheet({ card, front_lang, back_lang, day }: CardSheetProps) 
           <CardFace parts={mnemonic} lang={null} isRevealed />
         </Side>
       )}
-      <CardFacts card={card} day={day} />
+      <CardFacts card={card} />
     </>
   );
 }
@@ -48,8 +47,9 @@ function Side({ label, isQuiet = false, children }: { label: string; isQuiet?: b
   );
 }
 
-function CardFacts({ card, day }: Pick<CardSheetProps, 'card' | 'day'>) {
+function CardFacts({ card }: Pick<CardSheetProps, 'card'>) {
   const t = useT();
+  const day = useDay();
   const isNew = card.last_training_at === NO_DATE;
   const facts: { label: string; value: ReactNode }[] = [
     { label: t('common:field.level'), value: <LevelBadge bid={card.bid} level={card.memory_level} isNew={isNew} /> },

@@ -1,6 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { useDay } from '#renderer/data/settings.ts';
 import { openCardEditor, RelatedCards, useCard, useNamedCards } from '#renderer/features/card-editor/index.ts';
 import {
   CardLinksProvider,
@@ -33,7 +32,6 @@ export interface CardViewProps {
 export function CardView({ cid, front_lang, back_lang, openLinksIn = 'page', onClose }: CardViewProps) {
   const t = useT();
   const card = useCard(cid);
-  const day = useDay();
   return (
     <Dialog
       onClose={onClose}
@@ -46,7 +44,7 @@ export function CardView({ cid, front_lang, back_lang, openLinksIn = 'page', onC
       {card.data && (
         <>
           <CardLinksProvider pbid={card.data.pbid} openLinksIn={openLinksIn}>
-            <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} day={day} />
+            <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} />
           </CardLinksProvider>
           <Linked cid={cid} links={card.data.links} openLinksIn={openLinksIn} />
           <EditButton card={card.data} onClose={onClose} />

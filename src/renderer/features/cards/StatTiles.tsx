@@ -13,11 +13,11 @@ export interface StatTilesProps {
   readonly onFilter: (filter: CardFilter) => void;
 }
 
-const LABELS = {
-  all: 'cards:stats.total',
-  learned: 'cards:stats.learned',
-  trained: 'cards:stats.trained',
-  inreview: 'cards:stats.inreview',
+const TILES = {
+  all: { label: 'cards:stats.total', field: 'count' },
+  learned: { label: 'cards:stats.learned', field: 'learned_count' },
+  trained: { label: 'cards:stats.trained', field: 'trained_count' },
+  inreview: { label: 'cards:stats.inreview', field: 'in_review_count' },
 } as const;
 
 /** Total Cards, Learned, Trained, In Review: each filters the list below. */
@@ -33,7 +33,7 @@ export function StatTiles({ statistics, filter, onFilter }: StatTilesProps) {
     }
     const total = statistics.count;
     if (tile === 'all') return t('common:number', { value: total });
-    return t('cards:stats.of', { part: countOf(statistics, tile), total });
+    return t('cards:stats.of', { part: statistics[TILES[tile].field], total });
   };
   return (
     <fieldset className={classes.tiles}>
@@ -45,15 +45,10 @@ export function StatTiles({ statistics, filter, onFilter }: StatTilesProps) {
           aria-pressed={filter === tile}
           onClick={() => onFilter(tile)}
         >
-          <span className="small">{t(LABELS[tile])}</span>
+          <span className="small">{t(TILES[tile].label)}</span>
           <span className={classes.value}>{textOf(tile)}</span>
         </UnstyledButton>
       ))}
     </fieldset>
   );
-}
-
-function countOf(statistics: CardStatistics, filter: Exclude<CardFilter, 'all'>): number {
-  if (filter === 'learned') return statistics.learned_count;
-  return filter === 'trained' ? statistics.trained_count : statistics.in_review_count;
 }

@@ -1,14 +1,9 @@
 import type { CardFilter } from '#core/boxes/index.ts';
 import { useAppQuery } from '#renderer/data/query.ts';
 import { useBoxHead } from '#renderer/features/boxes/index.ts';
-import { CardPageDocument, type CardScope } from '#shared/graphql/generated.ts';
+import { type BoxCounts, CardPageDocument, type CardScope } from '#shared/graphql/generated.ts';
 
-export interface CardStatistics {
-  readonly count: number;
-  readonly learned_count: number;
-  readonly trained_count: number;
-  readonly in_review_count: number;
-}
+export type CardStatistics = Pick<BoxCounts, 'count' | 'learned_count' | 'trained_count' | 'in_review_count'>;
 
 /** A box's stored counts. An A-Z group has none, so it uses the totals of its filtered lists. */
 export function useCardStatistics(bid: string, scope: CardScope, isGroup: boolean): CardStatistics | undefined {
