@@ -7,7 +7,7 @@ import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { CardFormSkeleton } from './CardFormSkeleton.tsx';
 import classes from './CardPanel.module.css';
 import { EditCardForm } from './EditCardForm.tsx';
-import { useCard } from './editQueries.ts';
+import { useCard } from './editorQueries.ts';
 import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
 import { useGoToCard } from './useEditorTools.ts';
 

@@ -8,7 +8,7 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
 import { CardFormSkeleton } from './CardFormSkeleton.tsx';
 import { EditCardForm } from './EditCardForm.tsx';
-import { useCard } from './editQueries.ts';
+import { useCard } from './editorQueries.ts';
 import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
 import { useGoToCard } from './useEditorTools.ts';
 

@@ -1,18 +1,37 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useMemo } from 'react';
 import { useClient } from 'urql';
 import {
+  CardDocument,
+  type CardInput,
   CardPageDocument,
   CreateCardDocument,
+  EditCardDocument,
   SearchDocument,
   SimilarCardsDocument,
   type SimilarCardsQuery,
+  type SimilarCardsQueryVariables,
 } from '#shared/graphql/generated.ts';
 import type { MediaKind } from '#shared/media.ts';
 import { call } from '../../data/bridge.ts';
 import { useAppQuery, useMutate } from '../../data/query.ts';
-import type { CardInput } from './editQueries.ts';
 
 export type SimilarCard = SimilarCardsQuery['similarCards'][number];
+
+/** One card with all details. */
+export function useCard(cid: string) {
+  const state = useAppQuery(CardDocument, { cid }, { what: ['cards', 'records'] });
+  return { ...state, data: state.data?.card };
+}
+
+/** Saves what differs from `base` in the texts of a card; a refusal has its code (`TITLE_TOO_LONG`, ...). */
+export function useEditCard() {
+  const mutate = useMutate();
+  return useCallback(
+    (cid: string, card: CardInput, base: CardInput) => mutate(EditCardDocument, { cid, card, base }),
+    [mutate],
+  );
+}
 
 /** Creates a card in a box; a refusal has its code (`BOX_FULL`, ...). */
 export function useCreateCard() {
@@ -66,13 +85,8 @@ interface DraftTexts {
 
 /** Cards of the same box with the same title or front as the draft. */
 export function useSimilarCards({ pbid, title, front, except }: DraftTexts): readonly SimilarCard[] {
-  const current = JSON.stringify({ pbid, title, front, except });
-  const [settled, setSettled] = useState(current);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(current), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [current]);
-  const variables = useMemo(() => JSON.parse(settled) as { pbid: string; title: string; front: string[] }, [settled]);
+  const [settled] = useDebouncedValue(JSON.stringify({ pbid, title, front, except }), DEBOUNCE_MS);
+  const variables: SimilarCardsQueryVariables = useMemo(() => JSON.parse(settled), [settled]);
   const isEmpty = variables.pbid === '' || [variables.title, ...variables.front].every((text) => text.trim() === '');
   const options = { what: ['cards'], pause: isEmpty, policy: 'network-only' } as const;
   const { data } = useAppQuery(SimilarCardsDocument, variables, options);

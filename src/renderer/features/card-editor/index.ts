@@ -1,6 +1,5 @@
 export { CardPanel } from './CardPanel.tsx';
-export { useNamedCards } from './editorQueries.ts';
-export { useCard } from './editQueries.ts';
+export { useCard, useNamedCards } from './editorQueries.ts';
 export { QuickAdd } from './lazyQuickAdd.ts';
 export { openCardEditor } from './openEditor.ts';
 export { Preview } from './Preview.tsx';

@@ -12,7 +12,7 @@ import {
   tidyDraft,
   toInput,
 } from './cardDraft.ts';
-import { type useCard, useEditCard } from './editQueries.ts';
+import { type useCard, useEditCard } from './editorQueries.ts';
 import { useEditorTools, useOtherCards, useSavedDraft } from './useEditorTools.ts';
 
 export type LoadedCard = NonNullable<ReturnType<typeof useCard>['data']>;
