@@ -1,7 +1,6 @@
 import { Button, Select } from '@mantine/core';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { Cardbox } from '#renderer/features/boxes/index.ts';
-import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useBinMutations } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
@@ -73,57 +72,56 @@ export function AddCard({ box, boxes, start, added, onBox, onAdded }: AddCardPro
   };
   return (
     <div ref={page}>
-      <CardLinksProvider pbid={box.bid} openLinksIn="none">
-        <CardForm
-          draft={draft}
-          front_lang={box.front_lang}
-          back_lang={box.back_lang}
-          tools={tools}
-          cid={null}
-          isTitleOptional
-          {...otherCards}
-          onDraft={setDraft}
-          onOpen={open}
-          onSave={save}
-          head={
-            <div className={classes.head}>
-              <Select
-                label={t('common:field.box')}
-                searchable
-                data={boxOptions(boxes)}
-                value={box.bid}
-                onChange={(bid) => bid !== null && moveTo(bid)}
-              />
-              {isRestored && <p role="status">{t('cardEditor:again')}</p>}
-            </div>
-          }
-          foot={
-            <>
-              <span className={classes.count}>
-                <span role="status">{count === 0 ? t('cardEditor:added_none') : t('cardEditor:added', { count })}</span>
-                {last !== undefined && (
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={t('cardEditor:take_back', { title: last.title })}
-                    onClick={() => void undoAdd(last.cid)}
-                  >
-                    {t('common:undo')}
-                  </Button>
-                )}
-              </span>
-              <Button
-                variant="default"
-                disabled={isBlank(draft) && isSameDraft(draft, blank)}
-                onClick={() => startCard(emptyDraft())}
-              >
-                {t('cardEditor:clear')}
-              </Button>
-              <SubmitButton label={t('cardEditor:add')} />
-            </>
-          }
-        />
-      </CardLinksProvider>
+      <CardForm
+        draft={draft}
+        front_lang={box.front_lang}
+        back_lang={box.back_lang}
+        tools={tools}
+        pbid={box.bid}
+        cid={null}
+        isTitleOptional
+        {...otherCards}
+        onDraft={setDraft}
+        onOpen={open}
+        onSave={save}
+        head={
+          <div className={classes.head}>
+            <Select
+              label={t('common:field.box')}
+              searchable
+              data={boxOptions(boxes)}
+              value={box.bid}
+              onChange={(bid) => bid !== null && moveTo(bid)}
+            />
+            {isRestored && <p role="status">{t('cardEditor:again')}</p>}
+          </div>
+        }
+        foot={
+          <>
+            <span className={classes.count}>
+              <span role="status">{count === 0 ? t('cardEditor:added_none') : t('cardEditor:added', { count })}</span>
+              {last !== undefined && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={t('cardEditor:take_back', { title: last.title })}
+                  onClick={() => void undoAdd(last.cid)}
+                >
+                  {t('common:undo')}
+                </Button>
+              )}
+            </span>
+            <Button
+              variant="default"
+              disabled={isBlank(draft) && isSameDraft(draft, blank)}
+              onClick={() => startCard(emptyDraft())}
+            >
+              {t('cardEditor:clear')}
+            </Button>
+            <SubmitButton label={t('cardEditor:add')} />
+          </>
+        }
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { TagsInput, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { call } from '#renderer/data/bridge.ts';
+import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { onSubmitKey } from '#renderer/ui/keys/SubmitButton.tsx';
@@ -27,6 +28,8 @@ export interface CardFormProps {
   readonly front_lang: string | null;
   readonly back_lang: string | null;
   readonly tools: EditorTools;
+  /** The box of the card. */
+  readonly pbid: string;
   /** The edited card, which cannot be linked to; null for a new card. */
   readonly cid: string | null;
   /** Cards with the same title or front. */
@@ -96,13 +99,15 @@ export function CardForm(props: CardFormProps) {
           />
           <DuplicateWarning cards={props.similar} onOpen={props.onOpen} />
         </div>
-        <Preview
-          front={draft.front}
-          back={draft.back}
-          mnemonic={draft.mnemonic}
-          front_lang={props.front_lang}
-          back_lang={props.back_lang}
-        />
+        <CardLinksProvider pbid={props.pbid} openLinksIn="none">
+          <Preview
+            front={draft.front}
+            back={draft.back}
+            mnemonic={draft.mnemonic}
+            front_lang={props.front_lang}
+            back_lang={props.back_lang}
+          />
+        </CardLinksProvider>
         <div className={classes.fields}>
           <TagsInput
             label={t('common:field.tags')}

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { useToasts } from '#renderer/ui/toast/useToasts.tsx';
@@ -59,18 +58,16 @@ function PanelForm({ card, onShown }: PanelFormProps) {
   useEffect(() => shown(), []);
   const { saved, onDraft } = editing.form;
   return (
-    <CardLinksProvider pbid={card.pbid} openLinksIn="none">
-      <EditCardForm
-        {...editing.form}
-        onSave={async (changed) => (editing.isChanged ? (await editing.save(changed)).code : null)}
-        dismiss={
-          <Button variant="default" disabled={!editing.isChanged} onClick={() => onDraft(saved)}>
-            {t('cardEditor:discard')}
-          </Button>
-        }
-        onOpen={open}
-      />
-    </CardLinksProvider>
+    <EditCardForm
+      {...editing.form}
+      onSave={async (changed) => (editing.isChanged ? (await editing.save(changed)).code : null)}
+      dismiss={
+        <Button variant="default" disabled={!editing.isChanged} onClick={() => onDraft(saved)}>
+          {t('cardEditor:discard')}
+        </Button>
+      }
+      onOpen={open}
+    />
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { CardLinksProvider } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { bus } from '#renderer/state/events.ts';
 import type { EditedCard } from '#renderer/state/modalEvents.ts';
@@ -36,7 +35,6 @@ function CardEditor({ card, onClose }: { card: LoadedCard; onClose: () => void }
   const toasts = useToasts();
   const open = useGoToCard();
   const editing = useCardEditing(card);
-  const { cid, pbid } = card;
   /** Closes without a question: the unsaved draft is restored next time. */
   const close = () => {
     // useSavedDraft stores the draft when the modal unmounts.
@@ -45,29 +43,27 @@ function CardEditor({ card, onClose }: { card: LoadedCard; onClose: () => void }
   };
   return (
     <Dialog title={t('cardEditor:edit_title')} size={1040} onClose={close}>
-      <CardLinksProvider pbid={pbid} openLinksIn="none">
-        <EditCardForm
-          {...editing.form}
-          onSave={async (changed) => {
-            const { code, isLatest } = await editing.save(changed);
-            // If the user typed while the card was being saved, keep the modal and the draft.
-            if (code === null && isLatest) {
-              editing.finish();
-              bus.emit('SaveEditCardModal', { modalId: 'editCard', cid });
-            }
-            return code;
-          }}
-          dismiss={
-            <Button variant="default" onClick={close}>
-              {t('common:cancel')}
-            </Button>
+      <EditCardForm
+        {...editing.form}
+        onSave={async (changed) => {
+          const { code, isLatest } = await editing.save(changed);
+          // If the user typed while the card was being saved, keep the modal and the draft.
+          if (code === null && isLatest) {
+            editing.finish();
+            bus.emit('SaveEditCardModal', { modalId: 'editCard', cid: card.cid });
           }
-          onOpen={(other) => {
-            close();
-            open(other);
-          }}
-        />
-      </CardLinksProvider>
+          return code;
+        }}
+        dismiss={
+          <Button variant="default" onClick={close}>
+            {t('common:cancel')}
+          </Button>
+        }
+        onOpen={(other) => {
+          close();
+          open(other);
+        }}
+      />
     </Dialog>
   );
 }

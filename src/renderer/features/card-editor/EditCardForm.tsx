@@ -1,25 +1,15 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
+import type { EditedCard } from '#renderer/state/modalEvents.ts';
 import { SubmitButton } from '#renderer/ui/keys/SubmitButton.tsx';
 import classes from './CardForm.module.css';
 import { CardForm, type CardFormProps } from './CardForm.tsx';
 import { type CardDraft, isSameDraft } from './cardDraft.ts';
 
-type SharedProps =
-  | 'draft'
-  | 'front_lang'
-  | 'back_lang'
-  | 'tools'
-  | 'similar'
-  | 'titles'
-  | 'onDraft'
-  | 'onOpen'
-  | 'onSave';
-
-export interface EditCardFormProps extends Pick<CardFormProps, SharedProps> {
+export interface EditCardFormProps extends Omit<CardFormProps, 'pbid' | 'cid' | 'isTitleOptional' | 'head' | 'foot'> {
   /** The ids of the card, as hidden fields of the form. */
-  readonly ids: { readonly cid: string; readonly pbid: string; readonly bid: string };
+  readonly ids: EditedCard;
   readonly saved: CardDraft;
   /** The draft is an unsaved one from before. */
   readonly isRestored: boolean;
@@ -33,13 +23,21 @@ export function EditCardForm({ ids, saved, isRestored, dismiss, ...form }: EditC
   return (
     <CardForm
       {...form}
+      pbid={ids.pbid}
       cid={ids.cid}
       head={
         <>
           {(['cid', 'pbid', 'bid'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={ids[name]} />
           ))}
-          {isRestored && <RestoredNotice text={t('cardEditor:draft')} onDiscard={() => form.onDraft(saved)} />}
+          {isRestored && (
+            <p className={classes.restored} role="status">
+              {t('cardEditor:draft')}{' '}
+              <Button variant="subtle" size="compact-sm" onClick={() => form.onDraft(saved)}>
+                {t('cardEditor:discard')}
+              </Button>
+            </p>
+          )}
         </>
       }
       foot={
@@ -49,18 +47,5 @@ export function EditCardForm({ ids, saved, isRestored, dismiss, ...form }: EditC
         </>
       }
     />
-  );
-}
-
-/** Tells that an unsaved draft was restored. */
-function RestoredNotice({ text, onDiscard }: { text: string; onDiscard: () => void }) {
-  const t = useT();
-  return (
-    <p className={classes.restored} role="status">
-      {text}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-        {t('cardEditor:discard')}
-      </Button>
-    </p>
   );
 }
