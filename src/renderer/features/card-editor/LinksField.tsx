@@ -2,22 +2,19 @@ import { ActionIcon, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconX } from '#renderer/ui/icons.ts';
+import type { CardDraft } from './cardDraft.ts';
 import classes from './editor.module.css';
-import type { NamedCard } from './tools.ts';
+import type { EditorTools, NamedCard } from './tools.ts';
 import { useCardSearch } from './useCardSearch.ts';
 
-interface Link {
-  readonly type: string;
-  readonly cid: string;
-}
 export interface LinksFieldProps {
-  readonly links: readonly Link[];
+  readonly links: CardDraft['links'];
   /** Titles of the linked cards by cid; a card without a title here was deleted. */
   readonly titles: ReadonlyMap<string, string>;
   /** The cid of the edited card, which is not offered. */
   readonly self: string | null;
-  readonly find: (text: string) => Promise<readonly NamedCard[]>;
-  readonly onChange: (links: readonly Link[]) => void;
+  readonly find: EditorTools['findCards'];
+  readonly onChange: (links: CardDraft['links']) => void;
 }
 
 /** The links to other cards, which are searched by title. */

@@ -23,17 +23,11 @@ const DraftSchema = v.object({
   front_back_type: v.picklist(FRONT_BACK_TYPES),
 });
 
-/** The editable fields of a card; each part is one text (S-64). */
-export interface CardDraft {
-  readonly title: string;
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-  readonly mnemonic: readonly string[];
-  readonly tags: readonly string[];
-  readonly links: readonly { readonly type: string; readonly cid: string }[];
-  readonly answer_type: string;
-  readonly front_back_type: string;
-}
+/** The editable fields of a card; each part is one text (S-64). Its answer type and direction may be unknown ones. */
+export type CardDraft = Readonly<
+  Omit<v.InferOutput<typeof DraftSchema>, 'answer_type' | 'front_back_type'> &
+    Record<'answer_type' | 'front_back_type', string>
+>;
 
 const StoredDraftSchema = v.object({ ...DraftSchema.entries, base: v.optional(v.partial(DraftSchema)) });
 
@@ -132,7 +126,7 @@ export function rebaseDraft(current: CardDraft, base: CardDraft, draft: CardDraf
 export type DraftSide = 'front' | 'back' | 'mnemonic';
 
 interface EditableCard extends Omit<CardDraft, 'mnemonic' | 'tags' | 'links'> {
-  readonly links?: readonly { readonly type: string; readonly cid: string }[];
+  readonly links?: CardDraft['links'];
   readonly mnemonic: readonly { readonly content: string }[];
   readonly meta: { readonly tags: readonly string[] };
 }

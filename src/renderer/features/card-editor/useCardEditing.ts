@@ -17,13 +17,6 @@ import { useEditorTools, useOtherCards, useSavedDraft } from './useEditorTools.t
 
 export type LoadedCard = NonNullable<ReturnType<typeof useCard>['data']>;
 
-export interface SaveResult {
-  /** null on success. */
-  readonly code: ErrorCode | null;
-  /** Saved, and nothing was typed meanwhile. */
-  readonly isLatest: boolean;
-}
-
 /** The draft of an existing card, and how it is saved. If the card changes elsewhere, the draft keeps its own changes. */
 export function useCardEditing(card: LoadedCard) {
   const t = useT();
@@ -54,7 +47,8 @@ export function useCardEditing(card: LoadedCard) {
     const code = await write(before, after);
     if (code !== null) toasts.fail(code);
   };
-  const save = async (changed: CardDraft): Promise<SaveResult> => {
+  /** `code` is null on success; `isLatest`: saved, and nothing was typed meanwhile. */
+  const save = async (changed: CardDraft) => {
     const sent = latest.current;
     const code = await write(changed, saved);
     if (code !== null) return { code, isLatest: false };

@@ -6,21 +6,8 @@ import type { Result } from '#shared/result.ts';
 import { expandMedia, shortenMedia } from './mediaNames.ts';
 import { type EditorTools, mediaText } from './tools.ts';
 
-export interface MediaActions {
-  /** Whether a file is being stored. */
-  readonly isBusy: boolean;
-  readonly problem: ErrorCode | null;
-  readonly choose: (kind: MediaKind) => void;
-  readonly attach: (files: readonly File[]) => void;
-  /** For the text field: stores pasted pictures and audio files. */
-  readonly onPaste: (event: ClipboardEvent) => void;
-  /** For the whole side: stores dropped pictures and audio files. */
-  readonly onDrop: (event: DragEvent) => void;
-  readonly onDragOver: (event: DragEvent) => void;
-}
-
 /** Stores pictures and audio files; `insert` receives the Markdown of each. A refusal has its code. */
-export function useMedia(tools: EditorTools, insert: (text: string) => void): MediaActions {
+export function useMedia(tools: EditorTools, insert: (text: string) => void) {
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const insertFile = async (file: Promise<Result<MediaAdded | null>>) => {
@@ -35,11 +22,13 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
     for (const file of files) await insertFile(saveFile(tools, file));
   };
   return {
+    /** Whether a file is being stored. */
     isBusy: pending > 0,
     problem,
-    choose: (kind) => void insertFile(tools.chooseFile(kind)),
-    attach: (files) => void attach(files),
-    onPaste: (event) => {
+    choose: (kind: MediaKind) => void insertFile(tools.chooseFile(kind)),
+    attach: (files: readonly File[]) => void attach(files),
+    /** For the text field: stores pasted pictures and audio files. */
+    onPaste: (event: ClipboardEvent) => {
       const { clipboardData } = event;
       // A document on the clipboard has a text and a picture of it: paste the text.
       const text = clipboardData.getData('text/plain');
@@ -53,13 +42,14 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void): Me
       event.preventDefault();
       void attach(files);
     },
-    onDrop: (event) => {
+    /** For the whole side: stores dropped pictures and audio files. */
+    onDrop: (event: DragEvent) => {
       const files = [...event.dataTransfer.files];
       if (files.length === 0) return;
       event.preventDefault();
       void attach(files);
     },
-    onDragOver: (event) => {
+    onDragOver: (event: DragEvent) => {
       if (event.dataTransfer.types.includes('Files')) event.preventDefault();
     },
   };

@@ -3,21 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 /** A recording ends after this many milliseconds. */
 const MAX_RECORDING_MS = 10 * 60_000;
 
-export type RecorderProblem = 'denied' | 'failed';
-
-export interface Recorder {
-  /** Recorded seconds; null while there is no recording. */
-  readonly seconds: number | null;
-  /** Starts a recording, or ends it and delivers the file. */
-  readonly toggle: () => void;
-}
-
 /** Records audio from the microphone. The microphone is released even if the component unmounts. */
 export function useRecorder(
   name: string,
   onDone: (file: File) => void,
-  onProblem: (problem: RecorderProblem) => void,
-): Recorder {
+  onProblem: (problem: 'denied' | 'failed') => void,
+) {
+  /** Recorded seconds; null while there is no recording. */
   const [seconds, setSeconds] = useState<number | null>(null);
   const recording = useRef<MediaRecorder | null>(null);
   const isMounted = useRef(true);
@@ -56,6 +48,7 @@ export function useRecorder(
     }
     return undefined;
   };
+  /** Starts a recording, or ends it and delivers the file. */
   const toggle = () => {
     if (recording.current) recording.current.stop();
     else void start();
