@@ -163,18 +163,23 @@ function Writing({ text: initial, onText, onLeave, onOpen, holders }: QuickAddPr
       ) : (
         <TwoFields text={text} box={box} completion={completion} onChange={change} />
       )}
-      <BoxList
-        completion={completion}
-        choices={matchingBoxes(holders, read)}
-        onChoose={(choice) => change(completeBox(text, choice))}
-      />
+      <BoxList completion={completion} />
       <Preview draft={draft} box={box} tags={read.tags} />
       <DuplicateWarning
         cards={read.front === '' ? [] : similar.map(({ cid, pbid, title }) => ({ cid, pbid, title, detail: '' }))}
         onOpen={(card) => onOpen(cardPath(card))}
       />
       <div className={classes.foot}>
-        <Report saved={saved} problem={problem} onUndo={(card) => void undo(card)} />
+        {/* What happened to the last card, with its Undo, or why it cannot be saved. */}
+        <span className={classes.report} role="status" data-problem={problem !== null || undefined}>
+          {problem ??
+            (saved !== null && t(saved.isUndone ? 'cardEditor:quick.undone' : 'cardEditor:quick.added', { ...saved }))}
+        </span>
+        {saved !== null && !saved.isUndone && problem === null && (
+          <Button variant="subtle" size="compact-xs" fw={500} onClick={() => void undo(saved)}>
+            {t('common:undo')}
+          </Button>
+        )}
         <span className={classes.key}>
           <KeyHint keys={isLine ? 'Enter' : 'mod+Enter'} />{' '}
           {t(completion.isOpen && isLine ? 'cardEditor:quick.complete' : 'cardEditor:quick.add')}
@@ -229,14 +234,8 @@ function TwoFields({ text, box, completion, onChange }: TwoFieldsProps) {
   );
 }
 
-interface BoxListProps {
-  readonly completion: Completion;
-  readonly choices: readonly LeafBox[];
-  readonly onChoose: (box: LeafBox) => void;
-}
-
 /** The boxes that complete what is typed after `>`. */
-function BoxList({ completion, choices, onChoose }: BoxListProps) {
+function BoxList({ completion }: { readonly completion: Completion }) {
   const t = useT();
   return (
     <div
@@ -247,7 +246,7 @@ function BoxList({ completion, choices, onChoose }: BoxListProps) {
       hidden={!completion.isOpen}
     >
       {completion.isOpen &&
-        choices.map((choice, index) => (
+        completion.choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field, which keeps the focus
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active row
           <div
@@ -257,7 +256,7 @@ function BoxList({ completion, choices, onChoose }: BoxListProps) {
             aria-selected={index === completion.active}
             className={classes.choice}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(choice)}
+            onClick={() => completion.complete(choice)}
           >
             {choice.title}
           </div>
@@ -328,29 +327,5 @@ function Side({ label, children }: { readonly label: string; readonly children: 
       </span>
       {children}
     </div>
-  );
-}
-
-interface ReportProps {
-  readonly saved: Saved | null;
-  readonly problem: string | null;
-  readonly onUndo: (card: Saved) => void;
-}
-
-/** What happened to the last card, with its Undo, or why it cannot be saved. */
-function Report({ saved, problem, onUndo }: ReportProps) {
-  const t = useT();
-  return (
-    <>
-      <span className={classes.report} role="status" data-problem={problem !== null || undefined}>
-        {problem ??
-          (saved !== null && t(saved.isUndone ? 'cardEditor:quick.undone' : 'cardEditor:quick.added', { ...saved }))}
-      </span>
-      {saved !== null && !saved.isUndone && problem === null && (
-        <Button variant="subtle" size="compact-xs" fw={500} onClick={() => onUndo(saved)}>
-          {t('common:undo')}
-        </Button>
-      )}
-    </>
   );
 }

@@ -3,7 +3,7 @@ import { nextIndex, previousIndex } from '#core/palette/index.ts';
 import type { LeafBox } from './leafBoxes.ts';
 
 /** The list of boxes below a field, from which a name is completed: the combobox pattern. */
-export function useBoxCompletion(choices: readonly LeafBox[], onComplete: (box: LeafBox) => void) {
+export function useBoxCompletion(choices: readonly LeafBox[], complete: (box: LeafBox) => void) {
   const id = useId();
   const [active, setActive] = useState(0);
   // Escape closes the list until the choices change.
@@ -23,13 +23,15 @@ export function useBoxCompletion(choices: readonly LeafBox[], onComplete: (box: 
     if (event.key === 'ArrowDown') setActive(nextIndex(active, choices.length));
     else if (event.key === 'ArrowUp') setActive(previousIndex(active, choices.length));
     else if (event.key === 'Escape') setClosed(key);
-    else if ((event.key === 'Enter' || event.key === 'Tab') && box !== undefined) onComplete(box);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && box !== undefined) complete(box);
     else return false;
     return true;
   };
   const optionId = (box: LeafBox) => `${id}-${box.bid}`;
   const current = choices[active];
   return {
+    choices,
+    complete,
     isOpen,
     active,
     listId: id,
