@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { LocalCardsOffer } from '#renderer/features/account/index.ts';
 import { BoxDialogs, BoxGridSkeleton, useBoxes, useToday } from '#renderer/features/boxes/index.ts';
-import { Samples, useSamples } from '#renderer/features/import/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { useAddressAction } from '#renderer/state/useAddressAction.ts';
@@ -11,8 +10,9 @@ import { SkeletonLine } from '#renderer/ui/feedback/SkeletonLine.tsx';
 import { PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { IconPlus } from '#renderer/ui/icons.ts';
 import { BoxesSection } from './BoxesSection.tsx';
+import { OpenSessions } from './OpenSessions.tsx';
 import classes from './TodayPanel.module.css';
-import { TodaySection } from './TodaySection.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
 import { Welcome } from './Welcome.tsx';
 
 /** The page Today: due cards, open sessions, and the boxes. */
@@ -46,14 +46,15 @@ function Content() {
     if (boxes.data.length === 0) {
       return (
         <>
-          <FirstSteps />
+          <Welcome />
           <BoxDialogs boxes={boxes.data} />
         </>
       );
     }
     return (
       <>
-        <TodaySection today={today.data.today} sessions={today.data.openSessions} boxes={boxes.data} />
+        <TodayPanel today={today.data.today} boxes={boxes.data} />
+        <OpenSessions sessions={today.data.openSessions} />
         <BoxesSection boxes={boxes.data} />
         <BoxDialogs boxes={boxes.data} />
       </>
@@ -112,17 +113,5 @@ function TodaySkeleton() {
         </div>
       </div>
     </div>
-  );
-}
-
-/** The first steps: sample decks, a file, or an empty box. */
-function FirstSteps() {
-  const samples = useSamples();
-  const show = useOverlay((state) => state.show);
-  return (
-    <Welcome onNewBox={() => show('newBox')}>
-      {/* If the samples cannot be loaded, the other two ways remain. */}
-      <Samples samples={samples?.ok === false ? [] : samples?.value} />
-    </Welcome>
   );
 }

@@ -1,40 +1,35 @@
 import { Button, Title } from '@mantine/core';
 import { Link, useNavigate } from 'react-router-dom';
 import { type DaySettings, formatDate } from '#core/day/index.ts';
+import { useDay } from '#renderer/data/settings.ts';
+import type { Cardbox } from '#renderer/features/boxes/index.ts';
 import { type Translate, useT } from '#renderer/i18n/index.ts';
 import { useSelection } from '#renderer/state/selection.ts';
 import { nearDate } from '#renderer/ui/dates.ts';
 import { IconPlayerPlay } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { LevelColumns } from '#renderer/ui/level/LevelColumns.tsx';
+import { LEVEL_COUNT } from '#renderer/ui/level/levels.ts';
 import { joinSentences } from '#renderer/ui/sentences.ts';
 import type { TodayQuery } from '#shared/graphql/generated.ts';
-import { TODAY_TRAINING } from '#shared/routes.ts';
+import { cardsTrainingPath, TODAY_TRAINING } from '#shared/routes.ts';
 import classes from './TodayPanel.module.css';
 
 type TodayStatistics = TodayQuery['today'];
-/** What the button starts: all due cards, the new cards within the daily limits, or some more of them. */
-export type TodayStart = { readonly path: string } & (
-  | { readonly kind: 'due' | 'new' }
-  | { readonly kind: 'more'; readonly count: number }
-);
 
-export interface TodayPanelProps {
+interface TodayPanelProps {
   readonly today: TodayStatistics;
-  /** Number of cards on each level, of all boxes. */
-  readonly levels: readonly number[];
-  /** null if there is nothing to train. */
-  readonly start: TodayStart | null;
-  /** When the user's day starts. */
-  readonly day?: DaySettings | undefined;
+  readonly boxes: readonly Cardbox[];
 }
 
 /** The navigation state that starts a training without its setup page. */
 const AT_ONCE = { start: true };
 
 /** The panel at the top: one sentence and one button, which Space and Enter press too. */
-export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
+export function TodayPanel({ today, boxes }: TodayPanelProps) {
   const t = useT();
+  const day = useDay();
+  const start = startOf(t, today);
   const navigate = useNavigate();
   const isSelecting = useSelection((state) => state.list !== null);
   const begin = () => {
@@ -42,7 +37,7 @@ export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
   };
   useKeys({ ' ': begin, Enter: begin }, { isOn: start !== null && !isSelecting });
   // The options also include the cards that wait.
-  const hasOptions = (start !== null && start.kind !== 'more') || today.waitingCount > 0;
+  const hasOptions = start?.isMore === false || today.waitingCount > 0;
   return (
     <section className={classes.panel}>
       <div className={classes.texts}>
@@ -58,11 +53,11 @@ export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
                 to={start.path}
                 state={AT_ONCE}
                 size="md"
-                variant={start.kind === 'more' ? 'default' : 'filled'}
+                variant={start.isMore ? 'default' : 'filled'}
                 aria-keyshortcuts="Space Enter"
                 leftSection={<IconPlayerPlay size={18} stroke={1.75} aria-hidden />}
               >
-                {startLabel(t, start)}
+                {start.label}
               </Button>
             )}
             {hasOptions && (
@@ -74,15 +69,25 @@ export function TodayPanel({ today, levels, start, day }: TodayPanelProps) {
         )}
       </div>
       <div className={classes.levels}>
-        <LevelColumns label={t('today:levels')} levels={levels} />
+        <LevelColumns label={t('today:levels')} levels={sumLevels(boxes)} />
       </div>
     </section>
   );
 }
 
-function startLabel(t: Translate, start: TodayStart): string {
-  if (start.kind === 'more') return t('today:start_more', { count: start.count });
-  return start.kind === 'due' ? t('today:start') : t('today:start_new');
+/** What the button starts: all due cards, the new cards within the daily limits, or some more of them; null: nothing. */
+function startOf(t: Translate, { due_count, new_count, moreNew }: TodayStatistics) {
+  if (due_count > 0) return { path: TODAY_TRAINING, label: t('today:start'), isMore: false };
+  if (new_count > 0) return { path: TODAY_TRAINING, label: t('today:start_new'), isMore: false };
+  if (moreNew.length === 0) return null;
+  return { path: cardsTrainingPath(moreNew), label: t('today:start_more', { count: moreNew.length }), isMore: true };
+}
+
+/** Number of cards on each level, of all boxes. */
+function sumLevels(boxes: readonly Cardbox[]): number[] {
+  return Array.from({ length: LEVEL_COUNT }, (_, level) =>
+    boxes.reduce((sum, box) => sum + (box.counts.levels[level] ?? 0), 0),
+  );
 }
 
 /** "42 cards are due in 3 boxes, about 6 minutes." */

@@ -1,22 +1,19 @@
 import { Button, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { DayStartOffer } from '#renderer/features/day-start/index.ts';
+import { Samples, useSamples } from '#renderer/features/import/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
+import { useOverlay } from '#renderer/state/overlay.ts';
 import { Illustration } from '#renderer/ui/feedback/Illustration.tsx';
 import { IconFileImport, IconPlus } from '#renderer/ui/icons.ts';
 import { ROUTES } from '#shared/routes.ts';
 import classes from './Welcome.module.css';
 
-export interface WelcomeProps {
-  readonly onNewBox: () => void;
-  /** The sample decks. */
-  readonly children: ReactNode;
-}
-
 /** The page Today without any box: what Cardbox is, three ways to start, and how cards come from Anki. */
-export function Welcome({ onNewBox, children }: WelcomeProps) {
+export function Welcome() {
   const t = useT();
+  const samples = useSamples();
+  const show = useOverlay((state) => state.show);
   return (
     <section className={classes.welcome}>
       <Illustration name="box" />
@@ -25,7 +22,8 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
       </Title>
       <p className={classes.text}>{t('today:welcome.text')}</p>
       <h2 className="visually-hidden">{t('today:welcome.samples')}</h2>
-      {children}
+      {/* If the samples cannot be loaded, the other two ways remain. */}
+      <Samples samples={samples?.ok === false ? [] : samples?.value} />
       <div className={classes.buttons}>
         <Button
           component={Link}
@@ -34,7 +32,11 @@ export function Welcome({ onNewBox, children }: WelcomeProps) {
         >
           {t('today:welcome.import')}
         </Button>
-        <Button variant="default" leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />} onClick={onNewBox}>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden />}
+          onClick={() => show('newBox')}
+        >
           {t('today:new_box')}
         </Button>
       </div>
