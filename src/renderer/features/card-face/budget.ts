@@ -10,6 +10,21 @@ import {
   TOKENS_LIMIT,
 } from './limits.ts';
 
+/** What one side may use. */
+const LIMITS = {
+  tokens: TOKENS_LIMIT,
+  nodes: NODES_LIMIT,
+  /** Changes of script. */
+  runs: RUNS_LIMIT,
+  /** Cells of tables. */
+  cells: CELLS_LIMIT,
+  pictures: PICTURES_LIMIT,
+  players: PLAYERS_LIMIT,
+  /** Links to other cards. */
+  links: LINKS_LIMIT,
+};
+type Resource = keyof typeof LIMITS;
+
 /** A part costs more than rendering may cost. It is then shown as text. */
 export class OverBudgetError extends Error {}
 
@@ -21,13 +36,7 @@ const CALLS_PER_CHECK = 16;
  * card of a few kilobytes can ask for minutes of work. Each step of the rendering pays here before it works.
  */
 export class RenderBudget {
-  #tokens = TOKENS_LIMIT;
-  #nodes = NODES_LIMIT;
-  #runs = RUNS_LIMIT;
-  #cells = CELLS_LIMIT;
-  #pictures = PICTURES_LIMIT;
-  #players = PLAYERS_LIMIT;
-  #links = LINKS_LIMIT;
+  readonly #left = { ...LIMITS };
   #calls = 0;
   #isCut = false;
   readonly #deadline: number;
@@ -37,12 +46,21 @@ export class RenderBudget {
     this.#deadline = length < TIMED_LENGTH ? Number.POSITIVE_INFINITY : performance.now() + RENDER_MS;
   }
 
-  get nodes(): number {
-    return this.#nodes;
+  /** How much of a resource is left. */
+  left(resource: Resource): number {
+    return this.#left[resource];
   }
 
-  get cells(): number {
-    return this.#cells;
+  /** Takes so many of a resource, if as many are left; returns whether it did. */
+  take(resource: Resource, count = 1): boolean {
+    if (count > this.#left[resource]) return false;
+    this.#left[resource] -= count;
+    return true;
+  }
+
+  /** As `take`, but ends the rendering of the part if there are too few. */
+  spend(resource: Resource, count = 1): void {
+    if (!this.take(resource, count)) throw new OverBudgetError(`too many ${resource}`);
   }
 
   /** Whether something was left out because the time was used up. */
@@ -55,43 +73,6 @@ export class RenderBudget {
     if (performance.now() <= this.#deadline) return true;
     this.#isCut = true;
     return false;
-  }
-
-  spendToken(): void {
-    if (this.#tokens === 0) throw new OverBudgetError('too many tokens');
-    this.#tokens -= 1;
-  }
-
-  spendRuns(count: number): void {
-    if (count > this.#runs) throw new OverBudgetError('too many changes of script');
-    this.#runs -= count;
-  }
-
-  spendNodes(count: number): void {
-    if (count > this.#nodes) throw new OverBudgetError('too many nodes');
-    this.#nodes -= count;
-  }
-
-  spendCells(count: number): void {
-    if (count > this.#cells) throw new OverBudgetError('too many table cells');
-    this.#cells -= count;
-  }
-
-  /** Whether one more picture may be shown. */
-  takePicture(): boolean {
-    return this.#pictures-- > 0;
-  }
-
-  /** Whether one more audio player may be shown. */
-  takePlayer(): boolean {
-    return this.#players-- > 0;
-  }
-
-  /** Whether so many more links to other cards may be shown. */
-  takeLinks(count: number): boolean {
-    if (count > this.#links) return false;
-    this.#links -= count;
-    return true;
   }
 
   /** Called very often, by every rule of the parser and for every node. */

@@ -33,7 +33,7 @@ export function postprocessHtml(
 ): void {
   for (const image of root.querySelectorAll('img')) {
     const address = mediaAddress(image.getAttribute('src'));
-    if (address !== null && budget.takePicture()) showPicture(image, address, labels);
+    if (address !== null && budget.take('pictures')) showPicture(image, address, labels);
     else image.replaceWith(placeholder(labels.picture, image.getAttribute('alt') ?? '', classes));
   }
   for (const link of root.querySelectorAll('a')) link.replaceWith(linkReplacement(link, labels, classes, budget));
@@ -81,7 +81,7 @@ function placeholder(kind: string, name: string, classes: FaceClasses): HTMLElem
 function linkReplacement(link: Element, labels: FaceLabels, classes: FaceClasses, budget: RenderBudget): Node {
   const href = link.getAttribute('href') ?? '';
   const address = mediaAddress(href);
-  if (address !== null && budget.takePlayer()) return audioPlayer(address, link.textContent, labels);
+  if (address !== null && budget.take('players')) return audioPlayer(address, link.textContent, labels);
   if (href.startsWith('media:')) return placeholder(labels.audio, link.textContent, classes);
   const element = document.createElement('span');
   element.append(...link.childNodes);
@@ -110,7 +110,7 @@ function textNodes(root: DocumentFragment): readonly Text[] {
 /** Turns `[[title]]` into links to other cards; `LinkedCards.tsx` finds the cards when the side is shown. */
 function addCardLinks(text: Text, classes: FaceClasses, budget: RenderBudget): void {
   const pieces = linkPieces(text.data);
-  if (pieces === null || !budget.takeLinks(pieces.filter((piece) => typeof piece !== 'string').length)) return;
+  if (pieces === null || !budget.take('links', pieces.filter((piece) => typeof piece !== 'string').length)) return;
   text.replaceWith(...pieces.map((piece) => (typeof piece === 'string' ? piece : cardLink(piece, classes))));
 }
 
@@ -127,7 +127,7 @@ function cardLink({ title, label }: CardLinkText, classes: FaceClasses): HTMLEle
 function addFurigana(text: Text, budget: RenderBudget): void {
   const pieces = furiganaPieces(text.data);
   if (pieces === null) return;
-  budget.spendNodes(2 * pieces.length);
+  budget.spend('nodes', 2 * pieces.length);
   text.replaceWith(...pieces.map((piece) => ('base' in piece ? ruby(piece.base, piece.reading) : piece.text)));
 }
 

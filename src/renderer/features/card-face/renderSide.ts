@@ -37,13 +37,13 @@ markdown.block.ruler.before('table', 'budget', checkTime, { alt: ['paragraph', '
 /** One rule can make any number of tokens, such as the cells of a table. */
 markdown.inline.State = class extends markdown.inline.State {
   override push(...token: Parameters<InstanceType<typeof markdown.inline.State>['push']>) {
-    budgetOf(this).spendToken();
+    budgetOf(this).spend('tokens');
     return super.push(...token);
   }
 };
 markdown.block.State = class extends markdown.block.State {
   override push(...token: Parameters<InstanceType<typeof markdown.block.State>['push']>) {
-    budgetOf(this).spendToken();
+    budgetOf(this).spend('tokens');
     return super.push(...token);
   }
 };
@@ -120,7 +120,7 @@ function renderPart(part: string, options: RenderOptions, budget: RenderBudget):
 }
 
 function formatPart(part: string, options: RenderOptions, budget: RenderBudget): DocumentFragment {
-  budget.spendRuns(runsCost(part));
+  budget.spend('runs', runsCost(part));
   const html = markdown.render(markClozes(part, options.isRevealed), { budget });
   const fragment = sanitize(mathAsElements(marksAsElements(html)), budget);
   limitTables(fragment, budget);

@@ -59,7 +59,7 @@ function getPurifier(): DOMPurify {
     if (SPANS.has(data.attrName) && !(Number(data.attrValue) <= SPAN_LIMIT)) data.keepAttr = false;
   });
   created.addHook('uponSanitizeElement', () => {
-    budget?.spendNodes(nodeCost);
+    budget?.spend('nodes', nodeCost);
     budget?.checkTime();
   });
   purifier = created;
@@ -83,7 +83,7 @@ export function sanitizeMath(html: string, paidBy: RenderBudget): DocumentFragme
 
 function purify(html: string, config: typeof CONFIG, paidBy: RenderBudget, cost = 1): DocumentFragment {
   const tags = countTags(html);
-  if (tags * cost > paidBy.nodes || tags * formatDepth(html) > REOPENED_LIMIT)
+  if (tags * cost > paidBy.left('nodes') || tags * formatDepth(html) > REOPENED_LIMIT)
     throw new OverBudgetError('too many tags');
   budget = paidBy;
   nodeCost = cost;

@@ -8,7 +8,7 @@ import { TABLE_NESTING_LIMIT } from './limits.ts';
 export function limitTables(root: DocumentFragment, budget: RenderBudget): void {
   for (const table of root.querySelectorAll('table')) {
     if (tableDepth(table) > TABLE_NESTING_LIMIT) table.replaceWith(table.textContent);
-    else if (table.isConnected || root.contains(table)) budget.spendCells(gridSize(table, budget.cells));
+    else if (table.isConnected || root.contains(table)) budget.spend('cells', gridSize(table, budget.left('cells')));
   }
 }
 
