@@ -2,8 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { bus } from '#renderer/state/events.ts';
 import { useOverlay } from '#renderer/state/overlay.ts';
 import { cardPath } from '#shared/routes.ts';
-import { type CardLinks, CardLinksContext, CurrentBoxContext, type LinkTarget } from './LinkedCards.tsx';
-import { useLinkTargets } from './linkQueries.ts';
+import { type CardLinks, CardLinksContext, type LinkTarget } from './LinkedCards.tsx';
 
 /**
  * Where links to other cards open: on the page of the card, in a dialog above a training, or nowhere (in the editor,
@@ -17,9 +16,7 @@ export function followLink({ cid, pbid }: LinkTarget, view: LinkTargetView): voi
   else bus.emit('Navigate', { path: cardPath({ cid, pbid }) });
 }
 
-interface CardLinksProviderProps {
-  /** The box of the card whose sides are inside. */
-  readonly pbid: string | null;
+interface CardLinksProviderProps extends Pick<CardLinks, 'pbid'> {
   readonly openLinksIn: LinkTargetView;
   readonly children: ReactNode;
 }
@@ -28,11 +25,7 @@ interface CardLinksProviderProps {
 export function CardLinksProvider({ pbid, openLinksIn, children }: CardLinksProviderProps) {
   const links = useMemo<CardLinks>(() => {
     const open = openLinksIn === 'none' ? null : (target: LinkTarget) => followLink(target, openLinksIn);
-    return { useTargets: useLinkTargets, open };
-  }, [openLinksIn]);
-  return (
-    <CardLinksContext value={links}>
-      <CurrentBoxContext value={pbid}>{children}</CurrentBoxContext>
-    </CardLinksContext>
-  );
+    return { pbid, open };
+  }, [pbid, openLinksIn]);
+  return <CardLinksContext value={links}>{children}</CardLinksContext>;
 }

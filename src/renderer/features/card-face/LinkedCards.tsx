@@ -2,23 +2,22 @@ import { createContext, type RefObject, useContext, useEffect, useMemo } from 'r
 import { linkedTitles, mayLink } from '#core/card/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LINKS_LIMIT } from './limits.ts';
+import { useLinkTargets } from './linkQueries.ts';
 
 export interface LinkTarget {
   readonly cid: string;
   readonly pbid: string;
 }
 
-/** Resolves and opens links to other cards (E-7). */
+/** The links to other cards of the card on display (E-7). */
 export interface CardLinks {
-  /** The cards with these titles, by title; undefined while loading. Of equal titles, the one in box `pbid` wins. */
-  useTargets(titles: readonly string[], pbid: string | null): ReadonlyMap<string, LinkTarget> | undefined;
+  /** The box of the card. Of cards with equal titles, the one in it is the target. */
+  readonly pbid: string | null;
   /** null: links are shown but cannot be opened. */
   readonly open: ((target: LinkTarget) => void) | null;
 }
 
 export const CardLinksContext = createContext<CardLinks | null>(null);
-/** The box (pbid) of the card on display. */
-export const CurrentBoxContext = createContext<string | null>(null);
 
 export interface LinkedCardsProps {
   readonly parts: readonly string[];
@@ -30,15 +29,13 @@ export interface LinkedCardsProps {
 export function LinkedCards({ parts, side }: LinkedCardsProps) {
   const links = useContext(CardLinksContext);
   const hasLinks = links !== null && parts.some(mayLink);
-  return hasLinks ? <LinkHandlers parts={parts} side={side} links={links} /> : null;
+  return hasLinks ? <LinkHandlers parts={parts} side={side} {...links} /> : null;
 }
 
-function LinkHandlers({ parts, side, links }: LinkedCardsProps & { links: CardLinks }) {
+function LinkHandlers({ parts, side, pbid, open }: LinkedCardsProps & CardLinks) {
   const t = useT();
-  const pbid = useContext(CurrentBoxContext);
   const titles = useMemo(() => [...new Set(parts.flatMap(linkedTitles))].slice(0, LINKS_LIMIT), [parts]);
-  const targets = links.useTargets(titles, pbid);
-  const { open } = links;
+  const targets = useLinkTargets(titles, pbid);
   const missing = t('cardFace:no_card');
   // After each render: the elements of the side may be new.
   useEffect(() => {
