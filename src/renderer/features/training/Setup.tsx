@@ -181,26 +181,22 @@ function backPath({ bid, path, from }: TrainingAddress): string {
 
 function Heading({ address }: { address: TrainingAddress }) {
   const t = useT();
+  const { bid, first_char, from } = address;
+  const title = boxTitle(t, useBoxHead(bid));
   return (
     <header className={classes.heading}>
       <Link to={backPath(address)} className={classes.back}>
         <IconArrowLeft size={18} aria-hidden />
-        {address.bid === null ? (
-          t(address.from === null ? 'training:setup.home' : 'training:setup.back')
+        {bid === null ? (
+          t(from === null ? 'training:setup.home' : 'training:setup.back')
         ) : (
-          <BoxTitle bid={address.bid} first_char={address.first_char} />
+          <span className={`${classes.box_title} ellipsis`}>
+            {first_char === null ? title : `${title} · ${first_char}`}
+          </span>
         )}
       </Link>
       <h1 className={page.title}>{t('training:setup.title')}</h1>
     </header>
-  );
-}
-
-function BoxTitle({ bid, first_char }: { bid: string; first_char: string | null }) {
-  const t = useT();
-  const title = boxTitle(t, useBoxHead(bid));
-  return (
-    <span className={`${classes.box_title} ellipsis`}>{first_char === null ? title : `${title} · ${first_char}`}</span>
   );
 }
 
