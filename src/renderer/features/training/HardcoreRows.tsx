@@ -3,30 +3,11 @@ import classes from './HardcoreRows.module.css';
 import { ROW_COUNT, slotName } from './slots.ts';
 import type { TrainingSession } from './trainingQueries.ts';
 
-interface Row {
-  readonly row: number;
-  /** How many cards fit into the row. */
-  readonly max: number;
-  readonly filled: number;
-  /** The row of the current card. */
-  readonly isPlaying: boolean;
-  /** The row that a right answer moves the card to. */
-  readonly isNext: boolean;
-}
-
 /** The four rows of a hardcore session: filled and empty slots, the current card, and where a right answer moves it. */
 export function HardcoreRows({ session }: { session: TrainingSession }) {
   const t = useT();
   const current = session.row ?? 1;
-  const rows = session.rows.map(
-    ({ row, max, cids }): Row => ({
-      row,
-      max,
-      filled: cids.length,
-      isPlaying: row === current,
-      isNext: row === current + 1,
-    }),
-  );
+  const rows = rowsOf(session, current);
   const textOf = ({ row, filled, max, isPlaying, isNext }: Row) => {
     if (isPlaying) return t('training:lanes.playing', { row, filled, max });
     return isNext ? t('training:lanes.next', { row, filled, max }) : t('training:lanes.row', { row, filled, max });
@@ -61,6 +42,20 @@ export function HardcoreRows({ session }: { session: TrainingSession }) {
     </div>
   );
 }
+
+/** @param current the row of the current card */
+function rowsOf({ rows }: TrainingSession, current: number) {
+  return rows.map(({ row, max, cids }) => ({
+    row,
+    /** How many cards fit into the row. */
+    max,
+    filled: cids.length,
+    isPlaying: row === current,
+    /** A right answer moves the card to this row. */
+    isNext: row === current + 1,
+  }));
+}
+type Row = ReturnType<typeof rowsOf>[number];
 
 /** A slot holds the current card, another card, or nothing; `next` is where a right answer moves the current card. */
 function slotState({ filled, isPlaying, isNext }: Row, index: number): 'playing' | 'filled' | 'next' | 'empty' {

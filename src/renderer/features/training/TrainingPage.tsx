@@ -61,29 +61,26 @@ function Play(props: Omit<ComponentProps<typeof Playing>, 'onTask'>) {
   );
 }
 
-interface ResumedSession {
-  readonly isLoading: boolean;
-  /** `NOT_FOUND` for a session that has ended or never existed. */
-  readonly failure: Failure | null;
-}
-
 /** Resumes the session of the address, or returns why it cannot. */
 function useResumedSession(store: TrainingStore, sid: string | null) {
   const calls = useTrainingCalls();
-  const [state, setState] = useState<ResumedSession>({ isLoading: sid !== null, failure: null });
+  const [isLoading, setIsLoading] = useState(sid !== null);
+  /** `NOT_FOUND` for a session that has ended or never existed. */
+  const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     if (sid === null) return undefined;
     let isCurrent = true;
     void calls.load(sid).then((loaded) => {
       if (!isCurrent) return;
       if (loaded.ok && loaded.value !== null) store.getState().begin(loaded.value);
-      setState({ isLoading: false, failure: failureOf(loaded) });
+      setFailure(failureOf(loaded));
+      setIsLoading(false);
     });
     return () => {
       isCurrent = false;
     };
   }, [calls, store, sid]);
-  return state;
+  return { isLoading, failure };
 }
 
 function failureOf(loaded: Result<TrainingSession | null>): Failure | null {
