@@ -11,8 +11,7 @@ import {
 import { ariaKeyShortcuts, editorAction, editorKeys } from '#renderer/features/card-editor/editorKeys.ts';
 import { boxOptions, leafBoxes } from '#renderer/features/card-editor/leafBoxes.ts';
 import { type FormatMark, insertText, markText, nextCloze } from '#renderer/features/card-editor/marks.ts';
-import { expandMedia, shortenMedia } from '#renderer/features/card-editor/mediaNames.ts';
-import { mediaText } from '#renderer/features/card-editor/tools.ts';
+import { expandMedia, mediaText, shortenMedia } from '#renderer/features/card-editor/mediaNames.ts';
 import { completeLink, typedLinkText } from '#renderer/features/card-editor/useLinkCompletion.ts';
 import { keyText } from '#renderer/ui/keys/keyText.ts';
 import { keyPress } from '../support/keyPress.ts';

@@ -12,7 +12,7 @@ import { CardForm } from './CardForm.tsx';
 import { type CardDraft, emptyDraft, isBlank, isSameDraft, toInput } from './cardDraft.ts';
 import { useCreateCard } from './editorQueries.ts';
 import { boxOptions, type LeafBox } from './leafBoxes.ts';
-import { useEditorTools, useGoToCard, useOtherCards, useSavedDraft } from './useEditorTools.ts';
+import { useGoToCard, useOtherCards, useSavedDraft } from './useSavedDraft.ts';
 
 export interface AddedCard {
   readonly cid: string;
@@ -33,7 +33,6 @@ export interface AddCardProps {
 export function AddCard({ box, boxes, start, added, onBox, onAdded }: AddCardProps) {
   const t = useT();
   const page = useRef<HTMLDivElement>(null);
-  const tools = useEditorTools();
   const open = useGoToCard();
   const draftKey = start === null ? `new:${box.bid}` : `given:${box.bid}`;
   const [blank, setBlank] = useState(() => {
@@ -76,7 +75,6 @@ export function AddCard({ box, boxes, start, added, onBox, onAdded }: AddCardPro
         draft={draft}
         front_lang={box.front_lang}
         back_lang={box.back_lang}
-        tools={tools}
         pbid={box.bid}
         cid={null}
         isTitleOptional

@@ -18,16 +18,15 @@ import {
   withTitle,
 } from './cardDraft.ts';
 import { DuplicateWarning } from './DuplicateWarning.tsx';
+import type { NamedCard } from './editorQueries.ts';
 import { LinksField } from './LinksField.tsx';
 import { Preview } from './Preview.tsx';
 import { SideField } from './SideField.tsx';
-import type { EditorTools, NamedCard } from './tools.ts';
 
 export interface CardFormProps {
   readonly draft: CardDraft;
   readonly front_lang: string | null;
   readonly back_lang: string | null;
-  readonly tools: EditorTools;
   /** The box of the card. */
   readonly pbid: string;
   /** The edited card, which cannot be linked to; null for a new card. */
@@ -56,7 +55,7 @@ const SIDES = [
 
 /** The form of a card: its texts as Markdown, with a preview; Ctrl or Cmd with Enter saves (S-64, S-68). */
 export function CardForm(props: CardFormProps) {
-  const { draft, tools, isTitleOptional = false } = props;
+  const { draft, isTitleOptional = false } = props;
   const t = useT();
   const { problems, failure, save } = useSaving(props);
   const langs = { front: props.front_lang, back: props.back_lang, mnemonic: null };
@@ -85,7 +84,6 @@ export function CardForm(props: CardFormProps) {
               minRows={minRows}
               isFocusHome={side === 'front'}
               error={problems[side]}
-              tools={tools}
               onChange={(parts) => change({ [side]: parts })}
             />
           ))}
@@ -119,7 +117,6 @@ export function CardForm(props: CardFormProps) {
             links={draft.links}
             titles={props.titles}
             self={props.cid}
-            find={tools.findCards}
             onChange={(links) => change({ links })}
           />
           <AnswerModeFields draft={draft} onChange={change} />

@@ -8,7 +8,7 @@ import classes from './CardPanel.module.css';
 import { EditCardForm } from './EditCardForm.tsx';
 import { useCard } from './editorQueries.ts';
 import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
-import { useGoToCard } from './useEditorTools.ts';
+import { useGoToCard } from './useSavedDraft.ts';
 
 export interface CardPanelProps {
   readonly cid: string;

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { useT } from '#renderer/i18n/index.ts';
 import { IconAlertTriangle } from '#renderer/ui/icons.ts';
 import classes from './editor.module.css';
-import type { NamedCard } from './tools.ts';
+import type { NamedCard } from './editorQueries.ts';
 
 export interface DuplicateWarningProps {
   readonly cards: readonly NamedCard[];

@@ -9,7 +9,7 @@ import { CardFormSkeleton } from './CardFormSkeleton.tsx';
 import { EditCardForm } from './EditCardForm.tsx';
 import { useCard } from './editorQueries.ts';
 import { type LoadedCard, useCardEditing } from './useCardEditing.ts';
-import { useGoToCard } from './useEditorTools.ts';
+import { useGoToCard } from './useSavedDraft.ts';
 
 interface EditCardProps {
   readonly card: EditedCard;

@@ -4,7 +4,7 @@ import { useT } from '#renderer/i18n/index.ts';
 import { IconX } from '#renderer/ui/icons.ts';
 import type { CardDraft } from './cardDraft.ts';
 import classes from './editor.module.css';
-import type { EditorTools, NamedCard } from './tools.ts';
+import type { NamedCard } from './editorQueries.ts';
 import { useCardSearch } from './useCardSearch.ts';
 
 export interface LinksFieldProps {
@@ -13,15 +13,14 @@ export interface LinksFieldProps {
   readonly titles: ReadonlyMap<string, string>;
   /** The cid of the edited card, which is not offered. */
   readonly self: string | null;
-  readonly find: EditorTools['findCards'];
   readonly onChange: (links: CardDraft['links']) => void;
 }
 
 /** The links to other cards, which are searched by title. */
-export function LinksField({ links, titles, self, find, onChange }: LinksFieldProps) {
+export function LinksField({ links, titles, self, onChange }: LinksFieldProps) {
   const t = useT();
   const [text, setText] = useState('');
-  const found = useCardSearch(text, find);
+  const found = useCardSearch(text);
   const [addedTitles, setAddedTitles] = useState<ReadonlyMap<string, string>>(new Map());
   const offered = found.filter(({ cid }) => cid !== self && !links.some((link) => link.cid === cid));
   const nameOf = (cid: string) => addedTitles.get(cid) ?? titles.get(cid) ?? t('cardEditor:links.gone');

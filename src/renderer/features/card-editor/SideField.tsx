@@ -7,7 +7,6 @@ import classes from './CardForm.module.css';
 import { LinkSuggestions } from './LinkSuggestions.tsx';
 import { shortenMedia } from './mediaNames.ts';
 import { Toolbar } from './Toolbar.tsx';
-import type { EditorTools } from './tools.ts';
 import { copyMedia } from './useMedia.ts';
 import { useSideEditing } from './useSideEditing.ts';
 
@@ -20,7 +19,6 @@ export interface SideFieldProps {
   /** Its first part gets the focus when the form opens. */
   readonly isFocusHome: boolean;
   readonly error: ErrorCode | undefined;
-  readonly tools: EditorTools;
   readonly onChange: (parts: readonly string[]) => void;
 }
 
@@ -29,13 +27,13 @@ const putCaretAtEnd = (area: HTMLTextAreaElement | null) =>
   area?.setSelectionRange(area.value.length, area.value.length);
 
 /** One side of a card: a text field for each part, with a toolbar. */
-export function SideField({ label, parts, lang, minRows, isFocusHome, error, tools, onChange }: SideFieldProps) {
+export function SideField({ label, parts, lang, minRows, isFocusHome, error, onChange }: SideFieldProps) {
   const t = useT();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState(0);
   const problemId = useId();
   const suggestionsId = useId();
-  const side = useSideEditing({ parts, active, tools, fieldset, onChange });
+  const side = useSideEditing({ parts, active, fieldset, onChange });
   const nameOf = (index: number) =>
     parts.length === 1 ? label : t('cardEditor:part', { side: label, number: index + 1 });
   const refusal = error ?? side.media.problem;

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useCallback, useMemo } from 'react';
 import { useClient } from 'urql';
+import { LIMITS } from '#core/card/index.ts';
 import {
   CardDocument,
   type CardInput,
@@ -12,7 +13,8 @@ import {
   type SimilarCardsQuery,
   type SimilarCardsQueryVariables,
 } from '#shared/graphql/generated.ts';
-import type { MediaKind } from '#shared/media.ts';
+import type { MediaAdded, MediaKind } from '#shared/media.ts';
+import type { Result } from '#shared/result.ts';
 import { call } from '../../data/bridge.ts';
 import { useAppQuery, useMutate } from '../../data/query.ts';
 
@@ -39,25 +41,40 @@ export function useCreateCard() {
   return (pbid: string, card: CardInput) => mutate(CreateCardDocument, { pbid, card });
 }
 
-/** Stores a picture or audio file; equal files are stored once. */
-export async function saveFile(file: File) {
+/** Stores a picture or audio file; equal files are stored once. A refusal has its code. */
+export async function saveFile(file: File): Promise<Result<MediaAdded>> {
+  // Do not read a file that is too large.
+  if (file.size > LIMITS.mediaBytes) {
+    return { ok: false, error: { code: 'MEDIA_TOO_LARGE', message: 'a file is too large' } };
+  }
   return await call('mediaAdd', { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name.slice(-255) });
 }
 
+/** null if the user cancels. */
 export function chooseFile(kind: MediaKind) {
   return call('mediaChoose', { kind });
+}
+
+/** A card by its title: a target for a link, or a similar card. */
+export interface NamedCard {
+  readonly cid: string;
+  readonly pbid: string;
+  readonly title: string;
+  /** Its box or its front; distinguishes cards with the same title. */
+  readonly detail: string;
 }
 
 /** Returns a function that searches cards by title, best match first. */
 export function useFindCards() {
   const client = useClient();
   return useMemo(
-    () => async (text: string) => {
-      const request = client.query(SearchDocument, { text, limit: 20 }, { requestPolicy: 'network-only' });
-      const { data } = await request.toPromise();
-      const cards = (data?.search ?? []).filter(({ kind }) => kind === 'card');
-      return cards.map(({ id, pbid, title, path }) => ({ cid: id, pbid, title, detail: path }));
-    },
+    () =>
+      async (text: string): Promise<readonly NamedCard[]> => {
+        const request = client.query(SearchDocument, { text, limit: 20 }, { requestPolicy: 'network-only' });
+        const { data } = await request.toPromise();
+        const cards = (data?.search ?? []).filter(({ kind }) => kind === 'card');
+        return cards.map(({ id, pbid, title, path }) => ({ cid: id, pbid, title, detail: path }));
+      },
     [client],
   );
 }

@@ -1,3 +1,10 @@
+import type { MediaAdded } from '#shared/media.ts';
+
+/** The Markdown of a stored file in a part (S-66). */
+export function mediaText({ hash, mime, name }: Pick<MediaAdded, 'hash' | 'mime' | 'name'>): string {
+  return `${mime.startsWith('image/') ? '!' : ''}[${name}](media:${hash})`;
+}
+
 /** The first digits of a hash stand for it in a text field: 64 digits would hide the sentence around them. */
 const DIGITS = 8;
 const LONG = /\bmedia:([0-9a-f]{64})(?![0-9a-f])/g;

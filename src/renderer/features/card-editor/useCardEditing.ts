@@ -13,7 +13,7 @@ import {
   toInput,
 } from './cardDraft.ts';
 import { type useCard, useEditCard } from './editorQueries.ts';
-import { useEditorTools, useOtherCards, useSavedDraft } from './useEditorTools.ts';
+import { useOtherCards, useSavedDraft } from './useSavedDraft.ts';
 
 export type LoadedCard = NonNullable<ReturnType<typeof useCard>['data']>;
 
@@ -22,7 +22,6 @@ export function useCardEditing(card: LoadedCard) {
   const t = useT();
   const toasts = useToasts();
   const edit = useEditCard();
-  const tools = useEditorTools();
   const head = useBoxHead(card.pbid);
   const { cid, pbid, bid } = card;
   const [saved, setSaved] = useState(() => draftOfCard(card));
@@ -71,7 +70,6 @@ export function useCardEditing(card: LoadedCard) {
       draft,
       front_lang: head.data?.front_lang ?? null,
       back_lang: head.data?.back_lang ?? null,
-      tools,
       isRestored,
       ...otherCards,
       onDraft: setDraft,

@@ -1,24 +1,23 @@
-import { useEffect, useRef, useState } from 'react';
-import type { EditorTools, NamedCard } from './tools.ts';
+import { useEffect, useState } from 'react';
+import { type NamedCard, useFindCards } from './editorQueries.ts';
 
 /** Milliseconds from the last key press to the search. */
 const DEBOUNCE_MS = 120;
 
 /** The cards that match a text, after a short delay; none for an empty text. */
-export function useCardSearch(text: string, find: EditorTools['findCards']): readonly NamedCard[] {
+export function useCardSearch(text: string): readonly NamedCard[] {
   const [found, setFound] = useState<readonly NamedCard[]>([]);
-  const latest = useRef(find);
-  latest.current = find;
+  const find = useFindCards();
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const cards = text.trim() === '' ? [] : await latest.current(text.trim());
+      const cards = text.trim() === '' ? [] : await find(text.trim());
       if (isCurrent) setFound(cards);
     }, DEBOUNCE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [text]);
+  }, [text, find]);
   return found;
 }

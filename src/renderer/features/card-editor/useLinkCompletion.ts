@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { NamedCard } from './editorQueries.ts';
 import type { TextEdit } from './marks.ts';
-import type { EditorTools, NamedCard } from './tools.ts';
 import { useCardSearch } from './useCardSearch.ts';
 
 /** The start of a link is searched in this many characters before the caret. */
@@ -24,13 +24,10 @@ export function completeLink(text: string, caret: number, title: string): TextEd
 const canLink = ({ title }: NamedCard): boolean => !/[[\]|\n]/.test(title);
 
 /** Suggests cards while the user types a link: the arrow keys move, Enter or Tab accepts, Esc closes. */
-export function useLinkCompletion(
-  find: EditorTools['findCards'],
-  edit: (make: (field: HTMLTextAreaElement) => TextEdit) => void,
-) {
+export function useLinkCompletion(edit: (make: (field: HTMLTextAreaElement) => TextEdit) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [index, setIndex] = useState(0);
-  const found = useCardSearch(typed ?? '', find);
+  const found = useCardSearch(typed ?? '');
   const cards = typed === null || typed.trim() === '' ? [] : found.filter(canLink).slice(0, MAX_SUGGESTIONS);
   const active = Math.min(index, cards.length - 1);
   const update = (field: HTMLTextAreaElement) => {

@@ -1,13 +1,12 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
-import { LIMITS } from '#core/card/index.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { MediaAdded, MediaKind } from '#shared/media.ts';
 import type { Result } from '#shared/result.ts';
-import { expandMedia, shortenMedia } from './mediaNames.ts';
-import { type EditorTools, mediaText } from './tools.ts';
+import { chooseFile, saveFile } from './editorQueries.ts';
+import { expandMedia, mediaText, shortenMedia } from './mediaNames.ts';
 
 /** Stores pictures and audio files; `insert` receives the Markdown of each. A refusal has its code. */
-export function useMedia(tools: EditorTools, insert: (text: string) => void) {
+export function useMedia(insert: (text: string) => void) {
   const [pending, setPending] = useState(0);
   const [problem, setProblem] = useState<ErrorCode | null>(null);
   const insertFile = async (file: Promise<Result<MediaAdded | null>>) => {
@@ -19,13 +18,13 @@ export function useMedia(tools: EditorTools, insert: (text: string) => void) {
     else if (stored.value !== null) insert(mediaText(stored.value));
   };
   const attach = async (files: readonly File[]) => {
-    for (const file of files) await insertFile(saveFile(tools, file));
+    for (const file of files) await insertFile(saveFile(file));
   };
   return {
     /** Whether a file is being stored. */
     isBusy: pending > 0,
     problem,
-    choose: (kind: MediaKind) => void insertFile(tools.chooseFile(kind)),
+    choose: (kind: MediaKind) => void insertFile(chooseFile(kind)),
     attach: (files: readonly File[]) => void attach(files),
     /** For the text field: stores pasted pictures and audio files. */
     onPaste: (event: ClipboardEvent) => {
@@ -64,10 +63,4 @@ export function copyMedia(event: ClipboardEvent<HTMLTextAreaElement>): void {
   event.preventDefault();
   event.clipboardData.setData('text/plain', text);
   if (event.type === 'cut') document.execCommand('delete');
-}
-
-function saveFile(tools: EditorTools, file: File): Promise<Result<MediaAdded>> {
-  // Do not read a file that is too large.
-  if (file.size <= LIMITS.mediaBytes) return tools.saveFile(file);
-  return Promise.resolve({ ok: false, error: { code: 'MEDIA_TOO_LARGE', message: 'a file is too large' } });
 }

@@ -5,7 +5,6 @@ import { useT } from '#renderer/i18n/index.ts';
 import { type EditorAction, editorAction } from './editorKeys.ts';
 import { insertText, markText, nextCloze, type TextEdit } from './marks.ts';
 import { expandMedia, shortenMedia } from './mediaNames.ts';
-import type { EditorTools } from './tools.ts';
 import { useLinkCompletion } from './useLinkCompletion.ts';
 import { useMedia } from './useMedia.ts';
 import { useRecorder } from './useRecorder.ts';
@@ -14,13 +13,12 @@ interface SideEditingOptions {
   readonly parts: readonly string[];
   /** The index of the part that had the focus last. */
   readonly active: number;
-  readonly tools: EditorTools;
   readonly fieldset: RefObject<HTMLElement | null>;
   readonly onChange: (parts: readonly string[]) => void;
 }
 
 /** Edits the parts of a side: by toolbar, keys, files and recordings. */
-export function useSideEditing({ parts, active, tools, fieldset, onChange }: SideEditingOptions) {
+export function useSideEditing({ parts, active, fieldset, onChange }: SideEditingOptions) {
   const t = useT();
   const [recordingProblem, setProblem] = useState<string | null>(null);
   const index = Math.min(active, parts.length - 1);
@@ -41,13 +39,13 @@ export function useSideEditing({ parts, active, tools, fieldset, onChange }: Sid
     flushSync(() => onChange([...latest.current, '']));
     [...(fieldset.current?.querySelectorAll('textarea') ?? [])].at(-1)?.focus();
   };
-  const media = useMedia(tools, insert);
+  const media = useMedia(insert);
   const recorder = useRecorder(
     t('cardEditor:recording_name'),
     (file) => media.attach([file]),
     (problem) => setProblem(t(`cardEditor:no_recording.${problem}`)),
   );
-  const completion = useLinkCompletion(tools.findCards, edit);
+  const completion = useLinkCompletion(edit);
   const run = (action: EditorAction) => {
     setProblem(null);
     if (action === 'record') recorder.toggle();

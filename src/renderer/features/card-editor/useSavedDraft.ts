@@ -4,14 +4,7 @@ import { excerpt } from '#renderer/features/card-face/index.ts';
 import { useDrafts } from '#renderer/state/cardDrafts.ts';
 import { cardPath } from '#shared/routes.ts';
 import { type CardDraft, isSameDraft, restoreDraft, toStoredDraft } from './cardDraft.ts';
-import { chooseFile, saveFile, useFindCards, useNamedCards, useSimilarCards } from './editorQueries.ts';
-import type { EditorTools, NamedCard } from './tools.ts';
-
-/** The services of the app for the editor. */
-export function useEditorTools(): EditorTools {
-  const findCards = useFindCards();
-  return useMemo(() => ({ saveFile, chooseFile, findCards }), [findCards]);
-}
+import { type NamedCard, useNamedCards, useSimilarCards } from './editorQueries.ts';
 
 /** Other cards while one is edited: similar cards, and the titles of linked cards. */
 export function useOtherCards(pbid: string, draft: CardDraft, cid: string | null) {
