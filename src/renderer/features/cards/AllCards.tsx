@@ -3,7 +3,6 @@ import { type MouseEvent, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CardFilter } from '#core/boxes/index.ts';
 import { lazyComponent } from '#renderer/data/lazyChunk.ts';
-import { useSettings } from '#renderer/data/settings.ts';
 import { useCardWindow } from '#renderer/features/boxes/index.ts';
 import { openCardEditor } from '#renderer/features/card-editor/index.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
@@ -35,7 +34,6 @@ export interface AllCardsProps {
 /** 'All Cards': the grid, sorted by title. */
 export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: AllCardsProps) {
   const t = useT();
-  const { density } = useSettings();
   const cards = useCardWindow({ scope, filter, sort: 'title' });
   const { openCid, searchOf, close } = useOpenCard();
   const order = useOrder(cards.cardAt(0)?.cid, { scope, filter });
@@ -68,15 +66,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       {cards.total === undefined && cards.error === null && <CardGridSkeleton />}
       {cards.total === 0 && <EmptyCards filter={filter} scope={scope} onShowAll={onShowAll} />}
       {cards.total !== undefined && cards.total > 0 && (
-        <CardGrid
-          label={t('cards:all_cards')}
-          total={cards.total}
-          isCompact={density === 'compact'}
-          select={select}
-          cardAt={cards.cardAt}
-          onRange={cards.want}
-          renderCard={renderCard}
-        />
+        <CardGrid cards={cards} select={select} renderCard={renderCard} />
       )}
       {cardMenu.menu}
       {select.isOn && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}

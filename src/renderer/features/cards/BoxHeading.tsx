@@ -5,7 +5,6 @@ import { type Crumb, PageHead } from '#renderer/ui/frame/PageHead.tsx';
 import { LevelBar, LevelBarSkeleton } from '#renderer/ui/level/LevelBar.tsx';
 import { a2zPath, boxPath, ROUTES, subBoxesPath } from '#shared/routes.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { openActions } from './BoxActions.tsx';
 import classes from './BoxHeading.module.css';
 import { BoxMenu } from './BoxMenu.tsx';
 import type { CardsAddress } from './cardsAddress.ts';
@@ -36,7 +35,7 @@ export function BoxHeading({ address, head, title, filter, onTrain }: BoxHeading
         }
       >
         {head && <BoxMenu address={address} head={head} />}
-        <ActionButton onOpen={openActions} />
+        <ActionButton />
       </HeadingRow>
       {address.kind !== 'group' &&
         (head ? (

@@ -1,4 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useSettings } from '#renderer/data/settings.ts';
+import type { useCardWindow } from '#renderer/features/boxes/index.ts';
+import { useT } from '#renderer/i18n/index.ts';
 import { pageScroller } from '#renderer/ui/list/scroller.ts';
 import { useLayoutSize } from '#renderer/ui/list/useLayoutSize.ts';
 import { useRowWindow } from '#renderer/ui/list/useRowWindow.ts';
@@ -8,14 +11,8 @@ import { useOptionKeys } from '#renderer/ui/selection/useOptionKeys.ts';
 import classes from './CardGrid.module.css';
 
 export interface CardGridProps {
-  readonly label: string;
-  readonly total: number;
-  readonly isCompact: boolean;
+  readonly cards: ReturnType<typeof useCardWindow>;
   readonly select: ListSelection;
-  /** The card at an index; undefined while it loads. */
-  readonly cardAt: (index: number) => { readonly cid: string; readonly title: string } | undefined;
-  /** Reports the first and last card on the screen. */
-  readonly onRange: (first: number, last: number) => void;
   readonly renderCard: (index: number) => ReactNode;
 }
 
@@ -34,10 +31,12 @@ export function columnsFor(width: number): number {
 const getPageScroller = () => pageScroller;
 
 /** A grid of any number of cards; only the cards on the screen are rendered. */
-export function CardGrid({ label, total, isCompact, select, cardAt, onRange, renderCard }: CardGridProps) {
+export function CardGrid({ cards, select, renderCard }: CardGridProps) {
+  const t = useT();
+  const { total = 0, cardAt, want } = cards;
   const list = useRef<HTMLUListElement>(null);
   const { width, top } = useLayoutSize(list);
-  const { tile, gap } = SIZE[isCompact ? 'compact' : 'comfortable'];
+  const { tile, gap } = SIZE[useSettings().density];
   const columns = columnsFor(width);
   const height = tile + gap;
   const rows = useRowWindow({
@@ -49,7 +48,7 @@ export function CardGrid({ label, total, isCompact, select, cardAt, onRange, ren
   });
   const first = rows.first * columns;
   const last = Math.min(total, (rows.last + 1) * columns) - 1;
-  useEffect(() => onRange(first, Math.max(first, last)), [onRange, first, last]);
+  useEffect(() => want(first, Math.max(first, last)), [want, first, last]);
   const options = useOptionKeys(list, select, () => columns);
   const { cursorIndex } = select;
   const scrollTo = useEffectEvent((index: number) => {
@@ -65,7 +64,7 @@ export function CardGrid({ label, total, isCompact, select, cardAt, onRange, ren
       data-windowed
       className={classes.list}
       ref={list}
-      aria-label={label}
+      aria-label={t('cards:all_cards')}
       style={{ height: rows.height }}
       {...options}
     >

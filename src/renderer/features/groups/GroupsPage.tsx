@@ -2,14 +2,7 @@ import { useParams } from 'react-router-dom';
 import { serverGroups, useIsFirstPull } from '#renderer/data/sync.ts';
 import { useLoaded } from '#renderer/data/useLoaded.ts';
 import { BoxNotFound, boxTitle, useA2ZGroups, useBoxHead } from '#renderer/features/boxes/index.ts';
-import {
-  ActionButton,
-  BoxActions,
-  HeadingRow,
-  openActions,
-  TrainButton,
-  useTrainToday,
-} from '#renderer/features/cards/index.ts';
+import { ActionButton, BoxActions, HeadingRow, TrainButton, useTrainToday } from '#renderer/features/cards/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { EmptyState } from '#renderer/ui/feedback/EmptyState.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
@@ -43,7 +36,7 @@ export function Component() {
         action={<TrainButton page={page} onTrain={trainToday} />}
       />
       <HeadingRow title={t('groups:page', { title })}>
-        <ActionButton onOpen={openActions} />
+        <ActionButton />
       </HeadingRow>
       {error && (
         <ErrorInline
