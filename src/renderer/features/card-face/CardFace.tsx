@@ -38,7 +38,6 @@ export interface CardFaceProps {
 export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: CardFaceProps) {
   const side = useRef<HTMLDivElement>(null);
   const labels = useFaceLabels();
-  const playerLabels = usePlayerLabels();
   const size = fittedFontSize(excerpt(parts, isRevealed));
   const isMathLoaded = useMath(parts);
   const [retries, retry] = useReducer((count: number) => count + 1, 0);
@@ -46,14 +45,14 @@ export const CardFace = memo(function CardFace({ parts, lang, isRevealed }: Card
   useLayoutEffect(() => {
     const rendered = renderSide(parts, { isRevealed, labels, classes: FACE_CLASSES });
     side.current?.replaceChildren(...rendered.map(partElement));
-    for (const audio of side.current?.querySelectorAll('audio') ?? []) addPlayer(audio, playerLabels, PLAYER_CLASSES);
+    for (const audio of side.current?.querySelectorAll('audio') ?? []) addPlayer(audio, labels.player, PLAYER_CLASSES);
     for (const image of side.current?.querySelectorAll('img') ?? []) {
       image.addEventListener('error', () => image.replaceWith(missingPicture(image, labels, FACE_CLASSES)));
     }
     if (!isUnfinished(rendered)) return undefined;
     const timer = setTimeout(retry, RETRY_MS);
     return () => clearTimeout(timer);
-  }, [parts, isRevealed, labels, playerLabels, isMathLoaded, retries]);
+  }, [parts, isRevealed, labels, isMathLoaded, retries]);
   const scroller = useScrollTabStop();
   return (
     <div ref={scroller} className={classes.scroll} data-scrolls>
@@ -87,22 +86,19 @@ function useMath(parts: readonly string[]): boolean {
   return isReady;
 }
 
-function useFaceLabels(): FaceLabels {
-  const t = useT();
-  return useMemo(
-    () => ({ picture: t('cardFace:picture'), audio: t('cardFace:audio'), asText: t('cardFace:as_text') }),
-    [t],
-  );
-}
-
-function usePlayerLabels(): PlayerLabels {
+function useFaceLabels(): FaceLabels & { readonly player: PlayerLabels } {
   const t = useT();
   return useMemo(
     () => ({
-      play: t('cardFace:player.play'),
-      pause: t('cardFace:player.pause'),
-      position: t('cardFace:player.position'),
-      failed: t('cardFace:player.failed'),
+      picture: t('cardFace:picture'),
+      audio: t('cardFace:audio'),
+      asText: t('cardFace:as_text'),
+      player: {
+        play: t('cardFace:player.play'),
+        pause: t('cardFace:player.pause'),
+        position: t('cardFace:player.position'),
+        failed: t('cardFace:player.failed'),
+      },
     }),
     [t],
   );

@@ -1,14 +1,8 @@
 import { clozeAsText } from '#core/card/index.ts';
-import type { FaceClasses, FaceLabels } from './postprocessHtml.ts';
-
-interface TextOptions {
-  readonly isRevealed: boolean;
-  readonly labels: FaceLabels;
-  readonly classes: FaceClasses;
-}
+import type { FaceClasses, RenderOptions } from './postprocessHtml.ts';
 
 /** The source of a part, below a note that says so. Gaps stay hidden. */
-export function partAsText(part: string, { isRevealed, labels, classes }: TextOptions): DocumentFragment {
+export function partAsText(part: string, { isRevealed, labels, classes }: RenderOptions): DocumentFragment {
   const note = document.createElement('p');
   note.className = classes.note;
   note.textContent = labels.asText;

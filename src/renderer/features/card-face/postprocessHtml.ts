@@ -19,6 +19,14 @@ export interface FaceClasses {
   readonly source: string;
 }
 
+/** How a side is rendered. */
+export interface RenderOptions {
+  /** Cloze gaps show their text. */
+  readonly isRevealed: boolean;
+  readonly labels: FaceLabels;
+  readonly classes: FaceClasses;
+}
+
 const MEDIA = /^media:([0-9a-f]{64})$/;
 
 /**

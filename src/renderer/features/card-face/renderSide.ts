@@ -4,7 +4,7 @@ import { RenderBudget } from './budget.ts';
 import { NESTING_LIMIT, PART_LIMIT, PARTS_LIMIT, RENDER_TRIES, SIDE_LIMIT } from './limits.ts';
 import { isMathReady, mathAsElements, showMath, withMath } from './math.ts';
 import { partAsText } from './partAsText.ts';
-import { type FaceClasses, type FaceLabels, postprocessHtml } from './postprocessHtml.ts';
+import { postprocessHtml, type RenderOptions } from './postprocessHtml.ts';
 import { runsCost } from './runs.ts';
 import { sanitize, sanitizeMath } from './sanitize.ts';
 import { limitTables } from './tables.ts';
@@ -54,13 +54,6 @@ const cache = new Map<string, Rendered>();
 /** How often the sides were rendered that took too long. */
 const tries = new Map<string, number>();
 const unfinished = new WeakSet<Rendered>();
-
-export interface RenderOptions {
-  /** Cloze gaps show their text. */
-  readonly isRevealed: boolean;
-  readonly labels: FaceLabels;
-  readonly classes: FaceClasses;
-}
 
 /**
  * Renders the parts of a side to safe nodes, one fragment per part; clone them before use. Text over the limits is
