@@ -5,7 +5,7 @@ import { useRecapStage } from '#renderer/features/training/index.ts';
 import { DelayedSkeleton } from '#renderer/ui/feedback/DelayedSkeleton.tsx';
 import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
-import { RecapHead } from './RecapHead.tsx';
+import { RecapHead, type RecapHeadProps } from './RecapHead.tsx';
 import classes from './RecapPage.module.css';
 import { RecapPanels } from './RecapPanels.tsx';
 import { type RecapAddress, recapAddress } from './recapAddress.ts';
@@ -18,7 +18,7 @@ export function Component() {
   const { pbid, bid, first_char } = useParams();
   const address = useMemo(() => recapAddress({ pbid, bid, first_char }), [pbid, bid, first_char]);
   return address.bid === null ? (
-    <RecapOf address={address} />
+    <RecapOf address={address} head={undefined} />
   ) : (
     <BoxRecap key={pathname} address={address} bid={address.bid} />
   );
@@ -30,12 +30,7 @@ function BoxRecap({ address, bid }: { address: RecapAddress; bid: string }) {
   return <RecapOf address={address} head={head.data} />;
 }
 
-interface RecapOfProps {
-  readonly address: RecapAddress;
-  readonly head?: Parameters<typeof RecapHead>[0]['head'];
-}
-
-function RecapOf({ address, head }: RecapOfProps) {
+function RecapOf({ address, head }: Omit<RecapHeadProps, 'recap'>) {
   const recap = useRecap(address.scope);
   return (
     <>

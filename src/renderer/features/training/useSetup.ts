@@ -46,18 +46,17 @@ export function useSetup({ address, calls, onBegin }: SetupOptions) {
   const navigate = useNavigate();
   const open = sessions.data ?? [];
 
-  const enter = useSingleSubmit(async (load: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>) => {
-    const loaded = await load();
-    setConflict(null);
-    useOverlay.getState().close();
-    if (!loaded.ok) setError(loaded.error);
-    else if (loaded.value === null) setError({ code: 'NOT_FOUND', message: 'the session no longer exists' });
-    else onBegin(loaded.value);
-  });
   const dismiss = () => {
     useOverlay.getState().close();
     setConflict(null);
   };
+  const enter = useSingleSubmit(async (load: () => ReturnType<TrainingCalls['start'] | TrainingCalls['load']>) => {
+    const loaded = await load();
+    dismiss();
+    if (!loaded.ok) setError(loaded.error);
+    else if (loaded.value === null) setError({ code: 'NOT_FOUND', message: 'the session no longer exists' });
+    else onBegin(loaded.value);
+  });
   const begin = (replace: boolean) =>
     enter(() => calls.start({ scope: address.scope, settings: { ...choice, custom_training_targets }, replace }));
 
