@@ -14,7 +14,7 @@ import type { TrainingAction } from './trainingKeys.ts';
 import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 import type { TrainingStore } from './trainingStore.ts';
 
-type CurrentCard = ReturnType<typeof useCurrentCard>;
+export type CurrentCard = ReturnType<typeof useCurrentCard>;
 
 /** The current card of a session, as the training and the quick review show it. */
 export function useCurrentCard(store: TrainingStore, session: TrainingSession, card: SessionCard) {
@@ -25,7 +25,9 @@ export function useCurrentCard(store: TrainingStore, session: TrainingSession, c
   const isWrong = expected !== null && state.typed !== null && !compareTyped(expected, state.typed).isCorrect;
   const suggested: 'forgot' | 'remembered' = isWrong ? 'forgot' : 'remembered';
   const mnemonics = mnemonicTexts(card.mnemonic);
-  return { state, session, card, sides, expected, isFlipped, suggested, mnemonics };
+  /** Changes whenever another side becomes visible. */
+  const sideKey = `${state.cardNumber} ${state.side}`;
+  return { state, session, card, sides, sideKey, expected, isFlipped, suggested, mnemonics };
 }
 
 interface BelowCardProps {

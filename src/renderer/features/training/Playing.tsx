@@ -39,14 +39,13 @@ export function Playing({ store, session, card, onLeave, onTask }: PlayingProps)
   useTitle(sessionTitle(t, session));
   const { space_answers } = useSettings().training;
   const current = useCurrentCard(store, session, card);
-  const { state, sides, isFlipped, suggested } = current;
+  const { state, isFlipped, suggested } = current;
   const hasMnemonic = current.mnemonics.length > 0;
-  const sideKey = `${state.cardNumber} ${state.side}`;
-  const audio = useTrainingAudio({ sides, isFlipped, sideKey });
+  const audio = useTrainingAudio(current);
   const run = useTrainingActions({ store, audio, card, hasMnemonic, onLeave, onTask });
   useTrainingKeys({ isFlipped, space_answers, suggested }, run);
   usePrerenderedUpcoming(session);
-  const { bar, focusBar } = useAnswerBarFocus(sideKey);
+  const { bar, focusBar } = useAnswerBarFocus(current.sideKey);
   return (
     <TrainingLayout
       done={sessionProgress(session)}

@@ -82,9 +82,9 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
   const t = useT();
   const { space_answers } = useSettings().training;
   const current = useCurrentCard(store, session, card);
-  const { state, sides, isFlipped, suggested } = current;
+  const { state, isFlipped, suggested } = current;
   const { trained_count: trained, total } = session;
-  const audio = useTrainingAudio({ sides, isFlipped, sideKey: `${state.cardNumber} ${state.side}` });
+  const audio = useTrainingAudio(current);
   const { report, remove } = useRemoval(card);
   const bar = useRef<HTMLFieldSetElement>(null);
   const answer = (isCorrect: boolean) => void state.answer(isCorrect, () => audio.playAnswerTone(isCorrect));
@@ -112,7 +112,7 @@ function Reviewing({ store, session, card, onLeave, onOpen }: ReviewingProps) {
   };
   useTrainingKeys({ isFlipped, space_answers, suggested }, run, true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per visible side
-  useLayoutEffect(() => bar.current?.focus({ preventScroll: true }), [state.cardNumber, state.side]);
+  useLayoutEffect(() => bar.current?.focus({ preventScroll: true }), [current.sideKey]);
   return (
     <div className={classes.review}>
       <TrainingProgress done={sessionProgress(session)} label={t('training:play.progress', { trained, total })} />

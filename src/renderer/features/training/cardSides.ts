@@ -1,11 +1,9 @@
-import { type Direction, hasCloze } from '#core/card/index.ts';
+import type { ComponentProps } from 'react';
+import { hasCloze } from '#core/card/index.ts';
+import type { CardFace } from '#renderer/features/card-face/index.ts';
+import type { SessionCard, TrainingSession } from './trainingQueries.ts';
 
-/** One side of a card for display: its parts, their language (BCP 47), and whether cloze gaps show their text. */
-interface CardSide {
-  readonly parts: readonly string[];
-  readonly lang: string | null;
-  readonly isRevealed: boolean;
-}
+type CardSide = ComponentProps<typeof CardFace>;
 export interface CardSides {
   readonly question: CardSide;
   readonly answer: CardSide;
@@ -13,23 +11,14 @@ export interface CardSides {
   readonly above: CardSide | null;
 }
 
-interface CardParts {
-  readonly front: readonly string[];
-  readonly back: readonly string[];
-}
-interface SideSettings {
-  readonly direction: Direction | null;
-  readonly front_lang: string | null;
-  readonly back_lang: string | null;
-  readonly questionAbove: boolean;
-}
+type SideSettings = Pick<TrainingSession, 'direction' | 'front_lang' | 'back_lang' | 'questionAbove'>;
 
 /**
  * Which side is the question and which is the answer. If the question has cloze gaps, the answer begins with the
  * question with its gaps revealed (S-127).
  */
 export function cardSides(
-  card: CardParts,
+  card: Pick<SessionCard, 'front' | 'back'>,
   { direction, front_lang, back_lang, questionAbove }: SideSettings,
 ): CardSides {
   const isReversed = direction === 'back_front';

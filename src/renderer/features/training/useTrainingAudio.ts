@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useSettings } from '#renderer/data/settings.ts';
 import { excerpt } from '#renderer/features/card-face/index.ts';
+import type { CurrentCard } from './CurrentCard.tsx';
 import { hasAudio, playAudio, stopAudio } from './cardAudio.ts';
-import type { CardSides } from './cardSides.ts';
 import { playTone } from './tones.ts';
 import { speak, stopSpeaking } from './voice.ts';
 
@@ -11,18 +11,11 @@ function stop(): void {
   stopAudio();
 }
 
-interface TrainingAudioOptions {
-  readonly sides: CardSides;
-  readonly isFlipped: boolean;
-  /** Changes whenever another side becomes visible. */
-  readonly sideKey: string;
-}
-
 /**
  * The audio of a training: plays the audio of the visible side, or reads its text aloud, automatically if the settings
  * say so. Plays a tone for each answer.
  */
-export function useTrainingAudio({ sides, isFlipped, sideKey }: TrainingAudioOptions) {
+export function useTrainingAudio({ sides, isFlipped, sideKey }: CurrentCard) {
   const { read_aloud, voices, playRecordings, answer_sounds } = useSettings().sound;
   const side = isFlipped ? sides.answer : sides.question;
   const canPlay = hasAudio(side.parts);
