@@ -25,30 +25,24 @@ interface CardsPanelProps {
 export function CardsPanel({ scope, onReady }: CardsPanelProps) {
   const t = useT();
   const [order, setOrder] = useState<Order<RecapSort>>({ sort: 'next_training_at', descending: false });
-  const [search, setSearch] = useState('');
-  const [only_hard, setOnlyHard] = useState(false);
-  const [debouncedSearch] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
-  const cards = useRecapCards({ scope, ...order, only_hard, search: debouncedSearch });
+  const [filters, setFilters] = useState({ search: '', only_hard: false });
+  const { only_hard } = filters;
+  const [search] = useDebouncedValue(filters.search.trim(), DEBOUNCE_MS);
+  const cards = useRecapCards({ scope, ...order, only_hard, search });
   const isReady = cards.total !== undefined || cards.error !== null;
   useEffect(() => {
     if (isReady) onReady();
   }, [isReady, onReady]);
   return (
     <Panel title={t('recap:table.title')}>
-      <CardFilters
-        search={search}
-        onSearch={setSearch}
-        only_hard={only_hard}
-        onOnlyHard={setOnlyHard}
-        count={cards.total}
-      />
+      <CardFilters filters={filters} onChange={setFilters} count={cards.total} />
       {cards.error && <ErrorInline code={cards.error.code} onRetry={cards.refetch} />}
       {cards.total !== undefined && cards.total > 0 && (
-        <RecapTable key={`${debouncedSearch} ${only_hard}`} cards={cards} order={order} onOrder={setOrder} />
+        <RecapTable key={`${search} ${only_hard}`} cards={cards} order={order} onOrder={setOrder} />
       )}
       {cards.total === 0 && (
         <p className={classes.empty}>
-          {only_hard && debouncedSearch === ''
+          {only_hard && search === ''
             ? t('recap:table.nothing_hard', { times: HARD_CARD_FORGOTTEN })
             : t('recap:table.nothing')}
         </p>
@@ -58,17 +52,17 @@ export function CardsPanel({ scope, onReady }: CardsPanelProps) {
 }
 
 interface CardFiltersProps {
-  readonly search: string;
-  readonly onSearch: (search: string) => void;
-  readonly only_hard: boolean;
-  readonly onOnlyHard: (only_hard: boolean) => void;
+  readonly filters: { readonly search: string; readonly only_hard: boolean };
+  readonly onChange: (filters: { search: string; only_hard: boolean }) => void;
   /** The number of matching cards; undefined while loading. */
   readonly count: number | undefined;
 }
 
 /** The search field and the filter of the table. */
-function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: CardFiltersProps) {
+function CardFilters({ filters, onChange, count }: CardFiltersProps) {
   const t = useT();
+  const { search, only_hard } = filters;
+  const onSearch = (text: string) => onChange({ ...filters, search: text });
   return (
     <Group gap="12px 20px" mt={12}>
       <TextInput
@@ -90,7 +84,7 @@ function CardFilters({ search, onSearch, only_hard, onOnlyHard, count }: CardFil
       <Switch
         label={t('recap:table.only_hard')}
         checked={only_hard}
-        onChange={(event) => onOnlyHard(event.currentTarget.checked)}
+        onChange={(event) => onChange({ ...filters, only_hard: event.currentTarget.checked })}
       />
       <span className={classes.count} role="status">
         {count !== undefined && t('common:cards', { count })}
