@@ -12,11 +12,10 @@ export interface CardsAddress {
 
 /** The cards of a box, of an A-Z group, or of a box with its sub-boxes (S-9, S-10, S-11). */
 export function useCardsAddress(): CardsAddress {
-  const { pbid, bid, first_char } = useParams();
-  return cardsAddress({ pbid, bid, first_char });
+  return cardsAddress(useParams());
 }
 
-type Params = { readonly [Name in 'pbid' | 'bid' | 'first_char']: string | undefined };
+type Params = Readonly<Record<string, string | undefined>>;
 
 export function cardsAddress({ pbid, bid = '', first_char }: Params): CardsAddress {
   if (pbid !== undefined) return { kind: 'box', bid: pbid, first_char: null, scope: { pbid } };

@@ -43,19 +43,17 @@ function Content() {
   const today = useToday();
   const error = boxes.error ?? today.error;
   if (boxes.data && today.data) {
-    if (boxes.data.length === 0) {
-      return (
-        <>
-          <Welcome />
-          <BoxDialogs boxes={boxes.data} />
-        </>
-      );
-    }
     return (
       <>
-        <TodayPanel today={today.data.today} boxes={boxes.data} />
-        <OpenSessions sessions={today.data.openSessions} />
-        <BoxesSection boxes={boxes.data} />
+        {boxes.data.length === 0 ? (
+          <Welcome />
+        ) : (
+          <>
+            <TodayPanel today={today.data.today} boxes={boxes.data} />
+            <OpenSessions sessions={today.data.openSessions} />
+            <BoxesSection boxes={boxes.data} />
+          </>
+        )}
         <BoxDialogs boxes={boxes.data} />
       </>
     );
