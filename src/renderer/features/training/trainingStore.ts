@@ -70,18 +70,8 @@ const INITIAL: TrainingState = {
 };
 
 /** The state that shows the current card of a session. */
-function stateOf(session: TrainingSession, { cardNumber }: TrainingState): Partial<TrainingState> {
-  return {
-    session,
-    side: session.side,
-    cardNumber: cardNumber + 1,
-    leaving: null,
-    isMnemonicVisible: false,
-    isPaused: false,
-    typed: null,
-    error: null,
-    lastEvent: null,
-  };
+function stateOf(session: TrainingSession, { cardNumber, answerCount }: TrainingState): TrainingState {
+  return { ...INITIAL, session, side: session.side, cardNumber: cardNumber + 1, answerCount };
 }
 
 /**
@@ -111,16 +101,12 @@ export function createTrainingStore(calls: TrainingCalls, clock: () => number = 
       set((state) => ({ ...stateOf(session, state), ...changes }));
     }
 
-    /** Another window has answered: shows the session as the mirror has it. */
-    async function reload(sid: string, failure: Failure): Promise<void> {
-      const loaded = await calls.load(sid);
-      if (loaded.ok && loaded.value !== null) show(loaded.value, {});
-      else set({ error: loaded.ok ? failure : loaded.error });
-    }
-
     async function handleFailure(sid: string, failure: Failure): Promise<void> {
-      if (failure.code === 'STALE_STEP') await reload(sid, failure);
-      else set({ error: failure });
+      if (failure.code !== 'STALE_STEP') return set({ error: failure });
+      // Another window has answered: show the session as the mirror has it.
+      const loaded = await calls.load(sid);
+      if (loaded.ok && loaded.value !== null) return show(loaded.value, {});
+      return set({ error: loaded.ok ? failure : loaded.error });
     }
 
     return {

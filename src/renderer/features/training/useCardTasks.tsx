@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatDate } from '#core/day/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
@@ -14,17 +14,11 @@ import classes from './CardHistory.module.css';
 import { type CardTask, queryOfTitle } from './cardTasks.ts';
 import { type SessionCard, useCardHistory } from './trainingQueries.ts';
 
-interface CardTasks {
-  readonly run: (task: CardTask) => void;
-  /** The dialog of a task. */
-  readonly dialog: ReactNode;
-}
-
 /**
  * The tasks of the current card. A card that was suspended or moved to the Trash leaves the session; the message about it
  * has an Undo.
  */
-export function useCardTasks({ cid, title, meta }: SessionCard): CardTasks {
+export function useCardTasks({ cid, title, meta }: SessionCard) {
   const t = useT();
   const navigate = useNavigate();
   const toasts = useToasts();
@@ -44,6 +38,7 @@ export function useCardTasks({ cid, title, meta }: SessionCard): CardTasks {
   const close = () => setDialog(null);
   return {
     run,
+    /** The dialog of a task. */
     dialog:
       dialog?.cid === cid &&
       (dialog.task === 'tags' ? (
