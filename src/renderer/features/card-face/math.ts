@@ -1,6 +1,7 @@
 import type markdownIt from 'markdown-it';
 import type { RenderBudget } from './budget.ts';
 import { MATHS_LIMIT, TEX_EXPANSION_LIMIT, TEX_EXPANSIONS, TEX_LIMIT, TEX_NESTING_LIMIT } from './limits.ts';
+import { sanitizeMath } from './sanitize.ts';
 
 /**
  * LaTeX in cards, `$...$` and `$$...$$` (S-73). The parser turns it into `var` elements that contain
@@ -133,35 +134,28 @@ export function mathAsElements(html: string): string {
  * Replaces `var` elements by sanitized MathML. LaTeX that KaTeX does not understand, and what the budget has no room for, is
  * shown as code.
  */
-export function showMath(root: DocumentFragment, budget: RenderBudget, sanitize: SanitizeMath): void {
+export function showMath(root: DocumentFragment, budget: RenderBudget): void {
   if (katex === null) return;
   let remaining = MATHS_LIMIT;
   for (const element of root.querySelectorAll('var')) {
     const tex = element.textContent;
     const isPaid = remaining-- > 0 && budget.hasTime();
-    const math = isPaid ? renderMath(katex, tex, element.title !== '', (html) => sanitize(html, budget)) : null;
+    const math = isPaid ? renderMath(katex, tex, element.title !== '', budget) : null;
     element.replaceWith(math ?? sourceElement(tex));
   }
 }
-
-type SanitizeMath = (html: string, budget: RenderBudget) => DocumentFragment;
 
 /** Commands that define macros, and what lets a macro grow with each expansion. */
 const DEFINITION = /\\(?:[egx]?def|let|futurelet|(?:re)?newcommand|providecommand)(?![a-zA-Z@])/;
 const GROWING = /#|\\[ex]def(?![a-zA-Z@])/;
 
-function renderMath(
-  renderer: Katex,
-  tex: string,
-  displayMode: boolean,
-  sanitize: (html: string) => DocumentFragment,
-): DocumentFragment | null {
+function renderMath(renderer: Katex, tex: string, displayMode: boolean, budget: RenderBudget): DocumentFragment | null {
   if (tex.length > TEX_LIMIT || nesting(tex) > TEX_NESTING_LIMIT) return null;
   const maxExpand = expansions(tex);
   if (maxExpand === 0) return null;
   try {
     const options = { output: 'mathml', trust: false, strict: 'ignore', maxExpand, maxSize: 20 } as const;
-    return sanitize(renderer.renderToString(tex, { ...options, displayMode, throwOnError: true }));
+    return sanitizeMath(renderer.renderToString(tex, { ...options, displayMode, throwOnError: true }), budget);
   } catch {
     return null;
   }

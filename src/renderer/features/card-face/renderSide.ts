@@ -6,7 +6,7 @@ import { isMathReady, mathAsElements, showMath, withMath } from './math.ts';
 import { partAsText } from './partAsText.ts';
 import { postprocessHtml, type RenderOptions } from './postprocessHtml.ts';
 import { runsCost } from './runs.ts';
-import { sanitize, sanitizeMath } from './sanitize.ts';
+import { sanitize } from './sanitize.ts';
 import { limitTables } from './tables.ts';
 
 const LINK = /^\[\[[^[\]\n\uE000-\uE006]+\]\]/;
@@ -117,7 +117,7 @@ function formatPart(part: string, options: RenderOptions, budget: RenderBudget):
   const html = markdown.render(markClozes(part, options.isRevealed), { budget });
   const fragment = sanitize(mathAsElements(marksAsElements(html)), budget);
   limitTables(fragment, budget);
-  showMath(fragment, budget, sanitizeMath);
+  showMath(fragment, budget);
   postprocessHtml(fragment, options.labels, options.classes, budget);
   return fragment;
 }

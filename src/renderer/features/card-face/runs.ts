@@ -61,8 +61,7 @@ const GAP_COST = { text: 0.5, code: 3 } as const;
 
 /** What it costs to draw the spaces and signs after wide letters. */
 function gapsCost(text: string): number {
-  const count = text.match(GAP)?.length ?? 0;
-  return count * (CODE.test(text) ? GAP_COST.code : GAP_COST.text);
+  return count(text, GAP) * (CODE.test(text) ? GAP_COST.code : GAP_COST.text);
 }
 
 /**
@@ -71,9 +70,9 @@ function gapsCost(text: string): number {
  * words from right to left, numbers in them, marks, and symbols. A browser takes seconds for ten thousands of them in one paragraph.
  */
 export function runsCost(text: string): number {
-  let cost = gapsCost(text) + wordsCost(text) + marksCost(text) + (text.match(SYMBOL)?.length ?? 0) * SYMBOL_COST;
+  let cost = gapsCost(text) + wordsCost(text) + marksCost(text) + count(text, SYMBOL) * SYMBOL_COST;
   if (DIRECTION.test(text) || RIGHT_TO_LEFT.test(text)) {
-    cost += count(text, OPENING) * OPENING_COST + (text.match(NUMBER)?.length ?? 0) * NUMBER_COST;
+    cost += count(text, OPENING) * OPENING_COST + count(text, NUMBER) * NUMBER_COST;
   }
   // Those without a partner cost in every text: one may stand in an element of another direction.
   else cost += Math.max(0, count(text, UNCLOSED) - count(text, CLOSING)) * OPENING_COST;
