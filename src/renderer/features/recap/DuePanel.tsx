@@ -1,11 +1,11 @@
 import { DueChart } from '#renderer/features/recap/charts/lazyCharts.ts';
 import { useT } from '#renderer/i18n/index.ts';
-import type { DueChartProps } from './charts/DueChart.tsx';
 import { ChartPanel, StatisticList } from './Panel.tsx';
+import type { Recap } from './recapQueries.ts';
 import { dueStatistics } from './statistics.ts';
 
 /** The number of cards that become due on each of the next days. */
-export function DuePanel({ due }: DueChartProps) {
+export function DuePanel({ due }: Pick<Recap, 'due'>) {
   const t = useT();
   const title = t('recap:forecast.title');
   const { today, week, month, all } = dueStatistics(due);

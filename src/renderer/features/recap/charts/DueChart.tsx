@@ -1,14 +1,11 @@
 import { BarChart } from '@mantine/charts';
 import { useT } from '#renderer/i18n/index.ts';
+import type { Recap } from '../recapQueries.ts';
 import { ChartTooltip } from './ChartTooltip.tsx';
 import { BAR, CHART_HEIGHT, CHART_MARGIN, NO_LAYER } from './chartOptions.ts';
 
-export interface DueChartProps {
-  /** Day by day. Today comes first and includes overdue cards. */
-  readonly due: readonly { readonly date: string; readonly count: number }[];
-}
-
-export function DueChart({ due }: DueChartProps) {
+/** Day by day. Today comes first and includes overdue cards. */
+export function DueChart({ due }: Pick<Recap, 'due'>) {
   const t = useT();
   const bars = due.map((day, index) => ({ ...day, color: index === 0 ? 'var(--text)' : 'var(--line-strong)' }));
   return (

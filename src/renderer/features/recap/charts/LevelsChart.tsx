@@ -1,15 +1,11 @@
 import { BarChart } from '@mantine/charts';
 import { useT } from '#renderer/i18n/index.ts';
 import { levelColor } from '#renderer/ui/level/levels.ts';
+import type { BoxCounts } from '#shared/graphql/generated.ts';
 import { LEVEL_BARS } from './chartOptions.ts';
 
-export interface LevelsChartProps {
-  readonly new_count: number;
-  /** Number of cards on each level 0 to 7. */
-  readonly levels: readonly number[];
-}
-
-export function LevelsChart({ new_count, levels }: LevelsChartProps) {
+/** The number of cards on each level 0 to 7. */
+export function LevelsChart({ new_count, levels }: Pick<BoxCounts, 'new_count' | 'levels'>) {
   const t = useT();
   const bars = [
     { level: t('common:level.new'), cards: new_count, color: 'var(--line-strong)' },
