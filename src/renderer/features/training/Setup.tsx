@@ -23,21 +23,20 @@ import { Resume } from './Resume.tsx';
 import classes from './Setup.module.css';
 import { StopTraining } from './StopTraining.tsx';
 import page from './TrainingPage.module.css';
-import type { TrainingCalls, TrainingChoice, TrainingSession } from './trainingQueries.ts';
+import type { TrainingChoice, TrainingSession } from './trainingQueries.ts';
 import { type SetupState, useSetup } from './useSetup.ts';
 
 interface SetupProps {
   readonly address: TrainingAddress;
-  readonly calls: TrainingCalls;
   /** Why the session of the address could not be resumed. */
   readonly failure: Failure | null;
   readonly onBegin: (session: TrainingSession) => void;
 }
 
 /** The stage `setup`: card type, mode and number. Start has the focus, so Enter starts (S-49). */
-export function Setup({ address, calls, failure, onBegin }: SetupProps) {
+export function Setup({ address, failure, onBegin }: SetupProps) {
   const t = useT();
-  const setup = useSetup({ address, calls, onBegin });
+  const setup = useSetup(address, onBegin);
   useTitle(t('training:setup.title'));
   const navigate = useNavigate();
   const start = useRef<HTMLButtonElement>(null);

@@ -48,7 +48,7 @@ function Training({ address }: { address: TrainingAddress }) {
   }
   if (session !== null) return <Finished store={store} session={session} onLeave={leave} />;
   if (isLoading) return <TrainingLayoutSkeleton />;
-  return <Setup address={address} calls={calls} failure={failure} onBegin={store.getState().begin} />;
+  return <Setup address={address} failure={failure} onBegin={store.getState().begin} />;
 }
 
 function Play(props: Omit<ComponentProps<typeof Playing>, 'onTask'>) {

@@ -15,6 +15,7 @@ import {
   type TrainingSession,
   type TrainingSettings,
   useOpenSessions,
+  useTrainingCalls,
   useTrainingChoices,
 } from './trainingQueries.ts';
 
@@ -25,14 +26,9 @@ type SetupChoice = Pick<TrainingSettings, 'type' | 'mode' | 'count'> & {
   readonly hasSiblings: boolean;
 };
 
-interface SetupOptions {
-  readonly address: TrainingAddress;
-  readonly calls: TrainingCalls;
-  readonly onBegin: (session: TrainingSession) => void;
-}
-
 /** The state of the training setup: the choices, how many cards they give, and the start. */
-export function useSetup({ address, calls, onBegin }: SetupOptions) {
+export function useSetup(address: TrainingAddress, onBegin: (session: TrainingSession) => void) {
+  const calls = useTrainingCalls();
   const { initial, isReady } = useInitialChoice(address);
   const [changed, setChanged] = useState<Partial<SetupChoice>>({});
   const choice: SetupChoice = { ...initial, ...changed };
