@@ -3,7 +3,7 @@ import { type MouseEvent, Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CardFilter } from '#core/boxes/index.ts';
 import { lazyComponent } from '#renderer/data/lazyChunk.ts';
-import { useCardWindow } from '#renderer/features/boxes/index.ts';
+import { type BoxHead, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { openCardEditor } from '#renderer/features/card-editor/index.ts';
 import { CardSelectBar, useCardMenu, useCardOrder, useSelectList } from '#renderer/features/selection/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
@@ -26,13 +26,13 @@ const CardView = lazyComponent('CardView', () => import('./CardView.tsx'));
 export interface AllCardsProps {
   readonly scope: CardScope;
   readonly filter: CardFilter;
-  readonly front_lang: string | null;
-  readonly back_lang: string | null;
+  /** The box of the page. */
+  readonly head: BoxHead | undefined;
   readonly onShowAll: () => void;
 }
 
 /** 'All Cards': the grid, sorted by title. */
-export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: AllCardsProps) {
+export function AllCards({ scope, filter, head, onShowAll }: AllCardsProps) {
   const t = useT();
   const cards = useCardWindow({ scope, filter, sort: 'title' });
   const { openCid, searchOf, close } = useOpenCard();
@@ -45,7 +45,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
   const renderCard = (index: number) => {
     const card = cards.cardAt(index);
     if (!card) return <div className={classes.placeholder} />;
-    const langs = { front_lang, back_lang };
+    const langs = { front_lang: head?.front_lang ?? null, back_lang: head?.back_lang ?? null };
     return <CardTile card={card} {...langs} viewSearch={searchOf(card.cid)} onEdit={openCardEditor} onMenu={onMenu} />;
   };
   return (
@@ -72,7 +72,7 @@ export function AllCards({ scope, filter, front_lang, back_lang, onShowAll }: Al
       {select.isOn && <CardSelectBar select={select} total={cards.total ?? 0} tags={tagsOf(cards)} />}
       {openCid !== null && (
         <Suspense fallback={null}>
-          <CardView cid={openCid} front_lang={front_lang} back_lang={back_lang} onClose={close} />
+          <CardView cid={openCid} head={head} onClose={close} />
         </Suspense>
       )}
     </section>

@@ -19,7 +19,7 @@ export function CardPeek({ cid, pbid }: { readonly cid: string; readonly pbid: s
     <div className={classes.sheet}>
       {head && <p className={classes.box}>{head.title}</p>}
       <CardLinksProvider pbid={pbid} openLinksIn="none">
-        <CardSheet card={card.data} front_lang={head?.front_lang ?? null} back_lang={head?.back_lang ?? null} />
+        <CardSheet card={card.data} head={head} />
       </CardLinksProvider>
     </div>
   );

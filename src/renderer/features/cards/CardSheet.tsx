@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, NO_DATE } from '#core/day/index.ts';
 import { useDay } from '#renderer/data/settings.ts';
+import type { BoxHead } from '#renderer/features/boxes/index.ts';
 import { CardFace, mnemonicTexts, useScrollTabStop } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { LevelBadge } from '#renderer/ui/level/LevelBadge.tsx';
@@ -9,21 +10,21 @@ import classes from './CardSheet.module.css';
 
 export interface CardSheetProps {
   readonly card: NonNullable<CardQuery['card']>;
-  readonly front_lang: string | null;
-  readonly back_lang: string | null;
+  /** Its box, with the languages of its sides; undefined while it loads. */
+  readonly head: BoxHead | null | undefined;
 }
 
 /** Both sides of a card, its mnemonics and its training statistics. */
-export function CardSheet({ card, front_lang, back_lang }: CardSheetProps) {
+export function CardSheet({ card, head }: CardSheetProps) {
   const t = useT();
   const mnemonic = mnemonicTexts(card.mnemonic);
   return (
     <>
       <Side label={t('common:field.front')}>
-        <CardFace parts={card.front} lang={front_lang} isRevealed={false} />
+        <CardFace parts={card.front} lang={head?.front_lang ?? null} isRevealed={false} />
       </Side>
       <Side label={t('common:field.back')}>
-        <CardFace parts={card.back} lang={back_lang} isRevealed />
+        <CardFace parts={card.back} lang={head?.back_lang ?? null} isRevealed />
       </Side>
       {mnemonic.length > 0 && (
         <Side label={t('common:field.mnemonic')} isQuiet>

@@ -17,19 +17,17 @@ import { ErrorInline } from '#renderer/ui/feedback/ErrorInline.tsx';
 import { IconPencil } from '#renderer/ui/icons.ts';
 import { useKeys } from '#renderer/ui/keys/useKeys.ts';
 import { browsePath } from '#shared/routes.ts';
-import { CardSheet } from './CardSheet.tsx';
+import { CardSheet, type CardSheetProps } from './CardSheet.tsx';
 import { CardSheetSkeleton } from './CardSheetSkeleton.tsx';
 
-export interface CardViewProps {
+export interface CardViewProps extends Pick<CardSheetProps, 'head'> {
   readonly cid: string;
-  readonly front_lang: string | null;
-  readonly back_lang: string | null;
   readonly openLinksIn?: LinkTargetView;
   readonly onClose: () => void;
 }
 
 /** One card with both sides, its mnemonic and its training record. */
-export function CardView({ cid, front_lang, back_lang, openLinksIn = 'page', onClose }: CardViewProps) {
+export function CardView({ cid, head, openLinksIn = 'page', onClose }: CardViewProps) {
   const t = useT();
   const card = useCard(cid);
   return (
@@ -44,7 +42,7 @@ export function CardView({ cid, front_lang, back_lang, openLinksIn = 'page', onC
       {card.data && (
         <>
           <CardLinksProvider pbid={card.data.pbid} openLinksIn={openLinksIn}>
-            <CardSheet card={card.data} front_lang={front_lang} back_lang={back_lang} />
+            <CardSheet card={card.data} head={head} />
           </CardLinksProvider>
           <Linked cid={cid} links={card.data.links} openLinksIn={openLinksIn} />
           <EditButton card={card.data} onClose={onClose} />

@@ -58,8 +58,7 @@ export function CardsPage({ address, children }: CardsPageProps) {
           <AllCards
             scope={address.scope}
             filter={filter}
-            front_lang={head.data?.front_lang ?? null}
-            back_lang={head.data?.back_lang ?? null}
+            head={head.data}
             onShowAll={() => setSearch({}, { replace: true })}
           />
         </>

@@ -10,14 +10,5 @@ export interface ViewCardProps {
 /** Shows the card of a link, from any box, in a dialog. */
 export function ViewCard({ cid, pbid, onClose }: ViewCardProps) {
   const head = useBoxHead(pbid).data;
-  return (
-    <CardView
-      key={cid}
-      cid={cid}
-      openLinksIn="dialog"
-      front_lang={head?.front_lang ?? null}
-      back_lang={head?.back_lang ?? null}
-      onClose={onClose}
-    />
-  );
+  return <CardView key={cid} cid={cid} head={head} openLinksIn="dialog" onClose={onClose} />;
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { NO_DATE } from '#core/day/index.ts';
-import { type ListedCard, useBoxHead, useCardWindow } from '#renderer/features/boxes/index.ts';
+import { type BoxHead, type ListedCard, useBoxHead, useCardWindow } from '#renderer/features/boxes/index.ts';
 import { CardFace, CardLinksProvider, excerpt, mnemonicTexts } from '#renderer/features/card-face/index.ts';
 import { useT } from '#renderer/i18n/index.ts';
 import { useRouterState } from '#renderer/state/useRouterState.ts';
@@ -81,11 +81,7 @@ export function Reading({ scope, bid, path, at }: ReadingProps) {
           {card === undefined && cards.total !== 0 && !cards.error && <CardSkeleton />}
           {card && (
             <CardLinksProvider pbid={card.pbid} openLinksIn="dialog">
-              <ReadCard
-                card={card}
-                front_lang={head.data?.front_lang ?? null}
-                back_lang={head.data?.back_lang ?? null}
-              />
+              <ReadCard card={card} head={head.data} />
             </CardLinksProvider>
           )}
         </>
@@ -136,21 +132,20 @@ function textOf({ front, back }: ListedCard): string {
 
 interface ReadCardProps {
   readonly card: ListedCard;
-  readonly front_lang: string | null;
-  readonly back_lang: string | null;
+  readonly head: BoxHead | null | undefined;
 }
 
 /** A card with both sides visible: front beside back, the mnemonic below. */
-function ReadCard({ card, front_lang, back_lang }: ReadCardProps) {
+function ReadCard({ card, head }: ReadCardProps) {
   const t = useT();
   const mnemonic = mnemonicTexts(card.mnemonic);
   return (
     <article className={classes.card} key={card.cid} data-cid={card.cid}>
       <section className={classes.side} aria-label={t('common:field.front')}>
-        <CardFace parts={card.front} lang={front_lang} isRevealed />
+        <CardFace parts={card.front} lang={head?.front_lang ?? null} isRevealed />
       </section>
       <section className={classes.side} aria-label={t('common:field.back')}>
-        <CardFace parts={card.back} lang={back_lang} isRevealed />
+        <CardFace parts={card.back} lang={head?.back_lang ?? null} isRevealed />
       </section>
       {mnemonic.length > 0 && (
         <section className={classes.mnemonic} aria-label={t('common:field.mnemonic')}>
