@@ -34,21 +34,7 @@ export interface HttpResponse {
   readonly body: unknown;
 }
 
-/**
- * Errors by status: 400 BAD_REQUEST, 401 NEEDS_SIGN_IN, 404, 405 and 501 NOT_FOUND, 409 EMAIL_TAKEN, 413 REQUEST_TOO_LARGE,
- * 426 APP_TOO_OLD, 429 TOO_MANY_TRIES, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON or
- * over 64 KiB of JSON (`bytes`: over 64 MiB), CANCELLED.
- */
-export interface HttpClient {
-  /** The server's time now, by the header Date of its last response, in milliseconds since 1970; null if it is not known. */
-  serverNow(): number | null;
-  post(path: string, body: unknown, options?: SendOptions): Promise<Result<HttpResponse>>;
-  get(path: string, options?: SendOptions): Promise<Result<HttpResponse>>;
-  /** The body of a good response as bytes. An error has the code that the server says, or else that of its status. */
-  bytes(path: string, request: BytesRequest, options?: SendOptions): Promise<Result<Uint8Array>>;
-  /** Calls `onText` for each piece of a response that stays open. Ends with the response. */
-  stream(path: string, body: unknown, options: SendOptions, onText: (text: string) => void): Promise<Result<null>>;
-}
+export type HttpClient = ReturnType<typeof createHttpClient>;
 
 /** A request with a body that is JSON already, or of another type. Without a body it is a GET. */
 export interface BytesRequest {
@@ -71,10 +57,12 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * The shared HTTP helper (C-1): JSON requests to a base address, with a bearer token if there is one.
+ * The shared HTTP helper (C-1): JSON requests to a base address, with a bearer token if there is one. Errors by status, as
+ * `BY_STATUS`, any other NOT_OK. NO_CONNECTION without a response, BAD_ANSWER without JSON or over 64 KiB of JSON (`bytes`: over
+ * 64 MiB), CANCELLED.
  * @param address called for each request; null if the address is not acceptable, then nothing is sent
  */
-export function createHttpClient(address: () => URL | null, fetch: Fetch, log: Log): HttpClient {
+export function createHttpClient(address: () => URL | null, fetch: Fetch, log: Log) {
   let heard: { readonly date: number; readonly at: number } | null = null;
   async function send<T>(
     path: string,
@@ -129,16 +117,19 @@ export function createHttpClient(address: () => URL | null, fetch: Fetch, log: L
   }
   const json = (path: string, options?: SendOptions) => (response: Response) => readJson(path, response, log, options);
   return {
-    serverNow: () => heard && heard.date + performance.now() - heard.at,
-    post: (path, body, options) =>
+    /** The server's time now, by the header Date of its last response, in milliseconds since 1970; null if it is not known. */
+    serverNow: (): number | null => heard && heard.date + performance.now() - heard.at,
+    post: (path: string, body: unknown, options?: SendOptions) =>
       send(path, { method: 'POST', body: JSON.stringify(body) }, options, json(path, options)),
-    get: (path, options) => send(path, { method: 'GET' }, options, json(path, options)),
-    bytes(path, { method, body, type }, options) {
+    get: (path: string, options?: SendOptions) => send(path, { method: 'GET' }, options, json(path, options)),
+    /** The body of a good response as bytes. An error has the code that the server says, or else that of its status. */
+    bytes(path: string, { method, body, type }: BytesRequest, options?: SendOptions) {
       const headers: Record<string, string> = type === undefined ? {} : { 'Content-Type': type };
       const init = { method, headers, ...(body === undefined ? {} : { body: body as Uint8Array<ArrayBuffer> }) };
       return send(path, init, options, (response) => readBytes(path, response, log));
     },
-    stream(path, body, options, onText) {
+    /** Calls `onText` for each piece of a response that stays open. Ends with the response. */
+    stream(path: string, body: unknown, options: SendOptions, onText: (text: string) => void): Promise<Result<null>> {
       const init = { method: 'POST', body: JSON.stringify(body), headers: { Accept: 'text/event-stream' } };
       return send(path, init, options, async (response, signal) => {
         if (!response.ok || response.body === null) return refused(path, response, log);

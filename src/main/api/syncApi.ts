@@ -26,40 +26,13 @@ const CARDS = `query subbox($pbid: String!) {
 
 const MissingSchema = v.object({ data: v.object({ hashes: v.array(v.string()) }) });
 
+export type SyncApi = ReturnType<typeof createSyncApi>;
+
 /**
  * The calls by which devices and Cardbox's own server exchange changes (C-33, C-37). Responses stay bytes: the mirror
  * parses and checks them in its own thread. Errors as `HttpClient`.
  */
-export interface SyncApi {
-  /** The server's time now, by its last response, in milliseconds since 1970; null if it is not known. */
-  serverNow(): number | null;
-  /** A page of the change feed. */
-  changes(since: string, first: number, options: SendOptions): Promise<Result<Uint8Array>>;
-  applyChanges(body: Uint8Array, options: SendOptions): Promise<Result<Uint8Array>>;
-  /** The calls that compare a device with the server, from protocol 2 on. */
-  compare(
-    call: 'compare' | 'compare_nodes' | 'compare_items',
-    body: Uint8Array,
-    options: SendOptions,
-  ): Promise<Result<Uint8Array>>;
-  /** Which of these files the server does not have. */
-  missingMedia(hashes: readonly string[], options: SendOptions): Promise<Result<readonly string[]>>;
-  getMedia(hash: string, options: SendOptions): Promise<Result<Uint8Array>>;
-  putMedia(hash: string, mime: MediaMime, bytes: Uint8Array, options: SendOptions): Promise<Result<null>>;
-  /** The basic calls, which any server has (C-11, C-46). */
-  readonly basic: {
-    boxes(uid: string, options: SendOptions): Promise<Result<Uint8Array>>;
-    cards(pbid: string, options: SendOptions): Promise<Result<Uint8Array>>;
-    send(request: BasicRequest, options: SendOptions): Promise<Result<Uint8Array>>;
-  };
-  /**
-   * Calls `onChange` at the start, and each time something of the account changed on the server. Ends with the connection, and
-   * with NO_CONNECTION if the server says nothing for `silence` milliseconds.
-   */
-  listen(options: SendOptions & { readonly silence: number }, onChange: () => void): Promise<Result<null>>;
-}
-
-export function createSyncApi(http: HttpClient): SyncApi {
+export function createSyncApi(http: HttpClient) {
   const encode = (body: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(body));
   const post = (path: string, body: Uint8Array, options: SendOptions) =>
     http.bytes(path, { method: 'POST', body }, { timeOut: REQUEST_MS, ...options });
@@ -67,28 +40,40 @@ export function createSyncApi(http: HttpClient): SyncApi {
     post('/graphql', encode({ operationName, query, variables }), options);
   return {
     serverNow: http.serverNow,
-    changes: (since, first, options) => ask('changes', CHANGES, { since, first }, options),
-    applyChanges: (body, options) => post('/cards_pg/apply_changes', body, options),
-    compare: (call, body, options) => post(`/cards_pg/${call}`, body, options),
-    async missingMedia(hashes, options) {
+    /** A page of the change feed. */
+    changes: (since: string, first: number, options: SendOptions) => ask('changes', CHANGES, { since, first }, options),
+    applyChanges: (body: Uint8Array, options: SendOptions) => post('/cards_pg/apply_changes', body, options),
+    /** The calls that compare a device with the server, from protocol 2 on. */
+    compare: (call: 'compare' | 'compare_nodes' | 'compare_items', body: Uint8Array, options: SendOptions) =>
+      post(`/cards_pg/${call}`, body, options),
+    /** Which of these files the server does not have. */
+    async missingMedia(hashes: readonly string[], options: SendOptions): Promise<Result<readonly string[]>> {
       const response = await http.post('/cards_pg/missing_media', { hashes }, { timeOut: REQUEST_MS, ...options });
       if (!response.ok) return response;
       const result = v.safeParse(MissingSchema, response.value.body);
       return result.success ? ok(result.output.data.hashes) : fail('BAD_ANSWER');
     },
-    getMedia: (hash, options) =>
+    getMedia: (hash: string, options: SendOptions) =>
       http.bytes(`/cards_pg/media/${hash}`, { method: 'GET' }, { timeOut: MEDIA_MS, ...options }),
-    async putMedia(hash, mime, body, options) {
+    async putMedia(hash: string, mime: MediaMime, body: Uint8Array, options: SendOptions): Promise<Result<null>> {
       const request = { method: 'PUT', body, type: mime } as const;
       const response = await http.bytes(`/cards_pg/media/${hash}`, request, { timeOut: MEDIA_MS, ...options });
       return response.ok ? ok(null) : response;
     },
+    /** The basic calls, which any server has (C-11, C-46). */
     basic: {
-      boxes: (uid, options) => ask('cardboxes', BOXES, { uid }, options),
-      cards: (pbid, options) => ask('subbox', CARDS, { pbid }, options),
-      send: ({ call, body }, options) => post(`/cards_pg/${call}`, encode(body), options),
+      boxes: (uid: string, options: SendOptions) => ask('cardboxes', BOXES, { uid }, options),
+      cards: (pbid: string, options: SendOptions) => ask('subbox', CARDS, { pbid }, options),
+      send: ({ call, body }: BasicRequest, options: SendOptions) => post(`/cards_pg/${call}`, encode(body), options),
     },
-    async listen({ silence, ...options }, onChange) {
+    /**
+     * Calls `onChange` at the start, and each time something of the account changed on the server. Ends with the connection, and
+     * with NO_CONNECTION if the server says nothing for `silence` milliseconds.
+     */
+    async listen(
+      { silence, ...options }: SendOptions & { readonly silence: number },
+      onChange: () => void,
+    ): Promise<Result<null>> {
       const silent = new AbortController();
       const timer = setTimeout(() => silent.abort(), silence);
       const signals = [silent.signal, ...(options.signal === undefined ? [] : [options.signal])];
