@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type JsonStore, tryWrite } from '#main/settings/index.ts';
-import type { AccountState, Credentials, ServerOffers, SignInEnd } from '#shared/account.ts';
+import type { AccountState, Credentials, SignInEnd } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { type AccountFile, atStart, type KnownAccount, leave, readAccountFile } from './accountFile.ts';
 import type { ServerKeys } from './mirrorPaths.ts';
@@ -9,59 +9,7 @@ import type { TokenStore } from './tokenStore.ts';
 
 type SignIn = Credentials & { readonly remember: boolean };
 
-/** The user's account (P-2, T-3). The token never leaves main. */
-export interface Account {
-  get(): AccountState;
-  /** Switches to the local profile, without an account. */
-  useLocal(): Result<AccountState>;
-  /** As `useLocal`; resolves when the mirror is open. */
-  openLocal(): Promise<Result<AccountState>>;
-  /** The accounts that have signed in on this computer, the last first. */
-  known(): readonly KnownAccount[];
-  /** Errors as `AccountService`, `SERVER_MOVED` (`sameServer` completes the sign-in), and of a mirror that cannot be opened: then nothing changes. A new one cancels the running one. */
-  signIn(request: SignIn): Promise<Result<AccountState>>;
-  signUp(request: SignIn): Promise<Result<AccountState>>;
-  google(remember: boolean): Promise<Result<AccountState>>;
-  reset(email: string): Promise<Result<null>>;
-  /** Cancels the running sign-in, sign-up or reset. */
-  cancel(): void;
-  providers(signal?: AbortSignal): Promise<Result<ServerOffers>>;
-  /**
-   * Works without a connection too. Errors: `DISK_FULL`, `INTERNAL`; then nothing is removed, and if the state could not be
-   * saved, it does not change.
-   * @param remove everything of the account is moved to the bin folder, with the contacts book of the page (JSON text)
-   */
-  signOut(remove: boolean, contacts?: string | null): Promise<Result<AccountState>>;
-  /** The token for requests to the server; null if the user must sign in. */
-  token(): Promise<string | null>;
-  /**
-   * The server refused this token, and may have said why. The state then says that the user must sign in; training still works. Does nothing if
-   * somebody has signed in since.
-   */
-  expire(refused: string, end?: SignInEnd | null): void;
-  /** The profile without an account, and what became of its cards after a sign-in. */
-  readonly local: LocalProfile;
-  /** Names the server of the account, for the names of its files. */
-  server(): ServerKeys;
-  /**
-   * The user says that the server of the account has moved to the current address. Its token and files stay valid; a sign-in
-   * that waits for it is completed.
-   */
-  sameServer(): Promise<Result<AccountState>>;
-  /** The server address changed. A token is valid only for the server that issued it. */
-  serverChanged(): void;
-}
-
-/** The profile without an account. */
-export interface LocalProfile {
-  state(): AccountState;
-  /** `imported`: into the account that is open. */
-  cards(): 'separate' | 'declined' | 'imported';
-  /** The cards of the local profile are imported into the open account, or stay separate. Errors: `DISK_FULL`. */
-  setCards(state: 'declined' | 'imported'): Result<null>;
-  /** Continues with a new, empty profile. Errors: `DISK_FULL`. */
-  replace(): Result<null>;
-}
+export type Account = ReturnType<typeof createAccount>;
 
 export interface AccountOptions {
   readonly store: JsonStore;
@@ -85,7 +33,8 @@ export interface AccountOptions {
   onTokenNotKept(): void;
 }
 
-export function createAccount(options: AccountOptions): Account {
+/** The user's account (P-2, T-3). The token never leaves main. */
+export function createAccount(options: AccountOptions) {
   const { store, service, tokenStore } = options;
   let saved = atStart(readAccountFile(store, options.localUid), options.server());
   let token: string | null = null;
@@ -196,22 +145,33 @@ export function createAccount(options: AccountOptions): Account {
     return written.ok ? ok(null) : written;
   }
   const openName = (): string => [serverOf(saved)[0] ?? '', saved.uid].join(' ');
-  const local: LocalProfile = {
-    state: () => ({ kind: 'local', uid: saved.local_uid, email: null }),
-    cards() {
+  const local = {
+    state: (): AccountState => ({ kind: 'local', uid: saved.local_uid, email: null }),
+    /** `imported`: into the account that is open. */
+    cards(): 'separate' | 'declined' | 'imported' {
       if (saved.local.state !== 'imported') return saved.local.state;
       return saved.local.account === openName() ? 'imported' : 'separate';
     },
-    setCards: (state) => save({ ...saved, local: state === 'imported' ? { state, account: openName() } : { state } }),
+    /** The cards of the local profile are imported into the open account, or stay separate. Errors: `DISK_FULL`. */
+    setCards: (state: 'declined' | 'imported') =>
+      save({ ...saved, local: state === 'imported' ? { state, account: openName() } : { state } }),
+    /** Continues with a new, empty profile. Errors: `DISK_FULL`. */
     replace: () => save({ ...saved, local_uid: options.newLocalUid(), local: { state: 'separate' } }),
   };
 
   return {
     get,
+    /** The profile without an account, and what became of its cards after a sign-in. */
     local,
+    /** Names the server of the account, for the names of its files. */
     server: () => serverOf(saved),
+    /** The accounts that have signed in on this computer, the last first. */
     known,
-    async sameServer() {
+    /**
+     * The user says that the server of the account has moved to the current address. Its token and files stay valid; a sign-in
+     * that waits for it is completed.
+     */
+    async sameServer(): Promise<Result<AccountState>> {
       if (moved !== null && moved.server === options.server()) {
         const { signedIn, remember } = moved;
         moved = null;
@@ -226,7 +186,8 @@ export function createAccount(options: AccountOptions): Account {
       void options.onChange(get(), [...serverOf(next), ...former]);
       return ok(get());
     },
-    async openLocal() {
+    /** As `useLocal`; resolves when the mirror is open. */
+    async openLocal(): Promise<Result<AccountState>> {
       cancellation.abort();
       const next = leave(saved, 'local');
       const written = tryWrite(() => store.write(next));
@@ -234,7 +195,8 @@ export function createAccount(options: AccountOptions): Account {
       await use(next, null);
       return ok(get());
     },
-    useLocal() {
+    /** Switches to the local profile, without an account. */
+    useLocal(): Result<AccountState> {
       cancellation.abort();
       const next = leave(saved, 'local');
       const written = tryWrite(() => store.write(next));
@@ -242,7 +204,8 @@ export function createAccount(options: AccountOptions): Account {
       use(next, null);
       return ok(get());
     },
-    async signIn({ remember, ...credentials }) {
+    /** Errors as `AccountService`, `SERVER_MOVED` (`sameServer` completes the sign-in), and of a mirror that cannot be opened: then nothing changes. A new one cancels the running one. */
+    async signIn({ remember, ...credentials }: SignIn): Promise<Result<AccountState>> {
       const secret = await secretFor(credentials.email);
       const result = await signInBy((signal) => service.signIn({ ...credentials, ...secret }, signal), remember);
       const isOpen = saved.email?.toLowerCase() === credentials.email.trim().toLowerCase() && isOwnServer();
@@ -251,15 +214,22 @@ export function createAccount(options: AccountOptions): Account {
       }
       return result;
     },
-    signUp: async ({ remember, ...credentials }) => signInBy((signal) => service.signUp(credentials, signal), remember),
-    google: async (remember) => signInBy((signal) => service.google(signal), remember),
-    reset: (email) => service.reset(email, begin()),
-    cancel() {
+    signUp: ({ remember, ...credentials }: SignIn) =>
+      signInBy((signal) => service.signUp(credentials, signal), remember),
+    google: (remember: boolean) => signInBy((signal) => service.google(signal), remember),
+    reset: (email: string) => service.reset(email, begin()),
+    /** Cancels the running sign-in, sign-up or reset. */
+    cancel(): void {
       cancellation.abort();
       forgetMoved();
     },
-    providers: (signal) => service.providers(signal),
-    async signOut(remove, contacts = null) {
+    providers: (signal?: AbortSignal) => service.providers(signal),
+    /**
+     * Works without a connection too. Errors: `DISK_FULL`, `INTERNAL`; then nothing is removed, and if the state could not be
+     * saved, it does not change.
+     * @param remove everything of the account is moved to the bin folder, with the contacts book of the page (JSON text)
+     */
+    async signOut(remove: boolean, contacts: string | null = null): Promise<Result<AccountState>> {
       cancellation.abort();
       const left = get();
       const leftServer = serverOf(saved);
@@ -274,11 +244,17 @@ export function createAccount(options: AccountOptions): Account {
       await serverSignOut;
       return removed.ok ? ok(get()) : removed;
     },
+    /** The token for requests to the server; null if the user must sign in. */
     token: async () => (isOwnServer() ? await decryptedToken() : null),
-    expire(refused, end = null) {
+    /**
+     * The server refused this token, and may have said why. The state then says that the user must sign in; training still works. Does nothing if
+     * somebody has signed in since.
+     */
+    expire(refused: string, end: SignInEnd | null = null): void {
       if (saved.kind === 'account' && refused === token) forgetToken(end);
     },
-    serverChanged() {
+    /** The server address changed. A token is valid only for the server that issued it. */
+    serverChanged(): void {
       // A late response of the old server must not count as a response of the new one.
       cancellation.abort();
       if (saved.kind === 'account') options.onChange(get(), serverOf(saved));

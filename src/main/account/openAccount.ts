@@ -7,20 +7,19 @@ import {
   createApiClient,
   createHttpClient,
   createSyncApi,
-  type SyncApi,
 } from '#main/api/index.ts';
 import type { Log } from '#main/log/index.ts';
 import { type JsonStore, openJsonStore, tryWrite } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
 import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { type Account, createAccount } from './account.ts';
+import { createAccount } from './account.ts';
 import { localUidOf } from './accountFile.ts';
 import { authorizeWithGoogle } from './google.ts';
-import { type LeftFile, leftAccounts } from './leftAccounts.ts';
+import { leftAccounts } from './leftAccounts.ts';
 import { type FilePair, mirrorFiles, mirrorPaths, pairOf, type ServerKeys } from './mirrorPaths.ts';
 import { emptyOldBin, moveToBin, trustBinClock } from './removedAccounts.ts';
-import { createServerCards, type ServerCards } from './serverCards.ts';
+import { createServerCards } from './serverCards.ts';
 import { createAccountService } from './service.ts';
 import { createTokenStore } from './tokenStore.ts';
 
@@ -40,25 +39,13 @@ interface OpenAccountOptions {
   onClockJump(since: string): void;
 }
 
-export interface OpenedAccount extends Account {
-  /** The user says that the clock is right: deletes the files that were removed more than 30 days ago. */
-  trustClock(): void;
-  /** Moves the files of the local profile to the bin folder and continues with an empty one. Errors: as `signOut`. */
-  emptyLocal(): Promise<Result<null>>;
-  /** The files of accounts on this computer without a sign-in. */
-  left(): readonly LeftFile[];
-  /** Moves such a file to the bin folder. Errors: as `signOut`. */
-  removeLeft(file: string): Promise<Result<null>>;
-  /** The calls by which the account is synced. */
-  readonly syncApi: SyncApi;
-  readonly serverCards: ServerCards;
-}
+export type OpenedAccount = ReturnType<typeof openAccount>;
 
 /**
  * Opens the user's account from `account.json`. This is a separate file, so that damaged settings never hide the user's
  * cards. If the file is damaged, the local profile is found by the name of its mirror file.
  */
-export function openAccount(options: OpenAccountOptions): OpenedAccount {
+export function openAccount(options: OpenAccountOptions) {
   const { userData, mirrors, bin, notices, log, tryOpen, onChange } = options;
   const { store, setAsideAs } = openJsonStore(userData, 'account');
   if (setAsideAs !== null) log.error(`account.json was damaged and set aside as ${setAsideAs}`);
@@ -89,23 +76,23 @@ export function openAccount(options: OpenAccountOptions): OpenedAccount {
   });
   // Detects a token that the system can no longer decrypt, before anything is sent.
   void account.token();
-  const syncApi = createSyncApi(httpClient);
-  const serverCards = createServerCards(client, account);
-  const emptyLocal = async (): Promise<Result<null>> => {
-    const state = account.local.state();
-    const replaced = account.local.replace();
-    return replaced.ok ? await removeFiles(options, mirrorPaths(mirrors, state, []), null) : replaced;
-  };
-  const left = leftAccounts(mirrors, account);
-  const removeLeft = (file: string): Promise<Result<null>> => removeFiles(options, pairOf(mirrors, file), null);
   return {
     ...account,
-    emptyLocal,
-    left,
-    removeLeft,
-    syncApi,
-    serverCards,
+    /** The user says that the clock is right: deletes the files that were removed more than 30 days ago. */
     trustClock: () => trustBinClock(bin, clock, Date.now()),
+    /** Moves the files of the local profile to the bin folder and continues with an empty one. Errors: as `signOut`. */
+    async emptyLocal(): Promise<Result<null>> {
+      const state = account.local.state();
+      const replaced = account.local.replace();
+      return replaced.ok ? await removeFiles(options, mirrorPaths(mirrors, state, []), null) : replaced;
+    },
+    /** The files of accounts on this computer without a sign-in. */
+    left: leftAccounts(mirrors, account),
+    /** Moves such a file to the bin folder. Errors: as `signOut`. */
+    removeLeft: (file: string) => removeFiles(options, pairOf(mirrors, file), null),
+    /** The calls by which the account is synced. */
+    syncApi: createSyncApi(httpClient),
+    serverCards: createServerCards(client, account),
   };
 }
 

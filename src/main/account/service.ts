@@ -6,24 +6,7 @@ import { fail, ok, type Result } from '#shared/result.ts';
 /** Time limit for the server's sign-out call, in milliseconds. The token is deleted here in any case. */
 const SIGN_OUT_MS = 10_000;
 
-/** The calls of the account to a server (C-2, C-3, C-4). */
-export interface AccountService {
-  /** Errors: `WRONG_CREDENTIALS`, `ACCOUNT_GONE`, `PASSWORD_CHANGED`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
-  signIn(
-    credentials: Credentials & { readonly deviceSecret?: string },
-    signal: AbortSignal,
-  ): Promise<Result<SignedInTo>>;
-  /** Errors as `signIn`, and `EMAIL_TAKEN`. */
-  signUp(credentials: Credentials, signal: AbortSignal): Promise<Result<SignedInTo>>;
-  /** Uses the system's browser. Errors as `signIn`, and `NOT_OFFERED`. */
-  google(signal: AbortSignal): Promise<Result<SignedInTo>>;
-  /** Errors: `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`, `CANCELLED`, `APP_TOO_OLD`, `SERVER_TOO_OLD`, `SERVER_ADDRESS_INSECURE`. */
-  providers(signal?: AbortSignal): Promise<Result<ServerOffers>>;
-  /** Errors: `NOT_OFFERED` and those of `providers`. */
-  reset(email: string, signal: AbortSignal): Promise<Result<null>>;
-  /** Best effort: a failure is only in the log. */
-  signOut(uid: string, token: string): Promise<void>;
-}
+export type AccountService = ReturnType<typeof createAccountService>;
 
 /** A sign-in, and the id of the server; null if the server has none. */
 export type SignedInTo = SignedIn & { readonly serverId: string | null };
@@ -34,7 +17,9 @@ export type SignInWithGoogle = (signal: AbortSignal) => Promise<Result<Authoriza
 /** A server says within this time what it offers, or is not reached, in milliseconds. */
 const OFFERS_MS = 7000;
 
-export function createAccountService(client: ApiClient, signInWithGoogle: SignInWithGoogle, log: Log): AccountService {
+/** The calls of the account to a server (C-2, C-3, C-4). */
+export function createAccountService(client: ApiClient, signInWithGoogle: SignInWithGoogle, log: Log) {
+  /** Errors: `NO_CONNECTION`, `NOT_OK`, `BAD_ANSWER`, `CANCELLED`, `APP_TOO_OLD`, `SERVER_TOO_OLD`, `SERVER_ADDRESS_INSECURE`. */
   async function providers(signal?: AbortSignal): Promise<Result<ServerOffers>> {
     const result = await client.providers({ timeOut: OFFERS_MS, ...(signal === undefined ? {} : { signal }) });
     if (!result.ok) return result;
@@ -58,20 +43,27 @@ export function createAccountService(client: ApiClient, signInWithGoogle: SignIn
   }
   return {
     providers,
-    signIn: (credentials, signal) => afterCheck(signal, () => client.service_login(credentials, { signal })),
-    signUp: (credentials, signal) => afterCheck(signal, () => client.service_signup(credentials, { signal })),
-    google: (signal) =>
+    /** Errors: `WRONG_CREDENTIALS`, `ACCOUNT_GONE`, `PASSWORD_CHANGED`, `TOO_MANY_TRIES`, `BAD_REQUEST` and those of `providers`. */
+    signIn: (credentials: Credentials & { readonly deviceSecret?: string }, signal: AbortSignal) =>
+      afterCheck(signal, () => client.service_login(credentials, { signal })),
+    /** Errors as `signIn`, and `EMAIL_TAKEN`. */
+    signUp: (credentials: Credentials, signal: AbortSignal) =>
+      afterCheck(signal, () => client.service_signup(credentials, { signal })),
+    /** Uses the system's browser. Errors as `signIn`, and `NOT_OFFERED`. */
+    google: (signal: AbortSignal) =>
       afterCheck(signal, async (offers) => {
         if (!offers.google) return fail('NOT_OFFERED');
         const code = await signInWithGoogle(signal);
         return code.ok ? await client.service_google(code.value, { signal }) : code;
       }),
-    async reset(email, signal) {
+    /** Errors: `NOT_OFFERED` and those of `providers`. */
+    async reset(email: string, signal: AbortSignal): Promise<Result<null>> {
       const offers = await providers(signal);
       if (!offers.ok) return offers;
       return offers.value.mail ? await client.service_reset({ email }, { signal }) : fail('NOT_OFFERED');
     },
-    async signOut(uid, token) {
+    /** Best effort: a failure is only in the log. */
+    async signOut(uid: string, token: string): Promise<void> {
       await client.service_logout({ uid }, { token, timeOut: SIGN_OUT_MS });
     },
   };

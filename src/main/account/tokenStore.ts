@@ -1,17 +1,13 @@
 import { safeStorage } from 'electron';
 import type { Log } from '#main/log/index.ts';
 
-/** Encrypts tokens with a key of the operating system. */
-export interface TokenStore {
-  /** The encrypted text as base64; null if the system has no real encryption. */
-  encrypt(text: string): Promise<string | null>;
-  /** The text; null if it cannot be decrypted. */
-  decrypt(encrypted: string): Promise<string | null>;
-}
+export type TokenStore = ReturnType<typeof createTokenStore>;
 
-export function createTokenStore(log: Log): TokenStore {
+/** Encrypts tokens with a key of the operating system. */
+export function createTokenStore(log: Log) {
   return {
-    async encrypt(text) {
+    /** The encrypted text as base64; null if the system has no real encryption. */
+    async encrypt(text: string): Promise<string | null> {
       if (!(await hasRealEncryption())) return null;
       try {
         return (await safeStorage.encryptStringAsync(text)).toString('base64');
@@ -20,7 +16,8 @@ export function createTokenStore(log: Log): TokenStore {
         return null;
       }
     },
-    async decrypt(encrypted) {
+    /** The text; null if it cannot be decrypted. */
+    async decrypt(encrypted: string): Promise<string | null> {
       try {
         if (!(await hasRealEncryption())) return null;
         return (await safeStorage.decryptStringAsync(Buffer.from(encrypted, 'base64'))).result;
