@@ -179,29 +179,25 @@ export function createAccount(options: AccountOptions) {
       }
       if (saved.kind !== 'account') return ok(get());
       const former = serverOf(saved);
-      const next = { ...saved, server: options.server() };
-      const written = tryWrite(() => store.write(next));
+      const written = save({ ...saved, server: options.server() });
       if (!written.ok) return written;
-      saved = next;
-      void options.onChange(get(), [...serverOf(next), ...former]);
+      void options.onChange(get(), [...serverOf(saved), ...former]);
       return ok(get());
     },
     /** As `useLocal`; resolves when the mirror is open. */
     async openLocal(): Promise<Result<AccountState>> {
       cancellation.abort();
-      const next = leave(saved, 'local');
-      const written = tryWrite(() => store.write(next));
+      const written = save(leave(saved, 'local'));
       if (!written.ok) return written;
-      await use(next, null);
+      await use(saved, null);
       return ok(get());
     },
     /** Switches to the local profile, without an account. */
     useLocal(): Result<AccountState> {
       cancellation.abort();
-      const next = leave(saved, 'local');
-      const written = tryWrite(() => store.write(next));
+      const written = save(leave(saved, 'local'));
       if (!written.ok) return written;
-      use(next, null);
+      use(saved, null);
       return ok(get());
     },
     /** Errors as `AccountService`, `SERVER_MOVED` (`sameServer` completes the sign-in), and of a mirror that cannot be opened: then nothing changes. A new one cancels the running one. */
@@ -234,10 +230,9 @@ export function createAccount(options: AccountOptions) {
       const left = get();
       const leftServer = serverOf(saved);
       const oldToken = left.kind === 'account' && isOwnServer() ? await decryptedToken() : null;
-      const next = leave(saved, 'none');
-      const written = tryWrite(() => store.write(next));
+      const written = save(leave(saved, 'none'));
       if (!written.ok) return written;
-      const applied = use(next, null);
+      const applied = use(saved, null);
       const serverSignOut = oldToken === null ? undefined : service.signOut(left.uid, oldToken);
       await applied;
       const removed = remove && left.kind === 'account' ? await options.remove(left, leftServer, contacts) : ok(null);
