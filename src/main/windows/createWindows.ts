@@ -7,7 +7,7 @@ import { RateLimit } from '#shared/rateLimit.ts';
 import type { Language } from '#shared/settings.ts';
 import { BACKGROUND } from './background.ts';
 import type { ErrorBox } from './errorBox.ts';
-import { createFileDialogs, type FileDialogs } from './fileDialogs.ts';
+import { createFileDialogs } from './fileDialogs.ts';
 import { createMainWindow, type MainWindow } from './mainWindow.ts';
 import { denyPermissions, guardNavigation } from './navigationGuards.ts';
 import { createPaletteWindow, type PaletteWindow } from './paletteWindow.ts';
@@ -23,38 +23,7 @@ interface Overlay {
   readonly pixels: Buffer;
 }
 
-export interface Windows extends Pick<FileDialogs, 'chooseFile' | 'chooseFiles' | 'chooseTarget'> {
-  /** Creates both windows; the palette stays hidden, and so does the main window if `isHidden`. */
-  open(isHidden: boolean): void;
-  /** The page of this window reported that it is ready. */
-  pageReady(kind: WindowKind): void;
-  /** The kind of the window with these web contents; null for any other id. */
-  kindOf(contentsId: number): WindowKind | null;
-  /** Sends to the page of the main window, now or as soon as the page is ready. */
-  send<N extends EventName>(name: N, payload: Events[N]): void;
-  /** Like `send`, but does nothing and returns false while the page is not ready. */
-  sendIfReady<N extends EventName>(name: N, payload: Events[N]): boolean;
-  /** Sends to both pages. */
-  broadcast<N extends EventName>(name: N, payload: Events[N]): void;
-  /** Shows the main window in front; creates it again if it was closed (macOS). */
-  showMain(): void;
-  /** Shows the main window at this path. */
-  navigate(path: string): void;
-  palette(action: 'show' | 'hide' | 'toggle'): void;
-  /** Shows the palette with this page of it. */
-  showInPalette(page: PalettePage): void;
-  /** Resizes the palette to its content, in CSS pixels. Returns the height that it has then. */
-  resizePalette(height: number): number;
-  /** Hides the palette and shows the main window at this path. */
-  openFromPalette(path: string): void;
-  zoom(change: 'in' | 'out' | 'reset'): void;
-  /** The main window on the whole screen, or as before. */
-  toggleFullScreen(): void;
-  /** Puts a small picture on the app's button in the taskbar (Windows); null removes it. */
-  setOverlay(overlay: Overlay | null): void;
-  /** Checks the spelling of card fields in these languages (BCP 47); without any it checks none. */
-  checkSpelling(languages: readonly string[]): void;
-}
+export type Windows = ReturnType<typeof createWindows>;
 
 export interface WindowsOptions {
   /** Absolute path of the preload script. */
@@ -76,61 +45,74 @@ export interface WindowsOptions {
 }
 
 /** Creates both windows. All events to their pages go through this object. */
-export function createWindows(options: WindowsOptions): Windows {
+export function createWindows(options: WindowsOptions) {
   const log = options.logs.scope('main:windows');
   guardNavigation(log);
   denyPermissions(session.defaultSession, log);
   const spelling = createSpelling(session.defaultSession, options.system === 'mac');
   const pair = createPair(options);
+  const { chooseFile, chooseFiles, chooseTarget } = pair.dialogs;
+  /** Shows the main window at this path. */
   const navigate = (path: string): void => {
     pair.main().show();
     pair.main().events.send('navigate', { path });
   };
   return {
-    open(isHidden) {
+    /** Creates both windows; the palette stays hidden, and so does the main window if `isHidden`. */
+    open(isHidden: boolean): void {
       pair.main(isHidden);
       pair.makePalette();
     },
-    pageReady(kind) {
+    /** The page of this window reported that it is ready. */
+    pageReady(kind: WindowKind): void {
       pair.open(kind)?.events.open();
       options.onReady(kind);
     },
-    kindOf: (contentsId) => KINDS.find((kind) => pair.open(kind)?.window.webContents.id === contentsId) ?? null,
-    send: (name, payload) => pair.main().events.send(name, payload),
-    sendIfReady(name, payload) {
+    /** The kind of the window with these web contents; null for any other id. */
+    kindOf: (contentsId: number) => KINDS.find((kind) => pair.open(kind)?.window.webContents.id === contentsId) ?? null,
+    /** Sends to the page of the main window, now or as soon as the page is ready. */
+    send: <N extends EventName>(name: N, payload: Events[N]): void => pair.main().events.send(name, payload),
+    /** Like `send`, but does nothing and returns false while the page is not ready. */
+    sendIfReady<N extends EventName>(name: N, payload: Events[N]): boolean {
       const events = pair.open('main')?.events;
       if (events === undefined || !events.isOpen()) return false;
       events.send(name, payload);
       return true;
     },
-    broadcast(name, payload) {
+    /** Sends to both pages. */
+    broadcast<N extends EventName>(name: N, payload: Events[N]): void {
       for (const kind of KINDS) pair.open(kind)?.events.send(name, payload);
     },
+    /** Shows the main window in front; creates it again if it was closed (macOS). */
     showMain: () => pair.main().show(),
     navigate,
-    palette(action) {
+    palette(action: 'show' | 'hide' | 'toggle'): void {
       const palette = pair.open('palette');
       if (action === 'hide') palette?.hide(true);
       else if (action === 'show') palette?.show(null);
       else palette?.toggle();
     },
-    showInPalette: (page) => pair.open('palette')?.show(page),
-    resizePalette: (height) => pair.open('palette')?.resize(height) ?? height,
-    openFromPalette(path) {
+    /** Shows the palette with this page of it. */
+    showInPalette: (page: PalettePage) => pair.open('palette')?.show(page),
+    /** Resizes the palette to its content, in CSS pixels. Returns the height that it has then. */
+    resizePalette: (height: number) => pair.open('palette')?.resize(height) ?? height,
+    /** Hides the palette and shows the main window at this path. */
+    openFromPalette(path: string): void {
       // Hide the palette first, so that the main window does not appear behind it.
       pair.open('palette')?.hide(false);
       navigate(path);
     },
     zoom: pair.zoom,
-    toggleFullScreen() {
+    /** The main window on the whole screen, or as before. */
+    toggleFullScreen(): void {
       const { window } = pair.main();
       window.setFullScreen(!window.isFullScreen());
     },
     setOverlay: pair.setOverlay,
     checkSpelling: spelling.setLanguages,
-    chooseFile: pair.dialogs.chooseFile,
-    chooseFiles: pair.dialogs.chooseFiles,
-    chooseTarget: pair.dialogs.chooseTarget,
+    chooseFile,
+    chooseFiles,
+    chooseTarget,
   };
 }
 
@@ -157,8 +139,8 @@ function createPair(options: WindowsOptions) {
   const page = (kind: WindowKind) => ({
     preload: options.preload,
     isDevelopment: options.isDevelopment,
+    system: options.system,
     zoom: state.get().zoom,
-    scheme: colorScheme,
     hooks: {
       onLoaded: () => options.onLoaded(kind),
       onFailed: () => {
@@ -187,7 +169,6 @@ function createPair(options: WindowsOptions) {
     open.palette = watchPointer(
       createPaletteWindow({
         ...page('palette'),
-        system: options.system,
         currentZoom: () => state.get().zoom,
         offset: {
           get: () => state.get().paletteOffset,
@@ -201,12 +182,12 @@ function createPair(options: WindowsOptions) {
   }
   function main(isHidden = false): MainWindow {
     if (open.main === null) {
-      const { system } = options;
-      open.main = watchPointer(createMainWindow({ ...page('main'), state, system, isHidden, onClosed: mainClosed }));
+      open.main = watchPointer(createMainWindow({ ...page('main'), state, isHidden, onClosed: mainClosed }));
       if (overlay !== null) setOverlay(overlay);
     }
     return open.main;
   }
+  /** Puts a small picture on the app's button in the taskbar (Windows); null removes it. */
   function setOverlay(next: Overlay | null): void {
     overlay = next;
     const size = { width: BADGE_SIZE, height: BADGE_SIZE, scaleFactor: 2 };

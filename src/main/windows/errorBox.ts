@@ -16,23 +16,22 @@ const zh: Readonly<Record<keyof typeof en, string>> = {
 
 export const ERROR_BOX_TEXTS: Readonly<Record<Language, Readonly<Record<keyof typeof en, string>>>> = { en, zh };
 
-/** Shows errors of main in a dialog of the system, because there may be no page to show them. */
-export interface ErrorBox {
-  show(error: keyof typeof en, ...details: readonly string[]): void;
-  /** Uses the language of these settings instead of the system's language. */
-  setSettings(settings: { get(): Settings }): void;
-}
+export type ErrorBox = ReturnType<typeof createErrorBox>;
 
-/** @param flags headless: no dialog is shown; `language`: from the start arguments */
-export function createErrorBox(flags: { readonly headless: boolean; readonly language: Language | null }): ErrorBox {
+/**
+ * Shows errors of main in a dialog of the system, because there may be no page to show them.
+ * @param flags headless: no dialog is shown; `language`: from the start arguments
+ */
+export function createErrorBox(flags: { readonly headless: boolean; readonly language: Language | null }) {
   let setting = (): Settings['language'] => flags.language ?? 'system';
   return {
-    show(error, ...details) {
+    show(error: keyof typeof en, ...details: readonly string[]): void {
       if (flags.headless) return;
       const language = languageInForce(setting(), app.getPreferredSystemLanguages());
       dialog.showErrorBox('Cardbox', [ERROR_BOX_TEXTS[language][error], ...details].join('\n\n'));
     },
-    setSettings(settings) {
+    /** Uses the language of these settings instead of the system's language. */
+    setSettings(settings: { get(): Settings }): void {
       setting = () => settings.get().language;
     },
   };

@@ -1,35 +1,26 @@
 import { app, BrowserWindow, screen } from 'electron';
 import { APP_ORIGIN } from '#main/pages/index.ts';
-import type { WindowSystem } from '#main/shell/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BACKGROUND } from './background.ts';
-import type { EventBuffer } from './eventBuffer.ts';
-import { openPage, type PageHooks } from './page.ts';
+import { openPage, type PageOptions } from './page.ts';
 import { type Box, MAIN_MIN, placeMain } from './placement.ts';
-import { type PagePreferences, pagePreferences } from './preferences.ts';
+import { pagePreferences } from './preferences.ts';
+import { colorScheme } from './theme.ts';
 import type { WindowStateKeeper } from './windowState.ts';
 
-export interface MainWindow {
-  readonly window: BrowserWindow;
-  readonly events: EventBuffer;
-  /** Shows the window in front and focuses it. */
-  show(): void;
-}
+export type MainWindow = ReturnType<typeof createMainWindow>;
 
-export interface MainWindowOptions extends PagePreferences {
+export interface MainWindowOptions extends PageOptions {
   readonly state: WindowStateKeeper;
-  readonly system: WindowSystem;
   /** Whether it stays hidden until `show`. */
   readonly isHidden: boolean;
-  scheme(): 'light' | 'dark';
-  readonly hooks: PageHooks;
   onClosed(): void;
 }
 
 const SAVE_AFTER_MS = 400;
 
 /** Creates the main window at its saved position, hidden until its page has painted or longer. */
-export function createMainWindow(options: MainWindowOptions): MainWindow {
+export function createMainWindow(options: MainWindowOptions) {
   const { state } = options;
   const window = new BrowserWindow({
     ...placeMain(state.get().bounds, workAreas()),
@@ -38,7 +29,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     show: false,
     title: 'Cardbox',
     autoHideMenuBar: true,
-    backgroundColor: BACKGROUND[options.scheme()].main,
+    backgroundColor: BACKGROUND[colorScheme()].main,
     webPreferences: pagePreferences(options),
   });
   const { is_maximized } = state.get();
@@ -54,6 +45,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   saveStateOnChange(window, state);
   window.on('closed', options.onClosed);
   const events = openPage(window, { url: `${APP_ORIGIN}/`, home: APP_ORIGIN + ROUTES.dashboard }, options.hooks);
+  /** Shows the window in front and focuses it. */
   const show = (): void => {
     if (!wasShown) showFirst();
     else if (window.isMinimized()) window.restore();

@@ -1,8 +1,16 @@
 import type { BrowserWindow } from 'electron';
 import type { Log } from '#main/log/index.ts';
+import type { WindowSystem } from '#main/shell/index.ts';
 import { wireName } from '#shared/ipc/wire.ts';
 import { RateLimit } from '#shared/rateLimit.ts';
 import { createEventBuffer, type EventBuffer } from './eventBuffer.ts';
+import type { PagePreferences } from './preferences.ts';
+
+/** What both windows are created with. */
+export interface PageOptions extends PagePreferences {
+  readonly system: WindowSystem;
+  readonly hooks: PageHooks;
+}
 
 export interface PageAddresses {
   readonly url: string;

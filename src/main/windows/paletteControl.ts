@@ -5,23 +5,6 @@ import { type Box, PALETTE_SIZE, type PaletteOffset, paletteOffset, placePalette
 
 type PaletteEvent = 'paletteShown' | 'paletteActive' | 'paletteHidden';
 
-export interface PaletteControl {
-  /** @param page the page to open in it; null for the list */
-  show(page: PalettePage | null): void;
-  /** @param returnsFocus whether the previous program gets the focus; false if the main window is shown next */
-  hide(returnsFocus: boolean): void;
-  /** Hides the palette if it is focused, otherwise shows or focuses it. */
-  toggle(): void;
-  /** Resizes to a height of the content in CSS pixels, within the limits. Returns the height that the window has then. */
-  resize(height: number): number;
-  /** The window lost the focus. */
-  blurred(): void;
-  /** The window is at another position, by the user or by `show`. */
-  moved(): void;
-  /** The displays changed. */
-  displaysChanged(): void;
-}
-
 /** What the palette needs of the system. */
 export interface PaletteDesktop {
   readonly system: WindowSystem;
@@ -56,7 +39,7 @@ export interface PaletteControlOptions {
 const SETTLING_MS = 100;
 
 /** When the palette's window is visible, and where. All differences between the systems are here. */
-export function createPaletteControl(options: PaletteControlOptions): PaletteControl {
+export function createPaletteControl(options: PaletteControlOptions) {
   const { window, desktop, offset, send, now } = options;
   const { system } = desktop;
   let shownAt = Number.NEGATIVE_INFINITY;
@@ -73,6 +56,7 @@ export function createPaletteControl(options: PaletteControlOptions): PaletteCon
     if (!isSame(bounds, window.getBounds())) window.setBounds(bounds);
   }
 
+  /** @param page the page to open in it; null for the list */
   function show(page: PalettePage | null): void {
     const area = desktop.areaUnderPointer();
     place(area);
@@ -89,6 +73,7 @@ export function createPaletteControl(options: PaletteControlOptions): PaletteCon
     send('paletteShown', { at: shownAt, page });
   }
 
+  /** @param returnsFocus whether the previous program gets the focus; false if the main window is shown next */
   function hide(returnsFocus: boolean): void {
     if (!window.isVisible()) return;
     if (movedTo !== null) offset.set(movedTo);
@@ -106,29 +91,33 @@ export function createPaletteControl(options: PaletteControlOptions): PaletteCon
   return {
     show,
     hide,
+    /** Hides the palette if it is focused, otherwise shows or focuses it. */
     toggle() {
       if (!window.isVisible()) return show(null);
       if (window.isFocused()) return hide(true);
       window.focus();
       send('paletteActive', { at: now() });
     },
-    resize(wanted) {
+    /** Resizes to a height of the content in CSS pixels, within the limits. Returns the height that the window has then. */
+    resize(wanted: number): number {
       height = wanted;
       place(window.isVisible() ? desktop.areaOf(window.getBounds()) : desktop.areaUnderPointer());
       return Math.floor(window.getBounds().height / options.currentZoom());
     },
-    blurred() {
+    /** The window lost the focus. */
+    blurred(): void {
       // Another program or window has the focus already.
       if (now() - shownAt >= SETTLING_MS && !options.staysOpen()) hide(false);
     },
-    moved() {
+    /** The window is at another position, by the user or by `show`. */
+    moved(): void {
       if (system === 'wayland' || !window.isVisible() || now() - shownAt < SETTLING_MS) return;
       const bounds = window.getBounds();
       if (placed?.x === bounds.x && placed.y === bounds.y) return;
       placed = bounds;
       movedTo = paletteOffset(desktop.areaOf(bounds), bounds);
     },
-    displaysChanged() {
+    displaysChanged(): void {
       if (window.isVisible()) place(desktop.areaUnderPointer());
     },
   };

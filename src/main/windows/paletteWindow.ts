@@ -3,21 +3,15 @@ import { APP_ORIGIN } from '#main/pages/index.ts';
 import type { WindowSystem } from '#main/shell/index.ts';
 import { ROUTES } from '#shared/routes.ts';
 import { BACKGROUND } from './background.ts';
-import type { EventBuffer } from './eventBuffer.ts';
-import { openPage, type PageHooks } from './page.ts';
-import { createPaletteControl, type PaletteControl, type PaletteControlOptions } from './paletteControl.ts';
+import { openPage, type PageOptions } from './page.ts';
+import { createPaletteControl, type PaletteControlOptions } from './paletteControl.ts';
 import { PALETTE_SIZE, placePalette } from './placement.ts';
-import { type PagePreferences, pagePreferences } from './preferences.ts';
+import { pagePreferences } from './preferences.ts';
+import { colorScheme } from './theme.ts';
 
-export interface PaletteWindow extends Pick<PaletteControl, 'show' | 'hide' | 'toggle' | 'resize'> {
-  readonly window: BrowserWindow;
-  readonly events: EventBuffer;
-}
+export type PaletteWindow = ReturnType<typeof createPaletteWindow>;
 
-export interface PaletteOptions extends PagePreferences, Pick<PaletteControlOptions, 'currentZoom' | 'offset'> {
-  readonly system: WindowSystem;
-  scheme(): 'light' | 'dark';
-  readonly hooks: PageHooks;
+export interface PaletteOptions extends PageOptions, Pick<PaletteControlOptions, 'currentZoom' | 'offset'> {
   /** Whether a dialog of this window is open. */
   hasDialog(window: BrowserWindow): boolean;
   isQuitting(): boolean;
@@ -26,12 +20,12 @@ export interface PaletteOptions extends PagePreferences, Pick<PaletteControlOpti
 }
 
 /** The palette is created once and stays loaded, so that it appears at once (S-100). */
-export function createPaletteWindow(options: PaletteOptions): PaletteWindow {
+export function createPaletteWindow(options: PaletteOptions) {
   const { system, currentZoom, offset } = options;
   const window = new BrowserWindow({
     ...initialSize(options),
     ...frameOptions(system),
-    backgroundColor: BACKGROUND[options.scheme()].palette,
+    backgroundColor: BACKGROUND[colorScheme()].palette,
     webPreferences: { ...pagePreferences(options), backgroundThrottling: false },
   });
   const url = `${APP_ORIGIN}${ROUTES.palette}`;

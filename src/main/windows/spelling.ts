@@ -1,21 +1,19 @@
 import type { Session } from 'electron';
 
-/** The spell checker of all fields. It starts off: switching it on makes Electron load a dictionary from the network. */
-export interface Spelling {
-  /** Checks these languages (BCP 47) as far as the system has them; without any the checker is off. */
-  setLanguages(languages: readonly string[]): void;
-}
-
 type SpellSession = Pick<
   Session,
   'availableSpellCheckerLanguages' | 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'
 >;
 
-/** @param isMac the system detects the language of a text itself there */
-export function createSpelling(session: SpellSession, isMac: boolean): Spelling {
+/**
+ * The spell checker of all fields. It starts off: switching it on makes Electron load a dictionary from the network.
+ * @param isMac the system detects the language of a text itself there
+ */
+export function createSpelling(session: SpellSession, isMac: boolean) {
   session.setSpellCheckerEnabled(false);
   return {
-    setLanguages(languages) {
+    /** Checks these languages (BCP 47) as far as the system has them; without any the checker is off. */
+    setLanguages(languages: readonly string[]): void {
       const known = new Set(
         languages.flatMap((language) => dictionaryFor(language, session.availableSpellCheckerLanguages) ?? []),
       );

@@ -3,21 +3,18 @@ import type { Log } from '#main/log/index.ts';
 import type { JsonStore } from '#main/settings/index.ts';
 import { DEFAULT_WINDOW_STATE, type WindowState, WindowStateSchema } from './placement.ts';
 
-export interface WindowStateKeeper {
-  get(): WindowState;
-  set(patch: Partial<WindowState>): void;
-}
+export type WindowStateKeeper = ReturnType<typeof createWindowState>;
 
 /**
  * Position, size and zoom of the main window, and where the user moved the palette. An invalid file counts as missing. If the file cannot be written (a full disk),
  * the state applies to this run only.
  */
-export function createWindowState(store: JsonStore, log: Log): WindowStateKeeper {
+export function createWindowState(store: JsonStore, log: Log) {
   const result = v.safeParse(WindowStateSchema, store.read());
   let state = result.success ? result.output : DEFAULT_WINDOW_STATE;
   return {
     get: () => state,
-    set(patch) {
+    set(patch: Partial<WindowState>): void {
       state = { ...state, ...patch };
       try {
         store.write(state);
