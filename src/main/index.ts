@@ -325,8 +325,7 @@ async function start(): Promise<void> {
     reminders.refresh();
     sync.accountChanged();
   });
-  const openRequests = createOpenRequests(windows, mirror.decks, notices, log);
-  const open = (request: Parameters<typeof openRequests.open>[0]): void => void openRequests.open(request);
+  const open = createOpenRequests(windows, mirror.decks, notices, log);
   passOpenRequests({ open, showMain: windows.showMain, togglePalette: () => windows.palette('toggle') });
   open(flags);
 }

@@ -9,11 +9,7 @@ import type { StartArguments } from './startArguments.ts';
 /** Files or a link that the system asks the app to open, at the start or later. */
 export type OpenRequest = Pick<StartArguments, 'deckFiles' | 'deepLink'>;
 
-export interface OpenRequests {
-  open(request: OpenRequest): Promise<void>;
-}
-
-export function createOpenRequests(windows: Windows, decks: Decks, notices: Notices, log: Log): OpenRequests {
+export function createOpenRequests(windows: Windows, decks: Decks, notices: Notices, log: Log) {
   function openLink(link: string): void {
     const path = deepLinkPath(link);
     if (path === null) {
@@ -22,15 +18,17 @@ export function createOpenRequests(windows: Windows, decks: Decks, notices: Noti
     } else windows.navigate(path);
   }
 
-  return {
-    async open({ deckFiles, deepLink }) {
-      if (deepLink !== null) openLink(deepLink);
-      for (const deckFile of deckFiles) {
-        const name = basename(deckFile);
-        const result = await decks.open(deckFile, name);
-        if (result.ok) windows.send('deckOpened', result.value);
-        else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
-      }
-    },
+  async function openDecks(files: readonly string[]): Promise<void> {
+    for (const file of files) {
+      const name = basename(file);
+      const result = await decks.open(file, name);
+      if (result.ok) windows.send('deckOpened', result.value);
+      else notices.push({ kind: 'DECK_NOT_OPENED', code: result.error.code, name });
+    }
+  }
+
+  return ({ deckFiles, deepLink }: OpenRequest): void => {
+    if (deepLink !== null) openLink(deepLink);
+    void openDecks(deckFiles);
   };
 }

@@ -17,11 +17,7 @@ import type { Settings } from '#shared/settings.ts';
 /** How often the clock is checked: the maximum delay of a reminder. */
 const CHECK_EVERY_MS = 15_000;
 
-export interface Reminders {
-  /** Cards changed, or another day or account began. */
-  refresh(): void;
-  settingsChanged(next: Settings, before: Settings): void;
-}
+export type Reminders = ReturnType<typeof startReminders>;
 
 export interface RemindersOptions {
   readonly settings: () => Settings;
@@ -33,7 +29,7 @@ export interface RemindersOptions {
 }
 
 /** Today's due cards outside the windows: in the tray, on the app's icon, and once a day as a notification. */
-export function startReminders({ settings, store, system, mirror, windows, tray }: RemindersOptions): Reminders {
+export function startReminders({ settings, store, system, mirror, windows, tray }: RemindersOptions) {
   const askDueCount = async (): Promise<number | null> => {
     const result = await mirror.graphql('dueCount', {});
     if (!result.ok) return null;
@@ -66,8 +62,9 @@ export function startReminders({ settings, store, system, mirror, windows, tray 
   setInterval(check, CHECK_EVERY_MS).unref();
   powerMonitor.on('resume', check);
   return {
+    /** Cards changed, or another day or account began. */
     refresh: dueCount.refresh,
-    settingsChanged(next, before) {
+    settingsChanged(next: Settings, before: Settings): void {
       if (next.reminders.badge !== before.reminders.badge) showCount(lastCount);
       const isSameTime = next.reminders.at === before.reminders.at && next.reminders.daily === before.reminders.daily;
       if (!isSameTime) reminder.changed();

@@ -50,24 +50,20 @@ function foreignValues(file: Readonly<Record<string, unknown>>, saved: Settings)
   );
 }
 
-export interface SettingsKeeper {
-  /** The settings in force: the saved settings with the start arguments of this run. */
-  get(): Settings;
-  /** The saved settings, without the start arguments of this run. */
-  saved(): Settings;
-  /** Saves a change. A changed setting no longer uses its start argument. */
-  set(patch: SettingsPatch): Settings;
-}
+export type SettingsKeeper = ReturnType<typeof createSettings>;
 
 /** @param flags settings from the start arguments; they apply to this run and are never saved */
-export function createSettings(store: JsonStore, flags: Partial<Settings>): SettingsKeeper {
+export function createSettings(store: JsonStore, flags: Partial<Settings>) {
   let file = store.read();
   let saved = checkSettings(file);
   let overrides: Partial<Settings> = flags;
   return {
-    get: () => ({ ...saved, ...overrides }),
+    /** The settings in force: the saved settings with the start arguments of this run. */
+    get: (): Settings => ({ ...saved, ...overrides }),
+    /** The saved settings, without the start arguments of this run. */
     saved: () => saved,
-    set(patch) {
+    /** Saves a change. A changed setting no longer uses its start argument. */
+    set(patch: SettingsPatch): Settings {
       const changes = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
       const next = v.parse(SettingsSchema, { ...saved, ...changes });
       const written = { ...next, ...foreignValues(file, saved), ...changes };

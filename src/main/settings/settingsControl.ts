@@ -4,13 +4,7 @@ import type { Settings, SettingsPatch } from '#shared/settings.ts';
 import { tryWrite } from './jsonStore.ts';
 import type { SettingsKeeper } from './settings.ts';
 
-export interface SettingsControl {
-  get(): Settings;
-  /** The saved settings, without the start arguments of this run. */
-  saved(): Settings;
-  /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, those of `checkAddress`, `DISK_FULL`, `INTERNAL`. Then nothing changes. */
-  set(patch: SettingsPatch): Result<Settings>;
-}
+export type SettingsControl = ReturnType<typeof createSettingsControl>;
 
 /** What a changed setting needs of the system first; a failure leaves the setting unchanged. */
 interface SystemChanges {
@@ -31,7 +25,7 @@ export function createSettingsControl(
   settings: SettingsKeeper,
   system: SystemChanges,
   apply: (next: Settings, before: Settings) => void,
-): SettingsControl {
+) {
   function changeSystem(patch: SettingsPatch): Result<null> {
     for (const [name, change] of SHORTCUTS) {
       const accelerator = patch[name];
@@ -47,7 +41,8 @@ export function createSettingsControl(
   return {
     get: settings.get,
     saved: settings.saved,
-    set(patch) {
+    /** Errors: `SHORTCUT_TAKEN`, `SHORTCUT_INVALID`, those of `checkAddress`, `DISK_FULL`, `INTERNAL`. Then nothing changes. */
+    set(patch: SettingsPatch): Result<Settings> {
       const before = settings.get();
       const address = patch.server_address == null ? null : checkAddress(patch.server_address);
       if (address !== null && !address.ok) return address;

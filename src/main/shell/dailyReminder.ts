@@ -22,13 +22,6 @@ export interface ReminderOptions {
   localTime(now: number): LocalTime;
 }
 
-export interface DailyReminder {
-  /** Checks the clock: regularly, and after the computer slept. */
-  check(): Promise<void>;
-  /** The user chose another time, or switched reminders on or off. */
-  changed(): void;
-}
-
 const StateSchema = v.object({
   /** The latest days that are done, by their local dates. */
   days: v.pipe(v.array(v.pipe(v.string(), v.isoDate())), v.maxLength(14)),
@@ -45,7 +38,7 @@ const APART_MS = 12 * 60 * 60 * 1000;
  * when nothing is due at that time. It looks at the clock often instead of waiting for the time, because the computer may
  * sleep, and its clock and time zone may change; a date that had its reminder gets no other one.
  */
-export function createDailyReminder(options: ReminderOptions): DailyReminder {
+export function createDailyReminder(options: ReminderOptions) {
   const { settings, store, now, localTime } = options;
   const read = v.safeParse(StateSchema, store.read());
   let state: State = read.success ? read.output : { days: [], at: null };
@@ -57,7 +50,8 @@ export function createDailyReminder(options: ReminderOptions): DailyReminder {
   const isLate = (time: string): boolean => settings().reminders.daily && time >= settings().reminders.at;
 
   return {
-    async check() {
+    /** Checks the clock: regularly, and after the computer slept. */
+    async check(): Promise<void> {
       const start = now();
       const { date, time } = localTime(start);
       if (!isLate(time) || state.days.includes(date)) return;
@@ -69,7 +63,8 @@ export function createDailyReminder(options: ReminderOptions): DailyReminder {
       save({ days: [...state.days, date].slice(-KEPT_DAYS), at: count > 0 ? start : state.at });
       if (count > 0) options.notify(count);
     },
-    changed() {
+    /** The user chose another time, or switched reminders on or off. */
+    changed(): void {
       const { date, time } = localTime(now());
       const others = state.days.filter((day) => day !== date);
       // A time that is still to come counts today; one that has passed counts from tomorrow on.

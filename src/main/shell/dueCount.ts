@@ -1,16 +1,11 @@
 /** Changes of cards come in bursts; the count is asked for once after that many milliseconds. */
 const DELAY_MS = 1000;
 
-export interface DueCount {
-  /** Cards changed, or a new day started. */
-  refresh(): void;
-}
-
 /**
  * Watches today's number of due cards.
  * @param ask null if it is unknown, because no file is open
  */
-export function createDueCount(ask: () => Promise<number | null>, onChange: (count: number) => void): DueCount {
+export function createDueCount(ask: () => Promise<number | null>, onChange: (count: number) => void) {
   let isWaiting = false;
   let last: number | null = null;
   const update = async (): Promise<void> => {
@@ -21,7 +16,8 @@ export function createDueCount(ask: () => Promise<number | null>, onChange: (cou
     onChange(count ?? 0);
   };
   return {
-    refresh() {
+    /** Cards changed, or a new day started. */
+    refresh(): void {
       if (isWaiting) return;
       isWaiting = true;
       setTimeout(() => void update(), DELAY_MS).unref();

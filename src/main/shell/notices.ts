@@ -1,22 +1,19 @@
 import type { Notice } from '#shared/ipc/events.ts';
 
-export interface Notices {
-  /** Sends the notice now if the main page is ready, otherwise as soon as the page is ready or asks for it. */
-  push(notice: Notice): void;
-  /** Returns the waiting notices and removes them. */
-  take(): readonly Notice[];
-}
+export type Notices = ReturnType<typeof createNotices>;
 
 const LIMIT = 50;
 
 /** @param send sends to the main page; false while the page is not ready, then the notice waits */
-export function createNotices(send: (notice: Notice) => boolean): Notices {
+export function createNotices(send: (notice: Notice) => boolean) {
   let waiting: Notice[] = [];
   return {
-    push(notice) {
+    /** Sends the notice now if the main page is ready, otherwise as soon as the page is ready or asks for it. */
+    push(notice: Notice): void {
       if (!send(notice)) waiting = [...waiting, notice].slice(-LIMIT);
     },
-    take() {
+    /** Returns the waiting notices and removes them. */
+    take(): readonly Notice[] {
       const notices = waiting;
       waiting = [];
       return notices;

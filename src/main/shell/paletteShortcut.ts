@@ -10,18 +10,7 @@ export interface ShortcutRegister {
   setSuspended(isSuspended: boolean): void;
 }
 
-export interface PaletteShortcut {
-  /**
-   * Replaces the registered shortcut; null for none. On failure (`SHORTCUT_TAKEN`, `SHORTCUT_INVALID`) the old shortcut stays
-   * registered.
-   */
-  change(accelerator: string | null): Result<null>;
-  /** Registers the saved shortcut at the start. Errors as `change`. */
-  restore(accelerator: string | null): Result<null>;
-  state(): ShortcutState;
-  /** The user is about to press a new shortcut: the keys go to the page that records them. */
-  setRecording(isRecording: boolean): void;
-}
+export type PaletteShortcut = ReturnType<typeof createPaletteShortcut>;
 
 interface ShortcutOptions {
   readonly register: ShortcutRegister;
@@ -31,7 +20,7 @@ interface ShortcutOptions {
 }
 
 /** The system-wide shortcut that toggles the palette. */
-export function createPaletteShortcut(options: ShortcutOptions): PaletteShortcut {
+export function createPaletteShortcut(options: ShortcutOptions) {
   const { register: system } = options;
   let registered: string | null = null;
   let state: ShortcutState = 'none';
@@ -44,29 +33,35 @@ export function createPaletteShortcut(options: ShortcutOptions): PaletteShortcut
     setState('active');
     options.onPressed();
   };
-  const shortcut: PaletteShortcut = {
+  /**
+   * Replaces the registered shortcut; null for none. On failure (`SHORTCUT_TAKEN`, `SHORTCUT_INVALID`) the old shortcut stays
+   * registered.
+   */
+  function change(accelerator: string | null): Result<null> {
+    if (accelerator !== null && accelerator === registered) return ok(null);
+    system.setSuspended(false);
+    // The new shortcut first: if it is refused, the old one is still registered.
+    const result = accelerator === null ? ok(null) : register(system, accelerator, onPressed);
+    if (!result.ok) return result;
+    if (registered !== null) system.unregister(registered);
+    registered = accelerator;
+    // On Wayland the desktop may ask the user, choose other keys or refuse, and does not say so.
+    if (accelerator === null) setState('none');
+    else setState(options.system === 'wayland' ? 'asked' : 'active');
+    return result;
+  }
+  return {
+    change,
     state: () => state,
-    setRecording: (isRecording) => system.setSuspended(isRecording),
-    restore(accelerator) {
-      const result = shortcut.change(accelerator);
+    /** The user is about to press a new shortcut: the keys go to the page that records them. */
+    setRecording: (isRecording: boolean) => system.setSuspended(isRecording),
+    /** Registers the saved shortcut at the start. Errors as `change`. */
+    restore(accelerator: string | null): Result<null> {
+      const result = change(accelerator);
       if (!result.ok) setState('refused');
       return result;
     },
-    change(accelerator) {
-      if (accelerator !== null && accelerator === registered) return ok(null);
-      system.setSuspended(false);
-      // The new shortcut first: if it is refused, the old one is still registered.
-      const result = accelerator === null ? ok(null) : register(system, accelerator, onPressed);
-      if (!result.ok) return result;
-      if (registered !== null) system.unregister(registered);
-      registered = accelerator;
-      // On Wayland the desktop may ask the user, choose other keys or refuse, and does not say so.
-      if (accelerator === null) setState('none');
-      else setState(options.system === 'wayland' ? 'asked' : 'active');
-      return result;
-    },
   };
-  return shortcut;
 }
 
 /** Modifiers that leave the plain key to other programs. Shift is not enough: it types capital letters. */

@@ -13,16 +13,10 @@ export interface TrayActions {
   quickReview(): void;
 }
 
-export interface TrayIcon {
-  /** Shows or removes the icon, and uses the settings' language. */
-  update(settings: Settings): void;
-  /** @param count today's number of due cards */
-  setDueCount(count: number): void;
-  isVisible(): boolean;
-}
+export type TrayIcon = ReturnType<typeof createTray>;
 
 /** @param folder absolute path of the icons' directory */
-export function createTray(folder: string, system: WindowSystem, actions: TrayActions): TrayIcon {
+export function createTray(folder: string, system: WindowSystem, actions: TrayActions) {
   // The reference keeps the icon: Electron removes the icon of a garbage-collected tray.
   let tray: Tray | null = null;
   let current: Settings | null = null;
@@ -40,7 +34,8 @@ export function createTray(folder: string, system: WindowSystem, actions: TrayAc
   }
 
   return {
-    update(settings) {
+    /** Shows or removes the icon, and uses the settings' language. */
+    update(settings: Settings): void {
       current = settings;
       // An app without a window needs something that opens it.
       if (!settings.tray && !settings.open_at_login) {
@@ -55,7 +50,8 @@ export function createTray(folder: string, system: WindowSystem, actions: TrayAc
       }
       show(tray, settings);
     },
-    setDueCount(count) {
+    /** @param count today's number of due cards */
+    setDueCount(count: number): void {
       dueCount = count;
       if (tray !== null && current !== null) show(tray, current);
     },
