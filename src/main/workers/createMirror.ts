@@ -6,9 +6,8 @@ import createMirrorWorker from '../../mirror/worker?nodeWorker';
 import type { CopiesFolder } from './copiesFolder.ts';
 import { createDecks } from './decks.ts';
 import { createExports } from './exports.ts';
-import { createMirrorOver } from './mirror.ts';
+import { createMirrorOver, type Mirror } from './mirror.ts';
 import { MirrorClient } from './mirrorClient.ts';
-import type { Mirror } from './types.ts';
 import { WORKER_LIMITS } from './workerClient.ts';
 import { logOutput, WITH_OUTPUT } from './workerLog.ts';
 

@@ -1,14 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import type { Worker } from 'node:worker_threads';
-import type { DeckHandle } from '#shared/import.ts';
-import type { ImportOptions } from '#shared/importSource.ts';
-import type { DeckFile, RefusedTable } from '#shared/mirror/import.ts';
+import type { DeckHandle, RefusedTexts } from '#shared/import.ts';
+import type { DeckKind, ImportChanges, ImportOptions, ImportSource, OfKind } from '#shared/importSource.ts';
+import type { DeckFile, FilePreview, RefusedTable } from '#shared/mirror/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { DeckReader } from './deckReader.ts';
 import type { ImportRun } from './importPipeline.ts';
-import { compareImport, type RefusedLines, runImport } from './importRun.ts';
+import { compareImport, type Imported, type RefusedLines, runImport } from './importRun.ts';
 import type { MirrorClient } from './mirrorClient.ts';
-import type { Decks } from './types.ts';
+
+/** A preview with its deck. The settings of a `.cardbox` file are not checked yet. */
+export type OpenedPreview<Kind extends DeckKind> = OfKind<FilePreview, Kind> & { readonly deck: DeckHandle };
+
+/** The deck files that the user has opened for import. Pages know only their handles. */
+export interface Decks {
+  /** The open deck with this handle. */
+  find(handle: string): DeckHandle | undefined;
+  open(path: string, name: string): Promise<Result<DeckHandle>>;
+  /** The contents of a deck. Errors: `CARDBOX_DAMAGED`, `CARDBOX_NEWER`, `PACKAGE_DAMAGED`, `ARCHIVE_TOO_LARGE` and others. */
+  preview<Kind extends DeckKind>(
+    handle: string,
+    source: OfKind<ImportSource, Kind> & { readonly kind: Kind },
+  ): Promise<Result<OpenedPreview<Kind>>>;
+  /**
+   * Imports a deck. If it is canceled (`CANCELLED`) or fails, nothing of it stays. A `.cardbox` file and a package are merged with the
+   * existing data. `own`: the mirror of this computer that the file has the cards of. Then answers that a wrong clock wrote are taken
+   * too, and its sessions and what its palette opened come along.
+   */
+  run<Kind extends DeckKind>(
+    handle: string,
+    job: string,
+    options: OfKind<ImportOptions, Kind> & { readonly kind: Kind },
+    own?: string | null,
+  ): Promise<Result<OfKind<Imported, Kind>>>;
+  /** What `run` would do. Changes nothing; `cancel`, `close` and the next `compare` or `run` stop it (`CANCELLED`). */
+  compare(handle: string, job: string, options: ImportOptions): Promise<Result<ImportChanges>>;
+  /** Writes the refused rows of the last `run` to a CSV file. Replies with their number. Errors: `DISK_FULL`, `NOT_ALLOWED` and others. */
+  saveRefused(handle: string, target: string, texts: RefusedTexts): Promise<Result<number>>;
+  cancel(job: string): void;
+  close(handle: string): void;
+}
 
 interface OpenDeck {
   readonly handle: DeckHandle;

@@ -4,26 +4,21 @@ import type { ExportProgress, ExportReport } from '#shared/export.ts';
 import type { ExportDone, ExportRequest, FromExporter } from '#shared/mirror/export.ts';
 import type { WorkerReply } from '#shared/mirror/workerMessages.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import type { Stop } from './listeners.ts';
 import { Listeners } from './listeners.ts';
 import { WorkerClient } from './workerClient.ts';
 
-/** The running exports. Each has its own worker, which ends with the export. */
-export interface ExportRuns {
-  run(request: ExportRequest): Promise<Result<ExportReport>>;
-  cancel(job: string): void;
-  /** Cancels everything and waits until no file is half-written. */
-  stop(): Promise<void>;
-  onProgress(listener: (progress: ExportProgress) => void): Stop;
-}
+export type ExportRuns = ReturnType<typeof createExports>;
 
 interface RunningExport {
   readonly cancellation: AbortController;
   readonly result: Promise<unknown>;
 }
 
-/** @param report writes to the log */
-export function createExports(create: () => Worker, report: (message: string) => void = () => undefined): ExportRuns {
+/**
+ * The running exports. Each has its own worker, which ends with the export.
+ * @param report writes to the log
+ */
+export function createExports(create: () => Worker, report: (message: string) => void = () => undefined) {
   const progress = new Listeners<ExportProgress>();
   const running = new Map<string, RunningExport>();
 
@@ -55,11 +50,12 @@ export function createExports(create: () => Worker, report: (message: string) =>
   return {
     run,
     cancel,
-    async stop() {
+    /** Cancels everything and waits until no file is half-written. */
+    async stop(): Promise<void> {
       const all = [...running.entries()];
       for (const [job] of all) cancel(job);
       await Promise.all(all.map(([, { result }]) => result));
     },
-    onProgress: (listener) => progress.add(listener),
+    onProgress: (listener: (progress: ExportProgress) => void) => progress.add(listener),
   };
 }

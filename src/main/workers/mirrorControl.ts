@@ -7,24 +7,18 @@ import type { AccountState } from '#shared/account.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import { type Failure, ok, type Result } from '#shared/result.ts';
 import type { Settings } from '#shared/settings.ts';
-import type { Mirror } from './types.ts';
-
-export interface MirrorControl {
-  /** Opens the user's mirror. Requests wait in the worker until it is open. Failures become notices. */
-  open(account: AccountState, server: ServerKeys, settings: Settings): Promise<void>;
-  /** The same without a notice for a failure. */
-  tryOpen(account: AccountState, server: ServerKeys, settings: Settings): Promise<Result<null>>;
-}
+import type { Mirror } from './mirror.ts';
 
 /** @param folder absolute path of the mirrors' directory */
-export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log): MirrorControl {
+export function createMirrorControl(mirror: Mirror, folder: string, notices: Notices, log: Log) {
   let opened: string | null = null;
   const report = (damage: DamageNotice): void => {
     log.error(`the mirror is damaged: ${damage.kind}${'setAsideAs' in damage ? ` ${damage.setAsideAs}` : ''}`);
     notices.push(damage);
   };
   mirror.onCorrupt(report);
-  const tryOpen: MirrorControl['tryOpen'] = async (account, server, settings) => {
+  /** As `open`, without a notice for a failure. */
+  async function tryOpen(account: AccountState, server: ServerKeys, settings: Settings): Promise<Result<null>> {
     const files = mirrorPaths(folder, account, server);
     // "Start without an account" continues with the open file.
     if (opened === files.file) return ok(null);
@@ -44,10 +38,11 @@ export function createMirrorControl(mirror: Mirror, folder: string, notices: Not
     }
     if (result.value.damage !== null) report(result.value.damage);
     return ok(null);
-  };
+  }
   return {
     tryOpen,
-    async open(account, server, settings) {
+    /** Opens the user's mirror. Requests wait in the worker until it is open. Failures become notices. */
+    async open(account: AccountState, server: ServerKeys, settings: Settings): Promise<void> {
       const result = await tryOpen(account, server, settings);
       if (!result.ok) notices.push(noticeOf(result.error, mirrorPaths(folder, account, server).file));
     },

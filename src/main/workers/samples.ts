@@ -16,20 +16,19 @@ const SamplesSchema = v.array(
 );
 type Sample = v.InferOutput<typeof SamplesSchema>[number];
 
-/** The decks that ship with the app. */
-export interface SampleFolder {
-  list(): Promise<readonly SampleDeck[]>;
-  /** Absolute path and file name of a sample; null for an unknown id. */
-  find(id: string): Promise<{ readonly path: string; readonly name: string } | null>;
-}
+export type SampleFolder = ReturnType<typeof createSamples>;
 
-/** @param folder absolute path of `resources/samples`; its `index.json` lists the decks */
-export function createSamples(folder: string): SampleFolder {
+/**
+ * The decks that ship with the app.
+ * @param folder absolute path of `resources/samples`; its `index.json` lists the decks
+ */
+export function createSamples(folder: string) {
   const read = async (): Promise<readonly Sample[]> =>
     v.parse(SamplesSchema, JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')));
   return {
-    list: async () => (await read()).map(({ file: _, ...sample }) => sample),
-    async find(id) {
+    list: async (): Promise<SampleDeck[]> => (await read()).map(({ file: _, ...sample }) => sample),
+    /** Absolute path and file name of a sample; null for an unknown id. */
+    async find(id: string) {
       const sample = (await read()).find((one) => one.id === id);
       return sample === undefined ? null : { path: join(folder, sample.file), name: sample.file };
     },

@@ -5,9 +5,9 @@ import { createApiClient, createHttpClient, createSyncApi } from '#main/api/inde
 import { createSync, type Sync } from '#main/sync/sync.ts';
 import { createSyncMirror } from '#main/sync/syncMirror.ts';
 import { systemTimer } from '#main/sync/timer.ts';
+import type { Mirror } from '#main/workers/mirror.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
-import type { Mirror } from '#main/workers/types.ts';
 import { WORKER_LIMITS } from '#main/workers/workerClient.ts';
 import { fail } from '#shared/result.ts';
 import type { SyncStatus } from '#shared/sync.ts';

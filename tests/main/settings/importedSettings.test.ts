@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deckHandlers } from '#main/ipc/handlers/decks.ts';
 import { importableSettings, importedSettings } from '#main/settings/importedSettings.ts';
-import type { Mirror } from '#main/workers/types.ts';
+import type { Mirror } from '#main/workers/mirror.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { DEFAULT_SETTINGS, type Settings, type SettingsPatch } from '#shared/settings.ts';
 

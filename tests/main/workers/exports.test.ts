@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { exportHandlers, fileName } from '#main/ipc/handlers/exports.ts';
-import type { ExportOptions, Mirror } from '#main/workers/types.ts';
+import type { ExportOptions, Mirror } from '#main/workers/mirror.ts';
 import { DEFAULT_SETTINGS } from '#shared/settings.ts';
 
 function setUp(target: string | null) {

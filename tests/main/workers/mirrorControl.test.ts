@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { mirrorPaths } from '#main/account/index.ts';
+import type { Mirror } from '#main/workers/mirror.ts';
 import { createMirrorControl } from '#main/workers/mirrorControl.ts';
-import type { Mirror } from '#main/workers/types.ts';
 import type { Notice } from '#shared/ipc/events.ts';
 import type { DamageNotice } from '#shared/mirror/backup.ts';
 import type { OpenReply } from '#shared/mirror/protocol.ts';

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Mirror } from '#main/workers/mirror.ts';
 import { createMirrorOver } from '#main/workers/mirror.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
-import type { Mirror } from '#main/workers/types.ts';
 import { backUpBeforeMigration } from '#mirror/backup/backup.ts';
 import { listBackups } from '#mirror/backup/copies.ts';
 import { LATEST_VERSION, migrate } from '#mirror/database/migrations/index.ts';

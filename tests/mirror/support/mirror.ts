@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { DaySettings } from '#core/day/index.ts';
+import type { Decks } from '#main/workers/decks.ts';
 import { MirrorClient } from '#main/workers/mirrorClient.ts';
-import type { Decks } from '#main/workers/types.ts';
 import { tempFolder as newFolder } from '#tests/support/temp.ts';
 import { startWorker } from '#tests/support/workers.ts';
 
