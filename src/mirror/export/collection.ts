@@ -1,14 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { Chosen } from '#mirror/cardbox-file/index.ts';
-import { COLLECTION, countExport, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
+import { type Chosen, COLLECTION, countExport, MEDIA_FOLDER } from '#mirror/cardbox-file/index.ts';
 import { isMime, mediaIn, mediaPath } from '#mirror/media/index.ts';
-import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { Store } from '../database/store.ts';
 import { collectionJson } from './collectionJson.ts';
 import { mochiJson, mochiName } from './mochi.ts';
-import { type CollectionOptions, type Written, writeTarget, zipStream } from './target.ts';
+import { type CollectionOptions, encodePieces, type Written, writeTarget, zipStream } from './target.ts';
 
 /**
  * Writes a `.cardbox` file, or the same as one JSON file. The memory it needs does not depend on the number of cards and of
@@ -21,18 +19,15 @@ export async function writeCollection(format: 'cardbox' | 'json', options: Colle
   const counts = { ...countExport(store, chosen), media: media.size };
   const total = counts.cards + counts.log + counts.media;
   let done = 0;
-  const advance = (count: number): void => {
-    done += count;
-    options.onProgress(done, total);
-  };
+  options.onProgress(done, total);
   const collection = { ...options, counts, media, exported_at: exported_at.toISOString(), hasData: format === 'json' };
-  const json = collectionJson(collection, advance);
+  const json = collectionJson(collection, () => options.onProgress(++done, total));
   const pieces = encodePieces(json, signal);
   const files = new Map([...media].map(([hash, file]) => [MEDIA_FOLDER + hash, file]));
   const output = format === 'json' ? Readable.from(pieces) : zipOf(COLLECTION, pieces, files, exported_at);
   // Ends the iterator, so that an aborted export releases the database.
   const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
-  advance(total - done);
+  options.onProgress(total, total);
   return { cards: counts.cards, media: media.size, bytes };
 }
 
@@ -42,10 +37,7 @@ export async function writeMochi(options: CollectionOptions): Promise<Written> {
   const media = await mediaOf(options, referencedMedia(store, chosen));
   const { cards } = countExport(store, chosen);
   let done = 0;
-  const json = mochiJson(options, media, (count) => {
-    done += count;
-    options.onProgress(done, cards);
-  });
+  const json = mochiJson(options, media, () => options.onProgress(++done, cards));
   const files = new Map([...media].map(([hash, file]) => [mochiName(hash, file), file]));
   const output = zipOf('data.json', encodePieces(json, signal), files, new Date(store.wall()));
   const bytes = await writeTarget(target, output, signal).finally(() => json.return(undefined));
@@ -65,15 +57,6 @@ function zipOf(
       zip.addFile(path, entry, { mtime, mode: 0o100644, compress: false });
     }
   });
-}
-
-/** The bytes of the pieces. Between them the worker can receive a cancellation. */
-async function* encodePieces(pieces: Iterable<string>, signal: AbortSignal): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    if (signal.aborted) return;
-    yield Buffer.from(piece);
-    await yieldToEventLoop();
-  }
 }
 
 /** Those of the media (null: of all) that exist on disk with the correct size. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { FileMedia } from '#mirror/cardbox-file/index.ts';
 import {
   boxRows,
   cardRows,
+  type FileMedia,
   FORMAT,
   FORMAT_VERSION,
   groupRows,
@@ -19,9 +19,6 @@ import type { CardboxCounts } from '#shared/export.ts';
 import type { MediaFile } from '#shared/media.ts';
 import type { CollectionOptions } from './target.ts';
 
-/** The minimum number of characters in a piece. */
-const PIECE = 64 * 1024;
-
 interface Collection extends Pick<CollectionOptions, 'store' | 'chosen' | 'version' | 'settings'> {
   readonly counts: CardboxCounts;
   readonly media: ReadonlyMap<string, MediaFile>;
@@ -31,10 +28,10 @@ interface Collection extends Pick<CollectionOptions, 'store' | 'chosen' | 'versi
 }
 
 /**
- * The text of `collection.json` in pieces: an object with one line for each item.
- * @param onItems gets the number of cards, log entries and files with their bytes in the last piece
+ * The texts of `collection.json`: an object with one line for each item.
+ * @param onItem called after each card, log entry and file with its bytes
  */
-export function* collectionJson(collection: Collection, onItems: (count: number) => void): Generator<string> {
+export function* collectionJson(collection: Collection, onItem: () => void): Generator<string> {
   const { store, chosen, counts, exported_at, version, hasData } = collection;
   const areKept = hasOriginals(store, chosen);
   const older = areKept ? ORIGINALS_VERSION : PLAIN_VERSION;
@@ -42,13 +39,13 @@ export function* collectionJson(collection: Collection, onItems: (count: number)
   const settings = chosen.isEverything ? collection.settings : null;
   const head = { format: FORMAT, version: form, app: version, exported_at, counts, settings };
   yield JSON.stringify(head).slice(0, -1);
-  yield* list('groups', chosen.isEverything ? groupRows(store) : [], 0, onItems);
-  yield* list('searches', chosen.isEverything ? searchRows(store) : [], 0, onItems);
-  yield* list('boxes', boxRows(store, chosen), 0, onItems);
-  yield* list('media', mediaItems(collection), hasData ? 1 : 0, onItems);
-  yield* list('cards', cardRows(store, chosen), 1, onItems);
-  if (areKept) yield* list('originals', originalRows(store, chosen), 0, onItems);
-  yield* list('log', logRows(store, chosen), 1, onItems);
+  yield* list('groups', chosen.isEverything ? groupRows(store) : []);
+  yield* list('searches', chosen.isEverything ? searchRows(store) : []);
+  yield* list('boxes', boxRows(store, chosen));
+  yield* list('media', mediaItems(collection), hasData ? onItem : undefined);
+  yield* list('cards', cardRows(store, chosen), onItem);
+  if (areKept) yield* list('originals', originalRows(store, chosen));
+  yield* list('log', logRows(store, chosen), onItem);
   yield '\n}\n';
 }
 
@@ -58,25 +55,13 @@ function* mediaItems({ media, hasData }: Collection): Generator<FileMedia> {
   }
 }
 
-function* list(
-  name: ListName,
-  items: Iterable<unknown>,
-  weight: number,
-  onItems: (count: number) => void,
-): Generator<string> {
-  let piece = `,\n"${name}":[`;
+function* list(name: ListName, items: Iterable<unknown>, onItem?: () => void): Generator<string> {
+  yield `,\n"${name}":[`;
   let separator = '\n';
-  let count = 0;
   for (const item of items) {
-    piece += separator + JSON.stringify(item);
+    yield separator + JSON.stringify(item);
     separator = ',\n';
-    count += weight;
-    if (piece.length < PIECE) continue;
-    yield piece;
-    onItems(count);
-    piece = '';
-    count = 0;
+    onItem?.();
   }
-  yield `${piece}\n]`;
-  onItems(count);
+  yield '\n]';
 }

@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { parseTime } from '#core/day/index.ts';
-import type { Chosen, FileBox, FileCard } from '#mirror/cardbox-file/index.ts';
-import { boxRows, cardRows } from '#mirror/cardbox-file/index.ts';
+import { boxRows, type Chosen, cardRows, type FileBox, type FileCard } from '#mirror/cardbox-file/index.ts';
 import { keyword, toContent, transitSet, transitText, transitTime } from '#mirror/mochi-file/index.ts';
 import type { MediaFile, MediaMime } from '#shared/media.ts';
 import { MIME_ENDINGS } from './mimeEndings.ts';
 import type { CollectionOptions } from './target.ts';
 
 const VERSION = 2;
-/** The minimum number of characters in a piece. */
-const PIECE = 64 * 1024;
 const REFERENCE = /media:([0-9a-f]{64})/g;
 
 /** Mochi takes `.webm` for a film. */
@@ -21,37 +18,30 @@ export function mochiName(hash: string, { mime }: Pick<MediaFile, 'mime'>): stri
 }
 
 /**
- * The text of `data.json` in a package of Mochi, in pieces: a deck for each box, with its cards. Mochi has a schedule of its
- * own, so progress is left out.
- * @param onCards gets the number of cards in the last piece
+ * The texts of `data.json` in a package of Mochi: a deck for each box, with its cards. Mochi has a schedule of its own, so
+ * progress is left out.
+ * @param onCard called after each card
  */
 export function* mochiJson(
   { store, chosen }: CollectionOptions,
   media: ReadonlyMap<string, MediaFile>,
-  onCards: (count: number) => void,
+  onCard: () => void,
 ): Generator<string> {
-  let piece = `{"~:version":${VERSION},"~:decks":[`;
-  let count = 0;
+  yield `{"~:version":${VERSION},"~:decks":[`;
   let separator = '';
   // The boxes are read first, because a statement of the same connection reads the cards of each.
   for (const box of [...boxRows(store, chosen)]) {
-    piece += `${separator}${JSON.stringify(toDeck(box)).slice(0, -1)},"~:cards":{"~#list":[`;
+    yield `${separator}${JSON.stringify(toDeck(box)).slice(0, -1)},"~:cards":{"~#list":[`;
     separator = '';
     for (const card of cardRows(store, cardsOf(chosen, box.bid))) {
-      piece += separator + JSON.stringify(toCard(card, media));
+      yield separator + JSON.stringify(toCard(card, media));
       separator = ',\n';
-      count++;
-      if (piece.length < PIECE) continue;
-      yield piece;
-      onCards(count);
-      piece = '';
-      count = 0;
+      onCard();
     }
-    piece += ']}}';
+    yield ']}}';
     separator = ',\n';
   }
-  yield `${piece}]}`;
-  onCards(count);
+  yield ']}';
 }
 
 /** Those of the cards that are directly in a box. */

@@ -1,11 +1,9 @@
 import MarkdownIt from 'markdown-it';
 import { tableHeading } from '#core/import/index.ts';
-import type { Chosen, FileCard } from '#mirror/cardbox-file/index.ts';
-import { cardRows } from '#mirror/cardbox-file/index.ts';
-import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
+import { type Chosen, cardRows, type FileCard } from '#mirror/cardbox-file/index.ts';
 import type { Store } from '../database/store.ts';
 import { guardFormula } from './formula.ts';
-import { type CollectionOptions, type Written, writeTarget } from './target.ts';
+import { type CollectionOptions, encodePieces, type Written, writeTarget } from './target.ts';
 
 /** A format of a table: its first lines, and the line for a card. */
 interface TableFormat {
@@ -20,38 +18,27 @@ interface TableFormat {
  * - `anki`: the text format of Anki with guid, HTML sides and tags, so that Anki updates existing notes.
  */
 export async function writeTable(format: 'csv' | 'anki', options: CollectionOptions): Promise<Written> {
-  const { store, chosen } = options;
+  const { store, chosen, target, signal, onProgress } = options;
   const widths = widthsOf(store, chosen);
   const tableFormat = format === 'csv' ? csvFormat(widths) : ankiFormat();
   let cards = 0;
   const rows = cardRows(store, chosen);
-  const pieces = linesOf(tableFormat, rows, options.signal, () => {
+  const lines = linesOf(tableFormat, rows, () => {
     cards++;
-    if (cards % 200 === 0) options.onProgress(cards, widths.cards);
+    if (cards % 200 === 0) onProgress(cards, widths.cards);
   });
   // Ends the iterator, so that an aborted export releases the database.
-  const bytes = await writeTarget(options.target, pieces, options.signal).finally(() => rows.return(undefined));
-  options.onProgress(cards, widths.cards);
+  const bytes = await writeTarget(target, encodePieces(lines, signal), signal).finally(() => rows.return(undefined));
+  onProgress(cards, widths.cards);
   return { cards, media: 0, bytes };
 }
 
-async function* linesOf(
-  tableFormat: TableFormat,
-  cards: Iterable<FileCard>,
-  signal: AbortSignal,
-  onCard: () => void,
-): AsyncGenerator<string> {
-  let piece = tableFormat.head;
+function* linesOf({ head, line }: TableFormat, cards: Iterable<FileCard>, onCard: () => void): Generator<string> {
+  yield head;
   for (const card of cards) {
-    piece += tableFormat.line(card);
+    yield line(card);
     onCard();
-    if (piece.length < 64 * 1024) continue;
-    yield piece;
-    piece = '';
-    await yieldToEventLoop();
-    signal.throwIfAborted();
   }
-  yield piece;
 }
 
 interface Widths {

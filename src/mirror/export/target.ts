@@ -6,6 +6,7 @@ import type { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import yazl from 'yazl';
 import type { Chosen } from '#mirror/cardbox-file/index.ts';
+import { yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
 import type { ExportReport } from '#shared/export.ts';
 import type { Settings } from '#shared/settings.ts';
 import { flushFolders } from '../database/flush.ts';
@@ -51,6 +52,23 @@ export async function writeTarget(
     throw error;
   }
   return (await stat(target)).size;
+}
+
+/** The minimum number of characters in a piece. */
+const PIECE = 64 * 1024;
+
+/** The bytes of texts, in pieces. Between two of them the worker can receive a cancellation. */
+export async function* encodePieces(texts: Iterable<string>, signal: AbortSignal): AsyncGenerator<Buffer> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < PIECE) continue;
+    if (signal.aborted) return;
+    yield Buffer.from(piece);
+    piece = '';
+    await yieldToEventLoop();
+  }
+  yield Buffer.from(piece);
 }
 
 /** A zip for `writeTarget`. @param fill adds its entries */
