@@ -11,19 +11,19 @@ import {
 import type { Log } from '#main/log/index.ts';
 import { type JsonStore, openJsonStore, tryWrite } from '#main/settings/index.ts';
 import type { Notices } from '#main/shell/index.ts';
-import { type AccountState, DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
+import { DEFAULT_SERVER_ADDRESS } from '#shared/account.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
-import { createAccount } from './account.ts';
+import { type AccountOptions, createAccount } from './account.ts';
 import { localUidOf } from './accountFile.ts';
 import { authorizeWithGoogle } from './google.ts';
 import { leftAccounts } from './leftAccounts.ts';
-import { type FilePair, mirrorFiles, mirrorPaths, pairOf, type ServerKeys } from './mirrorPaths.ts';
+import { type FilePair, mirrorFiles, mirrorPaths, pairOf } from './mirrorPaths.ts';
 import { emptyOldBin, moveToBin, trustBinClock } from './removedAccounts.ts';
 import { createServerCards } from './serverCards.ts';
 import { createAccountService } from './service.ts';
 import { createTokenStore } from './tokenStore.ts';
 
-interface OpenAccountOptions {
+interface OpenAccountOptions extends Pick<AccountOptions, 'tryOpen' | 'onChange'> {
   readonly userData: string;
   readonly mirrors: string;
   /** The directory for the files of removed accounts. */
@@ -32,9 +32,6 @@ interface OpenAccountOptions {
   backend(): string | null;
   readonly notices: Notices;
   readonly log: Log;
-  /** Opens the mirror of a state that is not in use yet. */
-  tryOpen(state: AccountState, server: ServerKeys): Promise<Result<null>>;
-  onChange(state: AccountState, server: ServerKeys): Promise<void>;
   /** Removed files are too old by a clock that has jumped. `since`: the last trusted time (ISO 8601, UTC). */
   onClockJump(since: string): void;
 }

@@ -55,16 +55,13 @@ export interface DoorServerOptions {
   readonly maxRequests?: number | undefined;
 }
 
-export interface DoorServer {
-  readonly port: number;
-  close(): Promise<void>;
-}
+export type DoorServer = Awaited<ReturnType<typeof openDoorServer>>;
 
 /**
  * The HTTP side of the door, on the loopback addresses. What is wrong with a request is found by its headers, before its body is
  * read. Rejects if another program has the port. @param wanted 0: any free port
  */
-export async function openDoorServer(wanted: number, options: DoorServerOptions): Promise<DoorServer> {
+export async function openDoorServer(wanted: number, options: DoorServerOptions) {
   const rate = new RateLimit(options.maxRequests ?? MAX_REQUESTS, RATE_MS);
   const servers: Server[] = [];
   let port = wanted;

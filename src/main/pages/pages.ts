@@ -54,8 +54,8 @@ export function createPages(options: PagesOptions): (request: Request) => Promis
     const nonce = options.newNonce();
     const response = await respond(request, options, nonce);
     const mayShowRemote = isAppUrl(request.url) && isContactsPath(new URL(request.url).pathname);
-    for (const [name, value] of securityHeaders(nonce, options.dev?.url, mayShowRemote))
-      response.headers.set(name, value);
+    const headers = securityHeaders(nonce, options.dev?.url, mayShowRemote);
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return request.method === 'HEAD' ? new Response(null, response) : response;
   };
 }
@@ -148,22 +148,15 @@ function refusal(status: number): Response {
   return new Response(null, { status });
 }
 
-function securityHeaders(
-  nonce: string,
-  devUrl: string | undefined,
-  mayShowRemote: boolean,
-): readonly (readonly [string, string])[] {
-  return [
-    ['Content-Security-Policy', contentSecurityPolicy(nonce, devUrl, mayShowRemote)],
-    ['X-Content-Type-Options', 'nosniff'],
-    ['Referrer-Policy', 'no-referrer'],
-    ['Cross-Origin-Opener-Policy', 'same-origin'],
-    ['Cross-Origin-Resource-Policy', 'same-origin'],
-    [
-      'Permissions-Policy',
-      'camera=(), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()',
-    ],
-  ];
+function securityHeaders(nonce: string, devUrl: string | undefined, mayShowRemote: boolean) {
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(nonce, devUrl, mayShowRemote),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(self), geolocation=(), display-capture=(), usb=(), serial=(), hid=()',
+  };
 }
 
 /**

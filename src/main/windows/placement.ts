@@ -1,12 +1,8 @@
+import type { Rectangle } from 'electron';
 import * as v from 'valibot';
 
 /** A rectangle on the desktop, in device-independent pixels. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+export type Box = Readonly<Rectangle>;
 
 export const MAIN_MIN = { width: 400, height: 480 } as const;
 const MAIN_DEFAULT = { width: 1180, height: 800 } as const;
