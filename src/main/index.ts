@@ -27,13 +27,13 @@ import {
 import { createMediaHandler } from '#main/media/index.ts';
 import { devServerUrl, isAppUrl, registerScheme, servePages } from '#main/pages/index.ts';
 import { createSettingsControl, openJsonStore, systemLanguage, watchDay } from '#main/settings/index.ts';
-import type { MenuActions } from '#main/shell/index.ts';
 import {
   APP_ID,
   createNotices,
   createPaletteShortcut,
   createTray,
   loginCommand,
+  type MenuActions,
   openAtLogin,
   selectedText,
   showContextMenu,
@@ -282,10 +282,6 @@ async function start(): Promise<void> {
   watchDay(control, onDayChange, Date.now);
 
   const samples = createSamples(join(out, '../resources/samples'));
-  const trustClock = () => {
-    account.trustClock();
-    return mirror.trustClock();
-  };
   const parts = {
     windows,
     menu,
@@ -301,11 +297,10 @@ async function start(): Promise<void> {
     samples,
     copies,
     logs,
-    trustClock,
+    showInFolder: (path: string) => shell.showItemInFolder(path),
+    version: app.getVersion(),
   };
-  const { chooseFile } = windows;
-  const showInFolder = (path: string): void => shell.showItemInFolder(path);
-  registerChannels(createHandlers({ ...parts, chooseFile, showInFolder, version: app.getVersion() }), {
+  registerChannels(createHandlers(parts), {
     isAppUrl,
     windowKind: windows.kindOf,
     log: logs.scope('main:ipc'),

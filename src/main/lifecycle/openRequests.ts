@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import type { Log } from '#main/log/index.ts';
-import type { Notices } from '#main/shell/index.ts';
-import { deepLinkPath } from '#main/shell/index.ts';
+import { deepLinkPath, type Notices } from '#main/shell/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { Decks } from '#main/workers/index.ts';
 import type { StartArguments } from './startArguments.ts';

@@ -7,10 +7,10 @@ import type { SettingsControl } from '#main/settings/index.ts';
 import { type MenuActions, type Notices, type PaletteShortcut, runAppCommand } from '#main/shell/index.ts';
 import type { LocalCards, Sync } from '#main/sync/index.ts';
 import type { Updates } from '#main/update/index.ts';
-import type { FileType, Windows } from '#main/windows/index.ts';
+import type { Windows } from '#main/windows/index.ts';
 import type { CopiesFolder, Mirror, SampleFolder } from '#main/workers/index.ts';
 import { type ChannelRequest, MIRROR_CHANNELS, type MirrorChannelName } from '#shared/ipc/channels.ts';
-import { ok, type Result } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { deckHandlers } from './decks.ts';
 import { exportHandlers } from './exports.ts';
 
@@ -29,10 +29,6 @@ export interface HandlerParts {
   readonly samples: SampleFolder;
   readonly copies: CopiesFolder;
   readonly logs: Logs;
-  /** The user says that the clock is right. */
-  trustClock(): Promise<Result<null>>;
-  /** Opens a file dialog for files of this type; null if the user cancels. */
-  chooseFile(type: FileType): Promise<string | null>;
   /** Shows a file in the system's file manager. */
   showInFolder(path: string): void;
   /** The app's version. */
@@ -112,12 +108,15 @@ export function createHandlers(parts: HandlerParts): Handlers {
 
     mirrorRestore: ({ madeAt }) => mirror.restore(madeAt),
     ...mirrorHandlers(mirror),
-    clockTrust: () => parts.trustClock(),
+    clockTrust: () => {
+      account.trustClock();
+      return mirror.trustClock();
+    },
     ...deckHandlers(parts),
     // Paths stay in main; pages know files by their hash (S-66).
     mediaAdd: ({ bytes, name }) => mirror.media.add(bytes, name),
     mediaChoose: async ({ kind }) => {
-      const path = await parts.chooseFile(kind);
+      const path = await windows.chooseFile(kind);
       return path === null ? ok(null) : mirror.media.addFile(path, basename(path));
     },
     ...exportHandlers(parts),

@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { type Handlers, withoutReply } from '#main/ipc/dispatcher.ts';
-import type { SettingsControl } from '#main/settings/index.ts';
-import { importableSettings, importedSettings } from '#main/settings/index.ts';
+import { importableSettings, importedSettings, type SettingsControl } from '#main/settings/index.ts';
 import type { Windows } from '#main/windows/index.ts';
 import type { CopiesFolder, Mirror, SampleFolder } from '#main/workers/index.ts';
 import type { ChosenDeck } from '#shared/import.ts';
