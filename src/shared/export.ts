@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DeckHandle, RefusedRow } from './import.ts';
+import type { DeckHandle, ImportedCards } from './import.ts';
 import type { PersonalSetting } from './settings.ts';
 
 /** Messages between pages, main and workers for exports and for imports of `.cardbox` files. */
@@ -70,24 +70,14 @@ export interface CardboxSettings {
 }
 
 /** What the import of a `.cardbox` file changed in boxes and cards. */
-export interface CardboxWritten {
-  readonly job: string;
-  /** The number under which the import can be undone; null if it changed nothing. */
-  readonly batch: number | null;
+export interface CardboxWritten extends ImportedCards {
   readonly boxesAdded: number;
   readonly boxesUpdated: number;
-  readonly added: number;
-  readonly updated: number;
-  readonly unchanged: number;
   /** Number of new entries of the answer log. */
   readonly logAdded: number;
   /** How many of the new cards are due. */
   readonly due: number;
-  /** Number of refused entries of the answer log, and the first 1,000 of them. A line is the number of the entry. */
-  readonly refusedCount: number;
-  readonly refused: readonly RefusedRow[];
   readonly media: number;
-  readonly duration_ms: number;
 }
 
 export interface CardboxReport extends CardboxWritten {

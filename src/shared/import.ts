@@ -181,24 +181,28 @@ function text() {
   return v.pipe(v.string(), v.maxLength(500));
 }
 
-export interface TableReport {
-  readonly kind: 'table';
+/** What every import reports. */
+export interface ImportedCards {
   readonly job: string;
   /** The number under which the import can be undone; null if it changed nothing. */
   readonly batch: number | null;
+  readonly added: number;
+  readonly updated: number;
+  /** Cards that exist already and are identical. */
+  readonly unchanged: number;
+  readonly refusedCount: number;
+  /** The first 1,000 refused rows; of a `.cardbox` file entries of the answer log, with their numbers as lines. */
+  readonly refused: readonly RefusedRow[];
+  readonly duration_ms: number;
+}
+
+export interface TableReport extends ImportedCards {
+  readonly kind: 'table';
   readonly bid: string;
   readonly pbid: string;
   readonly title: string;
   /** The box has sub-boxes, and the cards are in them. */
   readonly isNested: boolean;
-  readonly added: number;
-  readonly updated: number;
-  /** Rows whose card exists already and is identical. */
-  readonly unchanged: number;
-  readonly refusedCount: number;
-  /** The first 1,000 refused rows. */
-  readonly refused: readonly RefusedRow[];
-  readonly duration_ms: number;
 }
 
 /** A deck that ships with the app. */

@@ -41,10 +41,8 @@ export interface MediaAdded {
 }
 
 /** The location of a stored file. Pages never receive it. */
-export interface MediaFile {
+export interface MediaFile extends Pick<MediaAdded, 'mime' | 'size'> {
   readonly path: string;
-  readonly mime: MediaMime;
-  readonly size: number;
 }
 
 /** What a page knows when it asks for unused files. */
@@ -69,10 +67,7 @@ export interface MediaReview {
   };
 }
 
-export interface UnusedMedia {
-  readonly hash: string;
-  readonly mime: MediaMime;
-  readonly size: number;
+export interface UnusedMedia extends Omit<MediaAdded, 'name'> {
   readonly create_at: string;
 }
 
@@ -87,7 +82,4 @@ export interface MissingMedia {
   readonly cards: readonly { readonly cid: string; readonly pbid: string; readonly title: string }[];
 }
 
-export interface MediaCleaned {
-  readonly count: number;
-  readonly bytes: number;
-}
+export type MediaCleaned = Pick<MediaReview['unused'], 'count' | 'bytes'>;
