@@ -4,9 +4,9 @@ import type { DeckHandle, RefusedTexts } from '#shared/import.ts';
 import type { DeckKind, ImportChanges, ImportOptions, ImportSource, OfKind } from '#shared/importSource.ts';
 import type { DeckFile, FilePreview, RefusedTable } from '#shared/mirror/import.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
+import { compareImport } from './compareImport.ts';
 import { DeckReader } from './deckReader.ts';
-import type { ImportRun } from './importPipeline.ts';
-import { compareImport, type Imported, type RefusedLines, runImport } from './importRun.ts';
+import { type Imported, type ImportRun, type RefusedLines, runImport } from './importRun.ts';
 import type { MirrorClient } from './mirrorClient.ts';
 
 /** A preview with its deck. The settings of a `.cardbox` file are not checked yet. */

@@ -1,11 +1,31 @@
-import type { RefusalReason, RefusedRow } from '#shared/import.ts';
-import type { ImportChanges, ImportOptions, ImportReport, OfKind } from '#shared/importSource.ts';
-import type { DeckFile, ImportChunk, ImportPlace } from '#shared/mirror/import.ts';
+import type { ImportProgress, RefusalReason, RefusedRow } from '#shared/import.ts';
+import type { ImportOptions, ImportReport, OfKind } from '#shared/importSource.ts';
+import {
+  CAN_STOP,
+  type DeckFile,
+  type ImportCall,
+  type ImportCalls,
+  type ImportChunk,
+  type ImportPlace,
+} from '#shared/mirror/import.ts';
+import type { ImportRequest } from '#shared/mirror/protocol.ts';
 import type { PackageReport } from '#shared/packages.ts';
-import { fail, ok, type Result } from '#shared/result.ts';
-import { callMirror, type ImportRun, runImportPipeline } from './importPipeline.ts';
+import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
+import type { DeckReader } from './deckReader.ts';
+import type { MirrorClient } from './mirrorClient.ts';
 
 const REFUSED_LISTED = 1000;
+/** Minimum time between two progress reports. */
+const PROGRESS_INTERVAL_MS = 100;
+const CANCELLED: Failure = { code: 'CANCELLED', message: 'canceled' };
+
+/** A running import, from the import worker to the mirror. */
+export interface ImportRun {
+  readonly client: MirrorClient;
+  readonly reader: DeckReader;
+  readonly job: string;
+  readonly signal: AbortSignal;
+}
 
 /** The lines that the mirror refused, with reasons. */
 export type RefusedLines = (readonly [line: number, reason: RefusalReason])[];
@@ -42,7 +62,33 @@ class Refused {
   }
 }
 
-/** Imports a deck file. Adds to `lines`. `own`: see `Decks.run`. */
+class ImportStopped extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) throw new ImportStopped(result.error);
+  return result.value;
+}
+
+/** Sends one of the mirror's import calls. */
+export function callMirror<Call extends ImportCall>(
+  { client, signal }: ImportRun,
+  name: Call,
+  payload: ImportCalls[Call]['payload'],
+): Promise<Result<ImportCalls[Call]['reply']>> {
+  return client.request({ kind: 'import', call: name, payload } as ImportRequest, CAN_STOP[name] ? signal : undefined);
+}
+
+/**
+ * Imports a deck file: passes its chunks from the import worker to the mirror. At the end all cards become visible at once. If the
+ * import is canceled or fails, nothing of it becomes visible. Adds to `lines`. `own`: see `Decks.run`.
+ */
 export async function runImport(
   run: ImportRun,
   file: DeckFile,
@@ -52,20 +98,29 @@ export async function runImport(
 ): Promise<Result<Imported>> {
   const { job, reader, signal } = run;
   const refused = new Refused(lines);
-  const result = await runImportPipeline(run, {
-    start: () => reader.request({ kind: 'start', job, file, options }, signal),
-    begin: ({ hasDecks = false }) =>
-      callMirror(run, 'begin', { job, name: file.name, place: placeOf(options, own, hasDecks) }),
-    next: () => reader.request({ kind: 'next', job }, signal),
-    add: (chunk) => add(run, chunk, refused),
-    finish: () => callMirror(run, 'finish', { job }),
-  });
-  if (!result.ok) return result;
-  const { begun, finished, duration_ms } = result.value;
-  if ('refused' in finished) refused.add(finished.refusedCount, finished.refused);
-  const { report, leftOut } = refused;
-  const imported = { kind: options.kind, job, ...begun, ...finished, ...report, leftOut, duration_ms };
-  return ok(imported as Imported);
+  const started = performance.now();
+  try {
+    reportProgress(run, 'reading', 0, null);
+    const { total, hasDecks = false } = unwrap(await reader.request({ kind: 'start', job, file, options }, signal));
+    if (signal.aborted) throw new ImportStopped(CANCELLED);
+    const place = placeOf(options, own, hasDecks);
+    const begun = unwrap(await callMirror(run, 'begin', { job, name: file.name, place }));
+    const done = await passChunks(run, refused, total);
+    reportProgress(run, 'finishing', done, done);
+    const finished = unwrap(await callMirror(run, 'finish', { job }));
+    const duration_ms = Math.round(performance.now() - started);
+    if ('refused' in finished) refused.add(finished.refusedCount, finished.refused);
+    const { report, leftOut } = refused;
+    return ok({ kind: options.kind, job, ...begun, ...finished, ...report, leftOut, duration_ms } as Imported);
+  } catch (error) {
+    await callMirror(run, 'abandon', { job });
+    const failure: Failure =
+      error instanceof ImportStopped ? error.failure : { code: 'INTERNAL', message: String(error) };
+    // After a cancel the result is CANCELLED, even if another error came first.
+    return failWith(signal.aborted ? CANCELLED : failure);
+  } finally {
+    void reader.release({ kind: 'stop', job });
+  }
 }
 
 function placeOf(options: ImportOptions, own: string | null, hasDecks: boolean): ImportPlace {
@@ -74,6 +129,38 @@ function placeOf(options: ImportOptions, own: string | null, hasDecks: boolean):
   return { kind: 'table', target: options.target, hasDecks };
 }
 
+function reportProgress(
+  { client, job }: ImportRun,
+  phase: ImportProgress['phase'],
+  done: number,
+  total: number | null,
+): void {
+  client.progress.emit({ job, phase, done, total });
+}
+
+/**
+ * Returns the progress of all chunks. The import worker reads two chunks ahead: some take it longer than the mirror, and some the
+ * mirror.
+ */
+async function passChunks(run: ImportRun, refused: Refused, total: number | null): Promise<number> {
+  const read = () => run.reader.request({ kind: 'next', job: run.job }, run.signal);
+  let reported = Number.NEGATIVE_INFINITY;
+  let done = 0;
+  let [next, afterNext] = [read(), read()];
+  for (;;) {
+    if (performance.now() - reported >= PROGRESS_INTERVAL_MS) {
+      reported = performance.now();
+      reportProgress(run, 'writing', done, total);
+    }
+    const chunk = unwrap(await next);
+    if (run.signal.aborted) throw new ImportStopped(CANCELLED);
+    if (chunk === null) return done;
+    [next, afterNext] = [afterNext, read()];
+    done += unwrap(await add(run, chunk, refused));
+  }
+}
+
+/** Writes a chunk. Returns its share of the total. */
 async function add(run: ImportRun, chunk: ImportChunk, refused: Refused): Promise<Result<number>> {
   const { section, bytes, hash, count } = chunk;
   if (section === 'refused') {
@@ -89,38 +176,4 @@ async function add(run: ImportRun, chunk: ImportChunk, refused: Refused): Promis
   refused.add(added.value.refused.length, added.value.refused);
   for (const { line, reason } of added.value.refused) refused.lines.push([line, reason]);
   return ok(count);
-}
-
-/** What an import would do to the cards. Changes nothing, and stops when it is canceled. */
-export async function compareImport(
-  run: ImportRun,
-  file: DeckFile,
-  options: ImportOptions,
-): Promise<Result<ImportChanges>> {
-  const { job, reader, signal } = run;
-  const sum = { added: 0, updated: 0, unchanged: 0, answers: 0, states: 0, refused: 0, repeated: 0 };
-  try {
-    const started = await reader.request({ kind: 'start', job, file, options, isComparison: true }, signal);
-    if (!started.ok) return started;
-    for (;;) {
-      const chunk = await reader.request({ kind: 'next', job }, signal);
-      if (!chunk.ok) return chunk;
-      if (signal.aborted) return fail('CANCELLED', 'the comparison was canceled');
-      if (chunk.value === null) return ok({ ...sum, cards: started.value.cards ?? [] });
-      const { section, bytes, count, refusedCount = 0, repeated = 0 } = chunk.value;
-      sum.refused += refusedCount;
-      sum.repeated += repeated;
-      if (options.kind === 'table' && options.target.kind === 'new') {
-        sum.added += count - refusedCount;
-        continue;
-      }
-      const bid = options.kind === 'table' && options.target.kind === 'existing' ? options.target.bid : '';
-      const compared = await callMirror(run, 'compare', { chunk: { section, bytes }, kind: options.kind, bid });
-      if (!compared.ok) return compared;
-      for (const name of ['added', 'updated', 'unchanged', 'answers', 'states'] as const)
-        sum[name] += compared.value[name];
-    }
-  } finally {
-    void reader.release({ kind: 'stop', job });
-  }
 }
