@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { type BrowseOptions, browse } from '#mirror/browse/browse.ts';
+import { browse } from '#mirror/browse/browse.ts';
+import type { BrowseOptions } from '#mirror/browse/findCards.ts';
 import { indexTexts } from '#mirror/search/textIndex.ts';
 import { QUERIES, SORTS } from './browse/queries.ts';
 import { makeMirror, makeRaw, open } from './mirror/data.ts';

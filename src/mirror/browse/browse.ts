@@ -2,21 +2,14 @@ import { type BrowseError, parseQuery } from '#core/browse/index.ts';
 import { cardsByIds } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BrowseRefusal, indexTexts } from '#mirror/search/index.ts';
-import type { DuplicateKind } from '#shared/graphql/generated.ts';
 import { type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { needsTexts } from './fieldConditions.ts';
-import { type BrowseOrder, type FoundCards, findCards } from './findCards.ts';
+import { type BrowseOptions, type FoundCards, findCards } from './findCards.ts';
 
 const MAX_LIMIT = 500;
 /** A part can be 64 KiB long. Its beginning is enough for a cell. Characters. */
 const EXCERPT = 1200;
-
-/** The GraphQL arguments of `browse`. */
-export interface BrowseOptions extends BrowseOrder {
-  readonly query: string;
-  readonly duplicates?: DuplicateKind | null;
-}
 
 /** A row of Browse's table. `group`: the group of duplicates it is in. */
 export interface BrowseCardRow extends CardRow {
@@ -37,7 +30,7 @@ async function search(store: Store, options: BrowseOptions, pause: Pause): Promi
     await indexTexts(store, pause);
   }
   try {
-    return { found: await findCards(store, parsed.query, options, options.duplicates ?? null, pause), error: null };
+    return { found: await findCards(store, parsed.query, options, pause), error: null };
   } catch (refused) {
     if (!(refused instanceof BrowseRefusal)) throw refused;
     const { code, from, to } = refused;

@@ -5,21 +5,12 @@ import { boxWithRoom, type FieldChange, type FieldRow, fieldRows, setFields, sta
 import { type Before, beginOperation, type OperationKind, saveBefore } from '#mirror/operations/index.ts';
 import { currentRecord, logReset, writeRecord } from '#mirror/records/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
-import type { BulkEdit } from '#shared/graphql/generated.ts';
+import type { BulkDone, BulkEdit } from '#shared/graphql/generated.ts';
 import { findBox } from '../database/boxLists.ts';
 import { MirrorError } from '../database/errors.ts';
 import type { Store } from '../database/store.ts';
 import { runBulkSerially } from '../scheduling/serialQueue.ts';
 import { createReplacer, replaceChange } from './replaceText.ts';
-
-/** The GraphQL type BulkDone. */
-export interface BulkDone {
-  /** null: nothing was changed. */
-  readonly undo_id: string | null;
-  readonly count: number;
-  /** The number of unchanged cards: the edit would have broken a limit. */
-  readonly refused: number;
-}
 
 /** Cards changed in one transaction. It takes some tens of milliseconds. */
 export const EDIT_CHUNK = 200;

@@ -3,7 +3,7 @@ import { compareKeys, titleKey } from '#core/card/index.ts';
 import { MAX_LEARNING_LEVEL } from '#core/training/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { Condition } from '#mirror/search/index.ts';
-import type { BrowseSort, DuplicateKind } from '#shared/graphql/generated.ts';
+import type { BrowseSort, DuplicateKind, QueryBrowseIdsArgs } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { byKey, idOf, inRanking, packed, prepareRanking, ranking, repacked } from '../database/cardOrder.ts';
 import { FADED_BY, RECORDS_IN_LIST } from '../database/rows.ts';
@@ -13,10 +13,8 @@ import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter, visibleRecords } from '../database/visibilityFilter.ts';
 import { conditionsOf } from './fieldConditions.ts';
 
-export interface BrowseOrder {
-  readonly sort: BrowseSort;
-  readonly descending: boolean;
-}
+/** The GraphQL arguments of `browseIds`. */
+export type BrowseOptions = Omit<QueryBrowseIdsArgs, 'duplicates'> & Partial<Pick<QueryBrowseIdsArgs, 'duplicates'>>;
 
 /** The cards that match a query. */
 export interface FoundCards {
@@ -50,27 +48,13 @@ const resultsOf = createStoreCache(
   () => new LruCache<string, FoundCards>(MAX_RESULTS),
 );
 
-/** The position of each box by title. */
-function boxRanks(store: Store): Map<number, number> {
-  const rows = store.sql<{ id: number; title: string }>('SELECT id, title FROM boxes ORDER BY id').all();
-  const keyed = rows.map(({ id, title }) => ({ id, key: titleKey(title) }));
-  keyed.sort((a, b) => compareKeys(a.key, b.key));
-  return new Map(keyed.map(({ id }, at) => [id, at]));
-}
-
 /** Replaces the box id in the sort key by the position of the box by title. */
 function byBox(store: Store, rows: readonly number[]): number[] {
-  const ranks = boxRanks(store);
+  const boxes = store.sql<{ id: number; title: string }>('SELECT id, title FROM boxes ORDER BY id').all();
+  const keyed = boxes.map(({ id, title }) => ({ id, key: titleKey(title) }));
+  keyed.sort((a, b) => compareKeys(a.key, b.key));
+  const ranks = new Map(keyed.map(({ id }, at) => [id, at]));
   return repacked(rows, (box_id) => ranks.get(box_id) ?? 0);
-}
-
-/** A set of cards by row id. */
-interface CardSet {
-  /** 1 at the row id of each card of the set. */
-  readonly has: Uint8Array;
-  readonly size: number;
-  /** The row ids of the set if they are few, else null. */
-  readonly few: readonly number[] | null;
 }
 
 const MAX_SETS = 6;
@@ -83,7 +67,10 @@ const setsOf = createStoreCache(
   () => new LruCache<string, CardSet>(MAX_SETS),
 );
 
-function readSet(store: Store, ids: string, params: Condition['params']): CardSet {
+type CardSet = ReturnType<typeof readSet>;
+
+/** A set of cards by row id. */
+function readSet(store: Store, ids: string, params: Condition['params']) {
   const found = store.db
     .prepare<(string | number)[], number>(ids)
     .pluck()
@@ -96,8 +83,10 @@ function readSet(store: Store, ids: string, params: Condition['params']): CardSe
     return isNew;
   });
   return {
+    /** 1 at the row id of each card of the set. */
     has,
     size: unique.length,
+    /** The row ids of the set if they are few, else null. */
     few: unique.length * FEW_FRACTION <= ranking(store, 'title').ids.length ? unique : null,
   };
 }
@@ -151,7 +140,7 @@ async function readRows(store: Store, { few, where, params }: Source, select: st
 async function findSorted(
   store: Store,
   query: BrowseQuery | null,
-  { sort, descending }: BrowseOrder,
+  { sort, descending }: BrowseOptions,
   pause: Pause,
 ): Promise<FoundCards> {
   const byRank = sort === 'title' || sort === 'added';
@@ -211,20 +200,18 @@ async function findDuplicates(
 export async function findCards(
   store: Store,
   query: BrowseQuery | null,
-  order: BrowseOrder,
-  duplicates: DuplicateKind | null,
+  options: BrowseOptions,
   pause: Pause,
 ): Promise<FoundCards> {
+  const { sort, descending, duplicates = null } = options;
   const results = resultsOf(store);
   const text = query === null ? '' : printQuery(query);
-  const key = [store.writes, store.textsVersion, store.today(), order.sort, order.descending, duplicates, text].join(
-    ' ',
-  );
+  const key = [store.writes, store.textsVersion, store.today(), sort, descending, duplicates, text].join(' ');
   const cached = results.get(key);
   if (cached !== undefined) return cached;
   const found =
     duplicates === null
-      ? await findSorted(store, query, order, pause)
+      ? await findSorted(store, query, options, pause)
       : await findDuplicates(store, query, duplicates, pause);
   results.set(key, found);
   return found;

@@ -3,7 +3,7 @@ import { checkRecall, FORECAST_DAYS, RECALL_POINTS } from '#core/training/index.
 import { COUNT_KIND, dueByDay, dueCounts, type ResolvedScope } from '#mirror/cards/index.ts';
 import { logOf } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import type { SliceStart } from '#shared/graphql/generated.ts';
+import type { ActivityDay, DayCount, LevelRetention, SliceStart } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
 import { IN_LIST } from '../database/rows.ts';
 import { takeSlice } from '../database/steps.ts';
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const LEVELS = 8;
 
 /** Due cards of the next 60 days. Today comes first and includes the overdue cards. */
-export function forecast(store: Store, scope: ResolvedScope): { date: string; count: number }[] {
+export function forecast(store: Store, scope: ResolvedScope): DayCount[] {
   const today = store.today();
   const end = today + FORECAST_DAYS;
   const counts =
@@ -95,11 +95,7 @@ function add(sums: Map<number, Sum>, key: number, { answers, correct }: Sum): vo
 }
 
 /** The days of the last year that have answers. */
-export async function activity(
-  store: Store,
-  scope: ResolvedScope,
-  pause: Pause,
-): Promise<{ date: string; answers: number; correct: number }[]> {
+export async function activity(store: Store, scope: ResolvedScope, pause: Pause): Promise<ActivityDay[]> {
   const since = new Date(store.wall() - (ACTIVITY_DAYS + 1) * DAY_MS).toISOString();
   const first = store.today() - ACTIVITY_DAYS + 1;
   const days = new Map<number, Sum>();
@@ -112,11 +108,7 @@ export async function activity(
 }
 
 /** For levels 0 to 7: the number of answers and of correct answers. */
-export async function retention(
-  store: Store,
-  scope: ResolvedScope,
-  pause: Pause,
-): Promise<{ level: number; answers: number; correct: number }[]> {
+export async function retention(store: Store, scope: ResolvedScope, pause: Pause): Promise<LevelRetention[]> {
   const levels = new Map<number, Sum>();
   for (const row of await tally(store, scope, pause)) if (row.level !== null) add(levels, row.level, row);
   return Array.from({ length: LEVELS }, (_, level) => ({

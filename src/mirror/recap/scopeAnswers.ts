@@ -23,49 +23,36 @@ const COUNTED = `a.kind = 'answer' AND a.id NOT IN (SELECT undoes FROM answer_lo
 export async function eachStep<Row>(
   store: Store,
   scope: ResolvedScope,
-  columns: Columns,
-  pause: Pause,
-  take: (rows: readonly Row[]) => void,
-): Promise<void> {
-  await readInSteps(store, () => readSteps(store, scope, columns, pause, take));
-}
-
-interface Columns {
-  readonly select: string;
-  readonly groups: string;
-}
-
-async function readSteps<Row>(
-  store: Store,
-  scope: ResolvedScope,
-  { select, groups }: Columns,
+  { select, groups }: { readonly select: string; readonly groups: string },
   pause: Pause,
   take: (rows: readonly Row[]) => void,
 ): Promise<void> {
   const isEverything = scope.counted?.kind === COUNT_KIND.all;
-  if (!isEverything && !isLargeScope(store, scope)) {
-    const step = `SELECT ${select} FROM json_each(?) AS list CROSS JOIN records r ON r.card_id = list.value
-      CROSS JOIN answer_log a ON a.cid = r.cid WHERE ${COUNTED} GROUP BY ${groups}`;
-    const ids = store
-      .sql<number>(`SELECT r.card_id FROM records r WHERE ${scope.where}`)
-      .pluck()
-      .all(...scope.params);
-    await inChunks(ids, CARDS, pause, (some) => take(store.sql<Row>(step).all(JSON.stringify(some))));
-    return;
-  }
-  // The scope of all cards does not look at the cards.
-  const cards = isEverything ? '' : 'CROSS JOIN cards c ON c.cid = a.cid CROSS JOIN records r ON r.card_id = c.id';
-  const where = isEverything ? COUNTED : `${COUNTED} AND ${scope.where}`;
-  const step = store.sql<Row>(
-    `SELECT ${select} FROM (SELECT * FROM answer_log WHERE id >= ? AND id < ?) a ${cards} WHERE ${where} GROUP BY ${groups}`,
-  );
-  const next = store.sql<string>('SELECT id FROM answer_log WHERE id >= ? LIMIT 1 OFFSET ?').pluck();
-  for (let from = ''; ; await pause()) {
-    const end = next.get(from, STEP);
-    take(step.all(from, end ?? '\u{10ffff}', ...(isEverything ? [] : scope.params)));
-    if (end === undefined) return;
-    from = end;
-  }
+  await readInSteps(store, async () => {
+    if (!isEverything && !isLargeScope(store, scope)) {
+      const step = `SELECT ${select} FROM json_each(?) AS list CROSS JOIN records r ON r.card_id = list.value
+        CROSS JOIN answer_log a ON a.cid = r.cid WHERE ${COUNTED} GROUP BY ${groups}`;
+      const ids = store
+        .sql<number>(`SELECT r.card_id FROM records r WHERE ${scope.where}`)
+        .pluck()
+        .all(...scope.params);
+      await inChunks(ids, CARDS, pause, (some) => take(store.sql<Row>(step).all(JSON.stringify(some))));
+      return;
+    }
+    // The scope of all cards does not look at the cards.
+    const cards = isEverything ? '' : 'CROSS JOIN cards c ON c.cid = a.cid CROSS JOIN records r ON r.card_id = c.id';
+    const where = isEverything ? COUNTED : `${COUNTED} AND ${scope.where}`;
+    const step = store.sql<Row>(
+      `SELECT ${select} FROM (SELECT * FROM answer_log WHERE id >= ? AND id < ?) a ${cards} WHERE ${where} GROUP BY ${groups}`,
+    );
+    const next = store.sql<string>('SELECT id FROM answer_log WHERE id >= ? LIMIT 1 OFFSET ?').pluck();
+    for (let from = ''; ; await pause()) {
+      const end = next.get(from, STEP);
+      take(step.all(from, end ?? '\u{10ffff}', ...(isEverything ? [] : scope.params)));
+      if (end === undefined) return;
+      from = end;
+    }
+  });
 }
 
 /** True if it is faster to start with the answers of the log than with the cards of the scope. */
