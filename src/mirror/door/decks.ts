@@ -7,18 +7,7 @@ import type { BoxRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { DoorError } from './context.ts';
 
-/**
- * A box as a deck: the deck `A::B::C` is the sub-box `B › C` of the box A. A box with sub-boxes has no cards of its own: those of
- * the deck A are in its sub-box A. Boxes of one name are one deck, with the id of the first.
- */
-export interface Deck {
-  readonly name: string;
-  /** The name as it is compared. */
-  readonly key: string;
-  readonly id: number;
-  readonly box: BoxRow;
-  readonly hasSubBoxes: boolean;
-}
+export type Deck = ReturnType<typeof toDeck>;
 
 /** Ids of decks have as many digits as the others. */
 const FIRST_ID = 1_400_000_000_000;
@@ -41,7 +30,11 @@ export function allDecks(store: Store): readonly Deck[] {
   return cache.decks;
 }
 
-function toDeck(box: BoxRow, name: string, hasSubBoxes: boolean): Deck {
+/**
+ * A box as a deck: the deck `A::B::C` is the sub-box `B › C` of the box A. A box with sub-boxes has no cards of its own: those of
+ * the deck A are in its sub-box A. Boxes of one name are one deck, with the id of the first. Names are compared by their keys.
+ */
+function toDeck(box: BoxRow, name: string, hasSubBoxes: boolean) {
   return { name, key: keyOf(name), id: FIRST_ID + box.id, box, hasSubBoxes };
 }
 

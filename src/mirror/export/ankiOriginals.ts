@@ -14,12 +14,7 @@ import { createAnkiHtml } from './ankiHtml.ts';
 import type { MediaNames } from './ankiNames.ts';
 import { editFields } from './originalEdits.ts';
 
-/** A note of Anki that goes back, with what was changed here. */
-export interface ReturningNote {
-  readonly guid: string;
-  readonly note: OriginalNote;
-  readonly type: AnkiNoteType;
-}
+export type ReturningNote = ReturnType<typeof readNote>;
 
 type TextRow = Readonly<Record<(typeof ORIGINAL_TEXTS)[number], string>> & { readonly update_at: string };
 
@@ -41,13 +36,8 @@ export function returningNotes(store: Store, names: MediaNames): (guid: string) 
   };
 }
 
-function readNote(
-  store: Store,
-  names: MediaNames,
-  guid: string,
-  original: OriginalNote,
-  type: AnkiNoteType,
-): ReturningNote {
+/** A note of Anki that goes back, with what was changed here. */
+function readNote(store: Store, names: MediaNames, guid: string, original: OriginalNote, type: AnkiNoteType) {
   const own = new Map(Object.entries(original.media).map(([name, hash]) => [hash, name]));
   const html = createAnkiHtml((hash) => own.get(hash) ?? names.own(hash), false);
   let { flds, tags, mod } = original;
