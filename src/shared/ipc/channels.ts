@@ -33,19 +33,6 @@ function channel<R>() {
   });
 }
 
-/** A channel whose requests main hands to the mirror as they are (`mirror/pageCalls.ts`). */
-interface MirrorChannel<S extends v.GenericSchema, R> extends Channel<S, R> {
-  readonly isMirrors: true;
-}
-
-function mirrorChannel<R>() {
-  return <S extends v.GenericSchema>(windows: readonly WindowKind[], request: S): MirrorChannel<S, R> => ({
-    windows,
-    request,
-    isMirrors: true,
-  });
-}
-
 const BOTH: readonly WindowKind[] = ['main', 'palette'];
 const MAIN: readonly WindowKind[] = ['main'];
 const PALETTE: readonly WindowKind[] = ['palette'];
@@ -231,11 +218,11 @@ export const channels = {
     v.strictObject({ madeAt: v.nullable(v.pipe(v.string(), v.isoTimestamp(), v.maxLength(30))) }),
   ),
   /** The backups that can be restored, the latest first. */
-  mirrorBackups: mirrorChannel<readonly Backup[]>()(MAIN, nothing),
+  mirrorBackups: channel<readonly Backup[]>()(MAIN, nothing),
   /** The known damage of the open file; null for a healthy file. */
-  mirrorDamage: mirrorChannel<DamageNotice | null>()(MAIN, nothing),
+  mirrorDamage: channel<DamageNotice | null>()(MAIN, nothing),
   /** Continues with the new file: its damage is no longer reported. Errors: NOT_ALLOWED (the open file is corrupt). */
-  mirrorDismiss: mirrorChannel<null>()(MAIN, nothing),
+  mirrorDismiss: channel<null>()(MAIN, nothing),
   /** The user says that the clock is right: what is in the Trash for 30 days by it is deleted. */
   clockTrust: channel<null>()(MAIN, nothing),
 
@@ -244,20 +231,22 @@ export const channels = {
   /** Opens a file dialog and stores the image or audio; null if the user cancels. Errors as `mediaAdd`. */
   mediaChoose: channel<MediaAdded | null>()(MAIN, v.strictObject({ kind: v.picklist(['image', 'audio']) })),
   /** The images and audio that no card uses, and those that cards miss. */
-  mediaReview: mirrorChannel<MediaReview>()(MAIN, MediaInDraftsSchema),
+  mediaReview: channel<MediaReview>()(MAIN, MediaInDraftsSchema),
   /** Deletes the images and audio that no card uses. Errors: BUSY. */
-  mediaCleanUp: mirrorChannel<MediaCleaned>()(MAIN, MediaInDraftsSchema),
+  mediaCleanUp: channel<MediaCleaned>()(MAIN, MediaInDraftsSchema),
 } as const satisfies Record<string, Channel>;
 
 export type Channels = typeof channels;
 export type ChannelName = keyof Channels;
-/** The channels that the mirror answers. */
-export type MirrorChannelName = {
-  [N in ChannelName]: Channels[N] extends { readonly isMirrors: true } ? N : never;
-}[ChannelName];
-export const MIRROR_CHANNELS = Object.entries(channels)
-  .filter(([, one]) => 'isMirrors' in one)
-  .map(([name]) => name as MirrorChannelName);
+/** The channels that the mirror answers (`mirror/pageCalls.ts`): main hands their requests to it as they are. */
+export const MIRROR_CHANNELS = [
+  'mirrorBackups',
+  'mirrorDamage',
+  'mirrorDismiss',
+  'mediaReview',
+  'mediaCleanUp',
+] as const satisfies readonly ChannelName[];
+export type MirrorChannelName = (typeof MIRROR_CHANNELS)[number];
 
 export type ChannelInput<N extends ChannelName> = v.InferInput<Channels[N]['request']>;
 export type ChannelRequest<N extends ChannelName> = v.InferOutput<Channels[N]['request']>;
