@@ -156,24 +156,21 @@ async function passChunks(run: ImportRun, refused: Refused, total: number | null
     if (run.signal.aborted) throw new ImportStopped(CANCELLED);
     if (chunk === null) return done;
     [next, afterNext] = [afterNext, read()];
-    done += unwrap(await add(run, chunk, refused));
+    done += await add(run, chunk, refused);
   }
 }
 
 /** Writes a chunk. Returns its share of the total. */
-async function add(run: ImportRun, chunk: ImportChunk, refused: Refused): Promise<Result<number>> {
+async function add(run: ImportRun, chunk: ImportChunk, refused: Refused): Promise<number> {
   const { section, bytes, hash, count } = chunk;
   if (section === 'refused') {
     refused.addNotes(chunk);
-    return ok(0);
+    return 0;
   }
-  const added = await callMirror(run, 'add', {
-    job: run.job,
-    chunk: { section, bytes, ...(hash !== undefined && { hash }) },
-  });
-  if (!added.ok) return added;
+  const toWrite = { section, bytes, ...(hash !== undefined && { hash }) };
+  const added = unwrap(await callMirror(run, 'add', { job: run.job, chunk: toWrite }));
   refused.add(chunk.refusedCount ?? 0, chunk.refused ?? []);
-  refused.add(added.value.refused.length, added.value.refused);
-  for (const { line, reason } of added.value.refused) refused.lines.push([line, reason]);
-  return ok(count);
+  refused.add(added.refused.length, added.refused);
+  for (const { line, reason } of added.refused) refused.lines.push([line, reason]);
+  return count;
 }
