@@ -42,4 +42,16 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
     },
   },
+  'the place of a new box has the stamp of its package': {
+    kinds: ['imports'],
+    async play(day) {
+      const { one, two, act } = day;
+      await share(day);
+      connect(day);
+      await act(two, (device, { unique }) => device.ask('createCardbox', { title: `Box ${unique}` }));
+      for (const device of [one, two]) await act(device, (_, { decks }) => device.importDeck(decks.at(3) ?? ''), true);
+      connect(day, one, two);
+      await soon(day);
+    },
+  },
 };
