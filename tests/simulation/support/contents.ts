@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { BOX_FIELDS, CARD_FIELDS, numberOf, stampOf } from '#core/sync/index.ts';
+import { BOX_FIELDS, CARD_FIELDS, numberOf, splitStatus, stampOf } from '#core/sync/index.ts';
 import type { Device } from './device.ts';
 
 /** A box or card, with its columns. */
@@ -59,8 +59,13 @@ const textOf = (item: Item): string => {
   const { stamps } = item;
   // An entry of the log has one, which is text.
   if (stamps === undefined) return JSON.stringify(item);
-  const fields = 'cid' in item ? [...Object.keys(CARD_FIELDS), 'suspended'] : Object.keys(BOX_FIELDS);
+  const fields = Object.keys('cid' in item ? CARD_FIELDS : BOX_FIELDS);
   const ofFields = fields.map((field) => stampOf(stamps, field));
+  // A card that was never deleted or restored needs no stamp of its suspension beside that of its status.
+  if ('cid' in item) {
+    fields.push('suspended');
+    ofFields.push(stampOf(splitStatus({ values: item, stamps }).stamps, 'card_status'));
+  }
   const others = Object.entries(stamps).filter(
     ([name, stamp]) => name !== '*' && !fields.includes(name) && (!name.startsWith('by') || ofFields.includes(stamp)),
   );

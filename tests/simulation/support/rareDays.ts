@@ -30,6 +30,7 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
     kinds: ['years', 'editor', 'imports'],
     async play(day) {
       const { one, two, act } = day;
+      one.offset = 0;
       await share(day);
       connect(day, one);
       const { cid } = await createBox(day, (unique) => `back of ${unique}`);
