@@ -95,7 +95,9 @@ vi.mock('#mirror/staging/farStamps.ts', async (original) => {
   };
   const settledFrom: typeof real.settledFrom = (store, from) =>
     isBroken() ? (_kind, _id, stamps) => stamps : real.settledFrom(store, from);
-  return { ...real, settleFarStamps, settledFrom };
+  const renewFarEdits: typeof real.renewFarEdits = (store, now) =>
+    broken.kind === 'an edit of a file from a clock ahead comes before it' ? new Map() : real.renewFarEdits(store, now);
+  return { ...real, settleFarStamps, settledFrom, renewFarEdits };
 });
 
 vi.mock('#mirror/staging/fileItems.ts', async (original) => {

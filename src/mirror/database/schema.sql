@@ -299,6 +299,7 @@ CREATE TABLE far_stamps (
   id TEXT NOT NULL,
   -- By field, as JSON.
   stamps TEXT NOT NULL,
+  until TEXT NOT NULL DEFAULT '{}',
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 

@@ -1,5 +1,15 @@
 import type Database from 'better-sqlite3';
-import { decodeStamp, encodeStamp, type FutureStamps, latest, type Stamps, tick } from '#core/sync/index.ts';
+import {
+  createClock,
+  decodeStamp,
+  encodeStamp,
+  type FutureStamps,
+  lastAllowedStamp,
+  latest,
+  type Stamp,
+  type Stamps,
+  tick,
+} from '#core/sync/index.ts';
 import { getMeta, setMeta } from '#mirror/database/meta.ts';
 import type { Store } from '#mirror/database/store.ts';
 
@@ -15,23 +25,20 @@ export function futureStampsOfFile(store: Store, kind: 'box' | 'card', id: unkno
 
 /** The stamps too far in the future that imports have taken for a box or card. */
 export function takenStamps(store: Store, kind: 'box' | 'card', id: unknown): Stamps {
-  const stamps = store
-    .sql<string>('SELECT stamps FROM far_stamps WHERE kind = ? AND id = ?')
-    .pluck()
-    .get(kind, String(id));
-  return stamps === undefined ? {} : JSON.parse(stamps);
+  return farRow(store, kind, id).far;
 }
 
-/** Saves which stamps of a file's copy are too far in the future, within the `store.write` that takes them. */
+/** Saves which stamps of a file's copy are too far in the future, within the `store.write` that takes them, after their new stamps. */
 export function saveFarStamps(store: Store, kind: 'box' | 'card', id: unknown, stamps: Stamps): void {
-  const last = store.lastAllowedEdit();
+  // Also one that the stamps of this device have passed: it may have been ahead itself.
+  const last = store.lastAllowedStamp();
   const far = Object.entries(stamps).filter(([, stamp]) => stamp > last);
   if (far.length === 0) return;
-  const before = takenStamps(store, kind, id);
-  const later = far.filter(([name, stamp]) => stamp > (before[name] ?? ''));
-  store
-    .sql('INSERT OR REPLACE INTO far_stamps (kind, id, stamps) VALUES (?, ?, ?)')
-    .run(kind, String(id), JSON.stringify({ ...before, ...Object.fromEntries(later) }));
+  const before = farRow(store, kind, id);
+  const later = far.filter(([name, stamp]) => stamp > (before.far[name] ?? ''));
+  const now = store.stamp();
+  const until = { ...before.until, ...Object.fromEntries(later.map(([name]) => [name, now])) };
+  saveFarRow(store, { ...before, far: { ...before.far, ...Object.fromEntries(later) }, until });
   setMeta(store, UNSETTLED, '1');
 }
 
@@ -52,44 +59,135 @@ function settledStamps(stamps: Stamps, far: Stamps, device: string): Stamps {
   return Object.fromEntries(settled);
 }
 
-/** Settles the stamps of boxes and cards whose files had stamps that were too far ahead, and are not after `last`. Within `store.write`. */
+/**
+ * Settles the stamps of boxes and cards whose files had stamps that were too far ahead, and are not after `last`. Within `store.write`,
+ * after `renewFarEdits`, which has decided about the others.
+ */
 export function settleFarStamps(store: Store, last: string): void {
   if (getMeta(store, UNSETTLED) === undefined) return;
   let isLeft = false;
-  for (const [kind, id, json] of farRows(store.db)) {
-    const far: Stamps = JSON.parse(json);
-    const [table, key] = kind === 'box' ? ['boxes', 'bid'] : ['cards', 'cid'];
-    const row = store.sql<{ stamps: string }>(`SELECT stamps FROM ${table} WHERE ${key} = ?`).get(id)?.stamps;
-    const isFar = latest(Object.values(far)) > last;
+  for (const row of farRows(store.db).filter(isOpen)) {
+    const isFar = latest(Object.values(row.far)) > last;
     isLeft ||= isFar;
-    if (row === undefined || isFar) continue;
-    const settled = settledStamps(JSON.parse(row), far, store.device);
+    if (isFar) continue;
+    const settled = settledStamps(stampsHere(store, row) ?? {}, row.far, store.device);
     store.observeStamp(latest(Object.values(settled)));
-    const stamps = JSON.stringify(settled);
-    if (stamps !== row) store.sql(`UPDATE ${table} SET stamps = ? WHERE ${key} = ?`).run(stamps, id);
+    saveStamps(store, row, settled);
+    saveFarRow(store, { ...row, until: {} });
   }
   if (!isLeft) store.sql('DELETE FROM meta WHERE key = ?').run(UNSETTLED);
+}
+
+/**
+ * Gives new stamps to what this device edited of what files brought with stamps after `last`: the clock that wrote the file was wrong,
+ * so nothing else keeps these edits after what they replaced once that has its true time (Y-28). Once for each, before the first sync
+ * after it: nobody else has it yet. Within `store.write`.
+ * @param now the server's time, in milliseconds
+ * @returns the new stamps by the old ones
+ */
+export function renewFarEdits(store: Store, now: number): ReadonlyMap<string, string> {
+  const renewed = new Map<string, string>();
+  if (getMeta(store, UNSETTLED) === undefined) return renewed;
+  const last = lastAllowedStamp(now);
+  const rows = farRows(store.db).filter((row) => isOpen(row) && latest(Object.values(row.far)) > last);
+  if (rows.length > 0) store.observeStamp(encodeStamp({ ...createClock(store.device), wall: Math.floor(now) }));
+  // One edit gave one stamp to all that it changed.
+  const renew = (stamp: Stamp): string => {
+    const text = encodeStamp(stamp);
+    const after = renewed.get(text) ?? store.stamp();
+    renewed.set(text, after);
+    return after;
+  };
+  for (const row of rows) {
+    const before = stampsHere(store, row) ?? {};
+    // What this device wrote with its own clock ahead gets its place first.
+    if (latest(Object.values(before)) > last) continue;
+    saveStamps(store, row, withEdits(before, row, store.device, renew));
+    saveFarRow(store, { ...row, until: {} });
+  }
+  return renewed;
+}
+
+/** The stamps of a copy, those replaced that `device` gave after the import in `row`. */
+function withEdits(stamps: Stamps, { far, until }: FarRow, device: string, replace: (stamp: Stamp) => string): Stamps {
+  const entries = Object.entries(stamps).map(([name, text]) => {
+    const stamp = decodeStamp(text);
+    const isEdit = text > (until[name] ?? until['*'] ?? text) && text < (far[name] ?? far['*'] ?? '');
+    return [name, isEdit && stamp?.device === device ? replace(stamp) : text];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Takes the stamps that imports took in another mirror file of this computer, within `store.write`. */
 export function bringFarStamps(store: Store, from: Database.Database): void {
   const rows = farRows(from);
-  for (const row of rows) store.sql('INSERT OR IGNORE INTO far_stamps (kind, id, stamps) VALUES (?, ?, ?)').run(...row);
+  for (const row of rows) if (Object.keys(takenStamps(store, row.kind, row.id)).length === 0) saveFarRow(store, row);
   if (rows.length > 0) setMeta(store, UNSETTLED, '1');
 }
 
-/** As `settleFarStamps`, for what comes from such a file. Returns the stamps of an item. */
+/** As `settleFarStamps`, for what comes from such a file. Returns the stamps of an item. Edits that are not settled are this device's. */
 export function settledFrom(store: Store, from: Database.Database) {
-  const rows = new Map(
-    farRows(from).map(([kind, id, stamps]): [string, Stamps] => [`${kind} ${id}`, JSON.parse(stamps)]),
-  );
+  const rows = new Map(farRows(from).map((row) => [`${row.kind} ${row.id}`, row]));
+  const device = from.prepare<[], string>("SELECT value FROM meta WHERE key = 'device_id'").pluck().get() ?? '';
   return (kind: 'box' | 'card', id: string, stamps: Stamps): Stamps => {
-    const far = rows.get(`${kind} ${id}`);
-    const isSettled = far !== undefined && latest(Object.values(far)) <= store.lastAllowedEdit();
-    return isSettled ? settledStamps(stamps, far, store.device) : stamps;
+    const row = rows.get(`${kind} ${id}`);
+    if (row === undefined) return stamps;
+    const isSettled = latest(Object.values(row.far)) <= store.lastAllowedEdit();
+    if (isOpen(row) && isSettled) return settledStamps(stamps, row.far, store.device);
+    return withEdits(stamps, row, device, (stamp) => encodeStamp({ ...stamp, device: store.device }));
   };
 }
 
-function farRows(db: Database.Database): [kind: string, id: string, stamps: string][] {
-  return db.prepare<[], [string, string, string]>('SELECT kind, id, stamps FROM far_stamps').raw().all();
+/** What imports took of a box or card. */
+interface FarRow {
+  readonly kind: 'box' | 'card';
+  readonly id: string;
+  /** The stamps that were too far ahead, by field. */
+  readonly far: Stamps;
+  /** By field: edits here have later stamps. Empty once they are settled or renewed. */
+  readonly until: Stamps;
+}
+
+/** Whether the server's time has not decided yet whether this device was behind, or the clock that wrote the file ahead. */
+const isOpen = ({ until }: FarRow): boolean => Object.keys(until).length > 0;
+
+const ROWS = 'SELECT kind, id, stamps, until FROM far_stamps';
+
+type StoredRow = Pick<FarRow, 'kind' | 'id'> & { readonly stamps: string; readonly until: string };
+
+const parseRow = ({ stamps, until, ...row }: StoredRow): FarRow => ({
+  ...row,
+  far: JSON.parse(stamps),
+  until: JSON.parse(until),
+});
+
+function farRows(db: Database.Database): FarRow[] {
+  return db.prepare<[], StoredRow>(ROWS).all().map(parseRow);
+}
+
+/** That of one box or card; without stamps if imports took none. */
+function farRow(store: Store, kind: 'box' | 'card', id: unknown): FarRow {
+  const row = store.sql<StoredRow>(`${ROWS} WHERE kind = ? AND id = ?`).get(kind, String(id));
+  return row === undefined ? { kind, id: String(id), far: {}, until: {} } : parseRow(row);
+}
+
+function saveFarRow(store: Store, { kind, id, far, until }: FarRow): void {
+  store
+    .sql('INSERT OR REPLACE INTO far_stamps (kind, id, stamps, until) VALUES (?, ?, ?, ?)')
+    .run(kind, id, JSON.stringify(far), JSON.stringify(until));
+}
+
+const TABLES = { box: ['boxes', 'bid'], card: ['cards', 'cid'] } as const;
+
+/** The stamps of a box or card here; undefined if there is none. */
+function stampsHere(store: Store, { kind, id }: FarRow): Stamps | undefined {
+  const [table, key] = TABLES[kind];
+  const row = store.sql<{ stamps: string }>(`SELECT stamps FROM ${table} WHERE ${key} = ?`).get(id);
+  return row && JSON.parse(row.stamps);
+}
+
+function saveStamps(store: Store, { kind, id }: FarRow, stamps: Stamps): void {
+  const [table, key] = TABLES[kind];
+  const text = JSON.stringify(stamps);
+  store.sql(`UPDATE ${table} SET stamps = ? WHERE ${key} = ? AND stamps <> ?`).run(text, id, text);
 }

@@ -2,6 +2,7 @@ export {
   bringFarStamps,
   futureStamps,
   futureStampsOfFile,
+  renewFarEdits,
   saveFarStamps,
   settledFrom,
   settleFarStamps,

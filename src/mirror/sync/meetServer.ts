@@ -1,7 +1,8 @@
 import { lastAllowedStamp } from '#core/sync/index.ts';
-import { settleFarStamps } from '#mirror/staging/index.ts';
+import { renewFarEdits, settleFarStamps } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
 import { isAhead, restamp } from './restamp.ts';
+import { writeRemembered } from './stampedRows.ts';
 
 /** Clocks that differ by more, in milliseconds, do not agree. */
 export const AGREEING_MS = 86_400_000;
@@ -11,17 +12,21 @@ export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
 
 /**
  * Compares the clock with the server's. Once they agree, what was written while the clock was too far ahead gets its true
- * place, and what was refused for it is offered again.
+ * place, and what was refused for it is offered again. Edits of what came from a clock ahead are renewed also before.
  * @param serverNow the server's time now, in milliseconds; null if it is not known
  */
 export function meetServer(store: Store, serverNow: number | null): void {
   store.noteServerTime(serverNow);
   const { clockGap } = store;
-  if (clockGap === null || Math.abs(clockGap) > AGREEING_MS) return;
+  if (clockGap === null || clockGap > AGREEING_MS) return;
   store.write(() => {
     // What both take.
     const last = lastAllowedStamp(store.wall() - Math.max(0, clockGap));
-    if (isAhead(store, last)) restamp(store, last);
+    const isBehind = clockGap < -AGREEING_MS;
+    if (!isBehind && isAhead(store, last)) restamp(store, last);
+    const renewed = renewFarEdits(store, store.wall() - clockGap);
+    if (renewed.size > 0) writeRemembered(store, (stamp) => renewed.get(stamp) ?? stamp);
+    if (isBehind) return;
     settleFarStamps(store, last);
     store.sql('DELETE FROM seen_stamps').run();
     for (const table of ['unsent', 'original_parts']) {

@@ -23,10 +23,20 @@ const ENTRY = 'l.id, l.cid, l.stamp, l.at, l.device_id, l.seq';
 /** Entries that no server has: own ones, and those that were brought from another file. Its parameter is the own device. */
 const UNSENT = "(l.device_id = ? OR l.id IN (SELECT id FROM unsent WHERE kind = 'log'))";
 
-/** The place in time of the last thing that has its new stamp. */
+/** A new stamp; of an entry with its new time. */
 interface Place {
-  stamp: Stamp;
-  at: string;
+  readonly stamp: Stamp;
+  readonly at: string;
+}
+
+/** Where the next things come. */
+interface Position {
+  /** After this comes the next entry. */
+  entry: Stamp;
+  /** After this comes the next edit: the same, unless the time of an entry is only a guess. */
+  edit: Stamp;
+  /** The last time that is known; null: none. */
+  at: string | null;
 }
 
 /** Whether the file has something with a stamp after `last` that `restamp` can put right. */
@@ -46,15 +56,16 @@ export function restamp(store: Store, last: string): void {
     .all(last, store.device);
   const { ahead, newestOwn, newest } = editStamps(store, last);
   const places = new Map<string, Place>();
-  const place: Place = { stamp: createClock(store.device), at: store.now() };
+  const beginning = createClock(store.device);
+  const position: Position = { entry: beginning, edit: beginning, at: null };
   for (const entry of olderEntries(store, last)) {
-    if (entry.stamp <= last) follow(place, entry);
-    else places.set(entry.stamp, move(store, place, entry, entry.next));
+    if (entry.stamp <= last) follow(position, entry);
+    else places.set(entry.stamp, moveEntry(store, position, entry, entry.next));
   }
   const before = newestEntry(store, last, entries);
-  if (before !== undefined) follow(place, before);
+  if (before !== undefined) follow(position, before);
   if (newestOwn > (before?.stamp ?? '')) {
-    follow(place, { stamp: newestOwn, at: before?.at ?? new Date(decodeStamp(newestOwn)?.wall ?? 0).toISOString() });
+    follow(position, { stamp: newestOwn, at: before?.at ?? new Date(decodeStamp(newestOwn)?.wall ?? 0).toISOString() });
   }
   const seen = store
     .sql<{ clock: string; stamp: string }>('SELECT clock, stamp FROM seen_stamps WHERE stamp <= ? ORDER BY clock DESC')
@@ -62,10 +73,11 @@ export function restamp(store: Store, last: string): void {
   const byStamp = new Map(entries.map((entry) => [entry.stamp, entry]));
   for (const stamp of [...new Set([...byStamp.keys(), ...ahead])].sort()) {
     for (let next = seen.at(-1); next !== undefined && next.clock < stamp; next = seen.at(-1)) {
-      follow(place, { stamp: next.stamp, at: place.at });
+      follow(position, { stamp: next.stamp, at: position.at });
       seen.pop();
     }
-    if (!places.has(stamp)) places.set(stamp, move(store, place, byStamp.get(stamp) ?? null));
+    const entry = byStamp.get(stamp);
+    if (!places.has(stamp)) places.set(stamp, entry ? moveEntry(store, position, entry) : moveEdit(store, position));
   }
   writeEntries(store, entries, places);
   writeEdits(store, last, (stamp) => {
@@ -74,8 +86,8 @@ export function restamp(store: Store, last: string): void {
   });
   // Also after what came from others, as before.
   const others = decodeStamp(latest([newest, newestLogged(store, last)]));
-  const clock = others !== null && compareStamps(others, place.stamp) > 0 ? others : place.stamp;
-  store.setClock({ ...clock, device: store.device });
+  const stamps = [position.entry, position.edit, ...(others === null ? [] : [others])];
+  store.setClock({ ...stamps.reduce((a, b) => (compareStamps(a, b) < 0 ? b : a)), device: store.device });
   lowerSentFrom(store);
   for (const cid of new Set(entries.map(({ cid }) => cid))) replayRecord(store, cid);
   if (places.size > 0) store.changed('boxes', 'cards', 'records');
@@ -90,30 +102,48 @@ function newestLogged(store: Store, last: string): string {
 }
 
 /** What keeps its stamp: what comes after it has later ones. */
-function follow(place: Place, { stamp, at }: Pick<Entry, 'stamp' | 'at'>): void {
-  const own = decodeStamp(stamp);
-  if (own === null || compareStamps(own, place.stamp) < 0) return;
-  place.stamp = own;
-  place.at = at;
+function follow(position: Position, { stamp, at }: { readonly stamp: string; readonly at: string | null }): void {
+  const kept = decodeStamp(stamp);
+  if (kept === null) return;
+  if (compareStamps(kept, position.edit) >= 0) position.edit = kept;
+  if (compareStamps(kept, position.entry) < 0) return;
+  position.entry = kept;
+  position.at = at;
 }
 
 /**
- * The new place of an entry, or of an edit (null). Its time is the old one less the jump of the clock if the process measured it,
- * else that of the entry before; never later than now.
+ * The new place of an entry. Its time is the old one less the jump of the clock if the process measured it, else that of the entry
+ * before; never later than now.
  */
-function move(store: Store, place: Place, entry: Entry | null, next: Stamp | null = null): Place {
-  if (entry !== null) {
-    const now = store.now();
-    const jump = store.jumpSince(entry.seq);
-    if (entry.at <= now) place.at = entry.at;
-    else if (jump !== null && jump !== 0)
-      place.at = new Date(Math.min(Date.parse(entry.at) + jump, Date.parse(now))).toISOString();
-    else if (place.at > now) place.at = now;
+function moveEntry(store: Store, position: Position, entry: Entry, next: Stamp | null = null): Place {
+  const now = store.now();
+  const jump = store.jumpSince(entry.seq);
+  const isJump = jump !== null && jump !== 0;
+  let at = position.at === null || position.at > now ? now : position.at;
+  if (entry.at <= now) at = entry.at;
+  else if (isJump) at = new Date(Math.min(Date.parse(entry.at) + jump, Date.parse(now))).toISOString();
+  const isGuess = position.at === null && entry.at > now && !isJump;
+  const before = position.entry;
+  const moved = tick(before, parseTime(at) ?? 0);
+  const stamp = next === null || compareStamps(moved, next) < 0 ? moved : tick(before, 0);
+  position.entry = { ...stamp, device: store.device };
+  if (!isGuess) {
+    position.edit =
+      compareStamps(position.edit, before) === 0 ? position.entry : tick(position.edit, parseTime(at) ?? 0);
+    position.at = at;
   }
-  const moved = tick(place.stamp, parseTime(place.at) ?? 0);
-  place.stamp = next === null || compareStamps(moved, next) < 0 ? moved : tick(place.stamp, 0);
-  place.stamp = { ...place.stamp, device: store.device };
-  return { ...place };
+  return { stamp: position.entry, at };
+}
+
+/**
+ * The new place of an edit, whose time nobody knows: right after what the device had written and seen before it. So it stays before
+ * what others made of it, who got it in a file.
+ */
+function moveEdit(store: Store, position: Position): Place {
+  const isSame = compareStamps(position.entry, position.edit) === 0;
+  position.edit = { ...tick(position.edit, 0), device: store.device };
+  if (isSame) position.entry = position.edit;
+  return { stamp: position.edit, at: position.at ?? store.now() };
 }
 
 /**

@@ -3,10 +3,11 @@ import type { Store } from '../database/store.ts';
 
 /** The stamps of edits in a file, for `restamp`. */
 
-/** Where boxes, cards and saved searches have stamps: as JSON, or one for the whole row. */
+/** Where boxes, cards and saved searches have stamps, and what imports gave them: as JSON, or one for the whole row. */
 const STAMPED = [
   { table: 'boxes', key: 'id', column: 'stamps', isJson: true },
   { table: 'cards', key: 'id', column: 'stamps', isJson: true },
+  { table: 'far_stamps', key: 'id', column: 'until', isJson: true },
   { table: 'saved_searches', key: 'id', column: 'stamp', isJson: false },
   { table: 'removed_searches', key: 'id', column: 'stamp', isJson: false },
 ] as const;
@@ -57,9 +58,14 @@ export function writeEdits(store: Store, last: string, place: (stamp: string) =>
       .all(last);
     for (const { id, text } of rows) update.run(withPlaces(text), id);
   }
+  writeRemembered(store, place);
+}
+
+/** As `writeEdits`, only where undo remembers stamps. */
+export function writeRemembered(store: Store, place: (stamp: string) => string): void {
   for (const { table, column } of REMEMBERED) {
     for (const { text } of store.sql<{ text: string }>(`SELECT DISTINCT ${column} AS text FROM ${table}`).all()) {
-      const after = withPlaces(text);
+      const after = text.replace(STAMP, place);
       if (after !== text) store.sql(`UPDATE ${table} SET ${column} = ? WHERE ${column} = ?`).run(after, text);
     }
   }

@@ -507,6 +507,131 @@ describe('a clock that is wrong for a while', () => {
     },
   );
 
+  describe('an edit of what came in a file from a clock ahead stays', () => {
+    const kinds = ['new computer', 'computer with answers'].flatMap((from) =>
+      [0, -10 * YEAR, -HOUR].flatMap((behind) => ['known', 'not known'].map((jumps) => [from, behind, jumps] as const)),
+    );
+    // Proves Y-21, Y-28.
+    it.each(kinds)('%s ahead, the other one %i ms behind, jumps %s', async (from, behind, jumps) => {
+      for (const first of ['ahead', 'behind']) {
+        const ahead = from === 'new computer' ? deviceAt(one.test.now) : one;
+        jump(ahead, 2 * YEAR);
+        const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
+        const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft(`before ${first}`) })).createCard;
+        const file = await ahead.exportAll();
+        const reader = deviceAt(ahead.test.now - 2 * YEAR + 10_000 + behind);
+        await reader.importDeck(file, startWorker);
+        await (await reader.openEditor(cid))({ title: `edited ${first}` });
+        await reader.ask('updateCardbox', { bid: box, patch: { title: `Edited ${first}` } });
+        jump(reader, -behind);
+        jump(ahead, -2 * YEAR);
+        for (const device of [ahead, reader]) {
+          device.test.now += HOUR;
+          if (jumps === 'not known') device.restart();
+        }
+        await syncAll(...(first === 'ahead' ? [ahead, reader] : [reader, ahead]));
+        await two.sync();
+        for (const device of [ahead, reader, two]) {
+          expect(device.card(cid).title).toBe(`edited ${first}`);
+          expect(device.test.rows(`SELECT title FROM boxes WHERE bid = '${box}'`)).toEqual([
+            { title: `Edited ${first}` },
+          ]);
+        }
+        // What the file brought is no edit: a later one elsewhere stays, however late the reader hears of it.
+        await (await two.openEditor(cid))({ title: `later ${first}`, back: [`later ${first}`] });
+        await two.sync();
+        reader.restart();
+        await syncAll(reader, ahead);
+        for (const device of [ahead, reader]) expect(device.card(cid).title).toBe(`later ${first}`);
+      }
+    });
+
+    // Proves Y-28.
+    it('and undoes no edit that was made elsewhere of what the file brought', async () => {
+      const ahead = deviceAt(one.test.now);
+      jump(ahead, 2 * YEAR);
+      const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
+      const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft('before') })).createCard;
+      const file = await ahead.exportAll();
+      const reader = deviceAt(one.test.now + HOUR - 10 * YEAR);
+      await reader.importDeck(file, startWorker);
+      await (await reader.openEditor(cid))({ title: 'edited' });
+      jump(ahead, -2 * YEAR);
+      await syncAll(ahead, two);
+      two.test.now += 2 * HOUR;
+      await (await two.openEditor(cid))({ back: ['elsewhere'] });
+      await two.sync();
+      jump(reader, 10 * YEAR);
+      reader.test.now += 3 * HOUR;
+      await syncAll(reader, two, ahead);
+      for (const device of [ahead, reader, two]) {
+        expect([device.card(cid).title, device.card(cid).back]).toEqual(['edited', '["elsewhere"]']);
+      }
+    });
+
+    // Proves Y-28.
+    it('also if the reader syncs while its clock is behind', async () => {
+      const ahead = deviceAt(one.test.now);
+      jump(ahead, 2 * YEAR);
+      const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
+      const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft('before') })).createCard;
+      const file = await ahead.exportAll();
+      const reader = deviceAt(one.test.now + HOUR - 10 * YEAR);
+      await reader.importDeck(file, startWorker);
+      await (await reader.openEditor(cid))({ title: 'edited' });
+      two.test.now += 2 * HOUR;
+      await syncAll(reader, two);
+      await (await two.openEditor(cid))({ title: 'elsewhere' });
+      await two.sync();
+      jump(ahead, -2 * YEAR);
+      jump(reader, 10 * YEAR);
+      ahead.test.now += 3 * HOUR;
+      reader.test.now += 3 * HOUR;
+      await syncAll(ahead, reader, two);
+      for (const device of [ahead, reader, two]) expect(device.card(cid).title).toBe('elsewhere');
+    });
+
+    // Proves Y-28.
+    it('and can be undone after the sync', async () => {
+      jump(one, 2 * YEAR);
+      const box = (await one.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
+      const made = [];
+      for (const title of ['first', 'second']) {
+        made.push((await one.ask('createCard', { pbid: box, card: draft(title) })).createCard.cid);
+      }
+      const reader = deviceAt(one.test.now - 12 * YEAR);
+      await reader.importDeck(await one.exportAll(), startWorker);
+      const edit = { tag: { add: ['x'], remove: [] } };
+      const { undo_id } = (await reader.ask('bulkEdit', { cids: made, edit })).bulkEdit;
+      jump(reader, 10 * YEAR);
+      await reader.sync();
+      expect((await reader.ask('undoOperation', { undo_id })).undoOperation).toBe(2);
+      jump(one, -2 * YEAR);
+      await syncAll(reader, one, two);
+      for (const cid of made) expect(two.card(cid).tags).toBe('[]');
+    });
+
+    // Proves Y-28.
+    it.each([0, -10 * YEAR])('also if the reader is the local profile, %i ms behind', async (behind) => {
+      const ahead = deviceAt(one.test.now);
+      jump(ahead, 2 * YEAR);
+      const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
+      const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft('before') })).createCard;
+      const file = await ahead.exportAll();
+      const local = deviceAt(one.test.now + HOUR + behind);
+      await local.importDeck(file, startWorker);
+      await (await local.openEditor(cid))({ title: 'edited' });
+      const path = await local.exportAll();
+      const reader = deviceAt(local.test.now);
+      await reader.importDeck(path, startWorker, path.replace(/cardbox$/, 'sqlite'));
+      jump(reader, HOUR - behind);
+      ahead.test.now += 3 * HOUR;
+      jump(ahead, -2 * YEAR);
+      await syncAll(ahead, reader, two);
+      for (const device of [ahead, reader, two]) expect(device.card(cid).title).toBe('edited');
+    });
+  });
+
   // Proves Y-21.
   it('a new box with the clock ahead is sent once, if the server says no time', async () => {
     one.saysTime = false;

@@ -667,4 +667,13 @@ describe('migrations', () => {
     expect(parts.every(({ n, size }) => n <= 1000 && size < 2_000_000)).toBe(true);
     expect(new Set(parts.map(({ batch }) => batch))).toEqual(new Set([1, 2]));
   });
+
+  // Proves Y-28.
+  it('41 far edits: of what imports took before, nothing is taken for an edit', () => {
+    const db = at(40);
+    const stamps = JSON.stringify({ title: '00000001-0000-d' });
+    db.prepare("INSERT INTO far_stamps VALUES ('card', 'x', ?)").run(stamps);
+    migrate(db, 41);
+    expect(db.prepare('SELECT stamps, until FROM far_stamps').all()).toEqual([{ stamps, until: stamps }]);
+  });
 });

@@ -43,6 +43,29 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
     },
   },
+  'an edit of a file from a clock ahead comes before it': {
+    kinds: ['years', 'editor', 'imports'],
+    async play(day) {
+      const { one, two, world, act } = day;
+      one.offset = 0;
+      await share(day);
+      connect(day);
+      one.offset = 2 * YEAR;
+      const { cid } = await createBox(day, (unique) => `back of ${unique}`);
+      const file = await one.exportAll();
+      two.offset = world.oneIn(2) ? -10 * YEAR : -3_600_000;
+      await act(two, (device) => device.importDeck(file), true);
+      await giveTitle(day, two, cid);
+      // In either order.
+      for (const device of world.oneIn(2) ? [one, two] : [two, one]) {
+        device.offset = 0;
+        connect(day, device);
+        await soon(day);
+      }
+      connect(day, one, two);
+      await soon(day);
+    },
+  },
   'the place of a new box has the stamp of its package': {
     kinds: ['imports'],
     async play(day) {

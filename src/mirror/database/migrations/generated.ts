@@ -39,6 +39,7 @@ import { migration as answerDates } from './0037-answer-dates.ts';
 import { migration as door } from './0038-door.ts';
 import { migration as stagedLogByCard } from './0039-staged-log-by-card.ts';
 import { migration as originalParts } from './0040-original-parts.ts';
+import { migration as farEdits } from './0041-far-edits.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   door,
   stagedLogByCard,
   originalParts,
+  farEdits,
 ];
