@@ -48,6 +48,17 @@ async function searchInPalette(app: RunningApp, at: number): Promise<void> {
   while (await isShown(app)) await app.palette.keyboard.press('Escape');
 }
 
+/** A browser keeps so many edits of a page for undo, each with a node. */
+const KEPT_EDITS = 1000;
+
+/** From now on each edit in the palette lets go of an older one. */
+async function fillUndoOfPalette(app: RunningApp): Promise<void> {
+  await showPalette(app);
+  const field = app.palette.getByRole('combobox');
+  for (let at = 0; at < KEPT_EDITS; at++) await field.fill(`Card ${at}`);
+  while (await isShown(app)) await app.palette.keyboard.press('Escape');
+}
+
 /** Drops a deck on the window, imports it and undoes that. */
 async function importAndUndo(page: Page, at: number): Promise<void> {
   await dropFile(page, `deck ${at}.csv`, vocabulary(10));
@@ -71,6 +82,7 @@ test('a long day: answers, palette, syncs, imports and undos', async ({ start })
     await signUp(main);
     const box = await makeBox(main, 'Soak', numbered(100));
     await ask(main, 'updateCardbox', { bid: box.bid, patch: { training_count: 100 } });
+    await fillUndoOfPalette(app);
     let base = null;
     for (let part = 1; part <= PARTS; part++) {
       await answer(app, box.path, OF_A_PART.answers);
