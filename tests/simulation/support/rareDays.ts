@@ -66,6 +66,40 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
     },
   },
+  'an edit of a new device whose clock was ahead is one of now': {
+    kinds: ['years', 'editor', 'imports'],
+    async play(day) {
+      const { one, two, act } = day;
+      connect(day);
+      two.offset = 2 * YEAR;
+      const { cid } = await createBox({ ...day, one: two }, (unique) => `back of ${unique}`);
+      const file = await two.exportAll();
+      await act(one, (device) => device.importDeck(file), true);
+      await giveTitle(day, one, cid);
+      two.offset = 0;
+      connect(day, one, two);
+      await soon(day);
+    },
+  },
+  'a box that becomes one with its copy keeps the stamps of its making': {
+    kinds: ['copies', 'edits'],
+    async play(day) {
+      const { one, two, act } = day;
+      connect(day, two);
+      const [bid, title] = await act(two, async (device, { unique }) => {
+        const made = await device.ask('createCardbox', { title: `Box ${unique}` });
+        return [made.data?.createCardbox?.bid ?? '', `Box ${unique}`];
+      });
+      await soon(day);
+      connect(day);
+      await act(two, (device, { unique }) => device.ask('updateCardbox', { bid, patch: { title: `Name ${unique}` } }));
+      await act(one, (device) => device.ask('createCardbox', { title }));
+      connect(day, one);
+      await soon(day);
+      connect(day, one, two);
+      await soon(day);
+    },
+  },
   'the place of a new box has the stamp of its package': {
     kinds: ['imports'],
     async play(day) {
