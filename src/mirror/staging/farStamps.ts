@@ -6,6 +6,7 @@ import {
   type FutureStamps,
   lastAllowedStamp,
   latest,
+  presentStamps,
   type Stamp,
   type Stamps,
   tick,
@@ -16,6 +17,17 @@ import type { Store } from '#mirror/database/store.ts';
 /** How the merge of two copies treats stamps too far in the future. */
 export function futureStamps(store: Store): FutureStamps {
   return { last: store.lastAllowedEdit(), fresh: () => store.stamp() };
+}
+
+/**
+ * The stamps of a file's copy that is new here. Those too far in the future get the earliest that comes after its others: what its
+ * writer changed after it wrote the file is later, wherever that gets its place (Y-28).
+ */
+export function stampsOfNew(store: Store, stamps: Stamps): Stamps {
+  const last = store.lastAllowedEdit();
+  const known = decodeStamp(latest(Object.values(stamps).filter((stamp) => stamp <= last)));
+  const earliest = { ...tick(known ?? createClock(store.device), 0), device: store.device };
+  return presentStamps(stamps, { last, fresh: () => encodeStamp(earliest) });
 }
 
 /** As `futureStamps`, for a file: what an import of it has once taken is no new edit when it comes again. */

@@ -1,5 +1,5 @@
 import { titleKey } from '#core/card/index.ts';
-import { joinStamps, presentStamps, type Stamps, splitStatus } from '#core/sync/index.ts';
+import { joinStamps, type Stamps, splitStatus } from '#core/sync/index.ts';
 import { wasBinEmptied } from '#mirror/bin/index.ts';
 import type { FileBox, FileCard, FileEntry, FileGroup, FileSearch } from '#mirror/cardbox-file/index.ts';
 import { insertCardItem } from '#mirror/cards/index.ts';
@@ -10,7 +10,7 @@ import type { Store } from '#mirror/database/store.ts';
 import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { replayLog } from '#mirror/records/index.ts';
 import { ChunkSize, type Pause } from '#mirror/scheduling/chunking.ts';
-import { futureStamps, saveFarStamps } from './farStamps.ts';
+import { saveFarStamps, stampsOfNew } from './farStamps.ts';
 import { OF_IMPORT } from './importHistory.ts';
 
 /** Writes of the import of a `.cardbox` file or a package: hidden rows and staged data of a batch. All within `store.write`. */
@@ -21,7 +21,7 @@ const LAST = '\u{10ffff}';
 
 /** Inserts a box that does not exist here, hidden under the batch. */
 export function insertFileBox(store: Store, batch: number, box: FileBox): void {
-  const given = presentStamps(box.stamps, futureStamps(store));
+  const given = stampsOfNew(store, box.stamps);
   const isBack = !box.IS_SOFT_DELETED && wasBinEmptied(store);
   const stamps = isBack ? { ...given, IS_SOFT_DELETED: store.stamp() } : given;
   saveFarStamps(store, 'box', box.bid, box.stamps);
@@ -49,7 +49,7 @@ export function placeFileBoxes(store: Store, batch: number): boolean {
 export function insertFileCard(store: Store, batch: number, card: FileCard): boolean {
   const box = store.sql<{ pbid: string }>('SELECT pbid FROM boxes WHERE bid = ?').get(card.pbid);
   if (box === undefined) return false;
-  const given = presentStamps(card.stamps, futureStamps(store));
+  const given = stampsOfNew(store, card.stamps);
   const isBack = card.card_status !== 'deleted' && wasBinEmptied(store);
   insertCardItem(store, card, { bid: box.pbid, stamps: isBack ? backStamps(store, card, given) : given, batch });
   saveFarStamps(store, 'card', card.cid, card.stamps);

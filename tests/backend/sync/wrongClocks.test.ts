@@ -592,6 +592,34 @@ describe('a clock that is wrong for a while', () => {
     });
 
     // Proves Y-28.
+    it.each(['new computer', 'computer with answers'])(
+      'and so does what its writer, a %s, changed and deleted after the export',
+      async (from) => {
+        const ahead = from === 'new computer' ? deviceAt(one.test.now) : one;
+        jump(ahead, 2 * YEAR);
+        const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
+        const create = async (title: string): Promise<string> =>
+          (await ahead.ask('createCard', { pbid: box, card: draft(title) })).createCard.cid;
+        const [changed, deleted] = [await create('before'), await create('deleted')];
+        const file = await ahead.exportAll();
+        await (await ahead.openEditor(changed))({ title: 'changed' });
+        await ahead.ask('deleteCards', { cids: [deleted] });
+        await ahead.ask('updateCardbox', { bid: box, patch: { title: 'Changed' } });
+        const reader = deviceAt(ahead.test.now - 2 * YEAR + HOUR);
+        await reader.importDeck(file, startWorker);
+        await (await reader.openEditor(changed))({ back: ['of the reader'] });
+        jump(ahead, -2 * YEAR);
+        for (const device of [ahead, reader]) device.test.now += 2 * HOUR;
+        await syncAll(ahead, reader, two);
+        for (const device of [ahead, reader, two]) {
+          expect([device.card(changed).title, device.card(changed).back]).toEqual(['changed', '["of the reader"]']);
+          expect(device.test.rows(`SELECT 1 FROM cards WHERE cid = '${deleted}' AND deleted_at IS NULL`)).toEqual([]);
+          expect(device.test.rows(`SELECT title FROM boxes WHERE bid = '${box}'`)).toEqual([{ title: 'Changed' }]);
+        }
+      },
+    );
+
+    // Proves Y-28.
     it('and can be undone after the sync', async () => {
       jump(one, 2 * YEAR);
       const box = (await one.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
