@@ -23,8 +23,8 @@ export interface Merged {
 export interface FutureStamps {
   /** Later stamps are too far in the future. */
   readonly last: string;
-  /** A new stamp of this device. */
-  fresh(): string;
+  /** A new stamp of this device, for a field whose stamp here is `replaced`; '' if there is none. */
+  fresh(replaced: string): string;
   /** Those that an import took before: they are no new edits. */
   readonly taken?: Stamps;
 }
@@ -46,7 +46,7 @@ export function merge(own: Copy, theirs: Copy, fields: StampedColumns, future: F
     if (isFuture ? stamp <= taken : stamp === taken) continue;
     if (isFuture ? differing.length === 0 : stamp <= (ownStamp > future.last ? '' : ownStamp)) continue;
     isLater = true;
-    stamps[field] = isFuture ? future.fresh() : stamp;
+    stamps[field] = isFuture ? future.fresh(ownStamp) : stamp;
     for (const column of differing) changes[column] = theirs.values[column];
     for (const column of columns) {
       if (column === field) continue;
@@ -99,7 +99,7 @@ function inOrder(_name: string, value: unknown): unknown {
 /** The stamps of a new copy: those too far in the future are those of a new edit. */
 export function presentStamps(stamps: Stamps, { last, fresh }: FutureStamps): Stamps {
   if (Object.values(stamps).every((stamp) => stamp <= last)) return stamps;
-  const now = fresh();
+  const now = fresh('');
   return Object.fromEntries(Object.entries(stamps).map(([name, stamp]) => [name, stamp > last ? now : stamp]));
 }
 

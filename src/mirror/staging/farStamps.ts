@@ -19,20 +19,29 @@ export function futureStamps(store: Store): FutureStamps {
   return { last: store.lastAllowedEdit(), fresh: () => store.stamp() };
 }
 
+/** The stamp of this device that comes right after another one; '' gives the earliest that there is. */
+function stampAfter(store: Store, text: string): string {
+  return encodeStamp({ ...tick(decodeStamp(text) ?? createClock(store.device), 0), device: store.device });
+}
+
 /**
  * The stamps of a file's copy that is new here. Those too far in the future get the earliest that comes after its others: what its
  * writer changed after it wrote the file is later, wherever that gets its place (Y-28).
  */
 export function stampsOfNew(store: Store, stamps: Stamps): Stamps {
   const last = store.lastAllowedEdit();
-  const known = decodeStamp(latest(Object.values(stamps).filter((stamp) => stamp <= last)));
-  const earliest = { ...tick(known ?? createClock(store.device), 0), device: store.device };
-  return presentStamps(stamps, { last, fresh: () => encodeStamp(earliest) });
+  const known = latest(Object.values(stamps).filter((stamp) => stamp <= last));
+  return presentStamps(stamps, { last, fresh: () => stampAfter(store, known) });
 }
 
-/** As `futureStamps`, for a file: what an import of it has once taken is no new edit when it comes again. */
+/**
+ * As `futureStamps`, for a file: what an import of it has once taken is no new edit when it comes again. What it changes comes right
+ * after what it replaces, for the same reason as in `stampsOfNew`.
+ */
 export function futureStampsOfFile(store: Store, kind: 'box' | 'card', id: unknown): FutureStamps {
-  return { ...futureStamps(store), taken: takenStamps(store, kind, id) };
+  const last = store.lastAllowedEdit();
+  const fresh = (replaced: string) => (replaced > last ? store.stamp() : stampAfter(store, replaced));
+  return { last, fresh, taken: takenStamps(store, kind, id) };
 }
 
 /** The stamps too far in the future that imports have taken for a box or card. */

@@ -508,6 +508,14 @@ describe('a clock that is wrong for a while', () => {
   );
 
   describe('an edit of what came in a file from a clock ahead stays', () => {
+    /** A new computer whose clock is ahead makes a card, and exports it. */
+    const exportAhead = async () => {
+      const ahead = deviceAt(one.test.now);
+      jump(ahead, 2 * YEAR);
+      const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
+      const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft('before') })).createCard;
+      return { ahead, cid, file: await ahead.exportAll() };
+    };
     const kinds = ['new computer', 'computer with answers'].flatMap((from) =>
       [0, -10 * YEAR, -HOUR].flatMap((behind) => ['known', 'not known'].map((jumps) => [from, behind, jumps] as const)),
     );
@@ -548,11 +556,7 @@ describe('a clock that is wrong for a while', () => {
 
     // Proves Y-28.
     it('and undoes no edit that was made elsewhere of what the file brought', async () => {
-      const ahead = deviceAt(one.test.now);
-      jump(ahead, 2 * YEAR);
-      const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
-      const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft('before') })).createCard;
-      const file = await ahead.exportAll();
+      const { ahead, cid, file } = await exportAhead();
       const reader = deviceAt(one.test.now + HOUR - 10 * YEAR);
       await reader.importDeck(file, startWorker);
       await (await reader.openEditor(cid))({ title: 'edited' });
@@ -571,11 +575,7 @@ describe('a clock that is wrong for a while', () => {
 
     // Proves Y-28.
     it('also if the reader syncs while its clock is behind', async () => {
-      const ahead = deviceAt(one.test.now);
-      jump(ahead, 2 * YEAR);
-      const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
-      const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft('before') })).createCard;
-      const file = await ahead.exportAll();
+      const { ahead, cid, file } = await exportAhead();
       const reader = deviceAt(one.test.now + HOUR - 10 * YEAR);
       await reader.importDeck(file, startWorker);
       await (await reader.openEditor(cid))({ title: 'edited' });
@@ -620,6 +620,31 @@ describe('a clock that is wrong for a while', () => {
     );
 
     // Proves Y-28.
+    it('and so does what its writer changed and deleted then of cards that the reader has', async () => {
+      const [changed = '', deleted = ''] = cids;
+      jump(one, 2 * YEAR);
+      for (const cid of [changed, deleted]) await (await one.openEditor(cid))({ title: 'before' });
+      await one.ask('updateCardbox', { bid, patch: { title: 'Before' } });
+      const file = await one.exportAll();
+      await (await one.openEditor(changed))({ title: 'changed' });
+      await (await one.openEditor(deleted))({ title: 'deleted' });
+      await one.ask('deleteCards', { cids: [deleted] });
+      await one.ask('updateCardbox', { bid, patch: { title: 'Changed' } });
+      two.test.now += HOUR;
+      await two.importDeck(file, startWorker);
+      expect(two.card(changed).title).toBe('before');
+      await (await two.openEditor(changed))({ back: ['of the reader'] });
+      jump(one, -2 * YEAR);
+      for (const device of [one, two]) device.test.now += 2 * HOUR;
+      await syncAll(one, two);
+      for (const device of [one, two]) {
+        expect([device.card(changed).title, device.card(changed).back]).toEqual(['changed', '["of the reader"]']);
+        expect(device.test.rows(`SELECT 1 FROM cards WHERE cid = '${deleted}' AND deleted_at IS NULL`)).toEqual([]);
+        expect(device.test.rows(`SELECT title FROM boxes WHERE bid = '${bid}'`)).toEqual([{ title: 'Changed' }]);
+      }
+    });
+
+    // Proves Y-28.
     it('and can be undone after the sync', async () => {
       jump(one, 2 * YEAR);
       const box = (await one.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
@@ -641,11 +666,7 @@ describe('a clock that is wrong for a while', () => {
 
     // Proves Y-28.
     it.each([0, -10 * YEAR])('also if the reader is the local profile, %i ms behind', async (behind) => {
-      const ahead = deviceAt(one.test.now);
-      jump(ahead, 2 * YEAR);
-      const box = (await ahead.ask('createCardbox', { title: 'Ahead' })).createCardbox.bid;
-      const { cid } = (await ahead.ask('createCard', { pbid: box, card: draft('before') })).createCard;
-      const file = await ahead.exportAll();
+      const { ahead, cid, file } = await exportAhead();
       const local = deviceAt(one.test.now + HOUR + behind);
       await local.importDeck(file, startWorker);
       await (await local.openEditor(cid))({ title: 'edited' });
