@@ -1,7 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type * as checks from '#backend/sync/feedChecks.ts';
 import type * as digests from '#core/sync/digest.ts';
-import type * as clocks from '#core/sync/hlc.ts';
 import type * as merges from '#core/sync/merge.ts';
 import type * as cards from '#mirror/cards/cardWrites.ts';
 import type * as unsent from '#mirror/database/unsent.ts';
@@ -18,11 +17,7 @@ import { putBack, SQL_FAULTS } from './support/putBack.ts';
 import { RARE_DAYS } from './support/rareDays.ts';
 import { createHistories } from './support/run.ts';
 
-const broken = vi.hoisted(() => ({
-  kind: '',
-  /** The server's time while a device compares its clock with it. */
-  serverNow: null as number | null,
-}));
+const broken = vi.hoisted(() => ({ kind: '' }));
 
 vi.mock('#core/sync/merge.ts', async (original) => {
   const real = await original<typeof merges>();
@@ -45,16 +40,6 @@ vi.mock('#core/sync/merge.ts', async (original) => {
       : real.sharedStamps(own, theirs, fields);
   };
   return { ...real, merge, sharedStamps };
-});
-
-vi.mock('#core/sync/hlc.ts', async (original) => {
-  const real = await original<typeof clocks>();
-  const createClock: typeof real.createClock = (device) => {
-    const isBroken = broken.kind === 'an edit of a new device whose clock was ahead is one of now';
-    const wall = isBroken ? (broken.serverNow ?? 0) : 0;
-    return { ...real.createClock(device), wall };
-  };
-  return { ...real, createClock };
 });
 
 vi.mock('#mirror/records/records.ts', async (original) => {
@@ -190,11 +175,8 @@ vi.mock('#mirror/sync/mediaQueue.ts', async (original) => {
 
 vi.mock('#mirror/sync/meetServer.ts', async (original) => {
   const real = await original<typeof meeting>();
-  const meetServer: typeof real.meetServer = (store, serverNow) => {
-    broken.serverNow = serverNow;
+  const meetServer: typeof real.meetServer = (store, serverNow) =>
     real.meetServer(store, broken.kind === 'a device judges by its own clock' ? null : serverNow);
-    broken.serverNow = null;
-  };
   return { ...real, meetServer };
 });
 

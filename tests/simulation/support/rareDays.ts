@@ -66,21 +66,6 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
     },
   },
-  'an edit of a new device whose clock was ahead is one of now': {
-    kinds: ['years', 'editor', 'imports'],
-    async play(day) {
-      const { one, two, act } = day;
-      connect(day);
-      two.offset = 2 * YEAR;
-      const { cid } = await createBox({ ...day, one: two }, (unique) => `back of ${unique}`);
-      const file = await two.exportAll();
-      await act(one, (device) => device.importDeck(file), true);
-      await giveTitle(day, one, cid);
-      two.offset = 0;
-      connect(day, one, two);
-      await soon(day);
-    },
-  },
   'a box that becomes one with its copy keeps the stamps of its making': {
     kinds: ['copies', 'edits'],
     async play(day) {
