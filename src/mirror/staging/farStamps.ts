@@ -49,7 +49,10 @@ export function takenStamps(store: Store, kind: 'box' | 'card', id: unknown): St
   return farRow(store, kind, id).far;
 }
 
-/** Saves which stamps of a file's copy are too far in the future, within the `store.write` that takes them, after their new stamps. */
+/**
+ * Saves which stamps of a file's copy are too far in the future. Within the `store.write` that takes the copy, after this gave the
+ * copy its new stamps: later ones are those of edits.
+ */
 export function saveFarStamps(store: Store, kind: 'box' | 'card', id: unknown, stamps: Stamps): void {
   // Also one that the stamps of this device have passed: it may have been ahead itself.
   const last = store.lastAllowedStamp();
@@ -129,7 +132,7 @@ export function renewFarEdits(store: Store, now: number): ReadonlyMap<string, st
   return renewed;
 }
 
-/** The stamps of a copy, those replaced that `device` gave after the import in `row`. */
+/** The stamps of a copy in which those of edits that `device` made after the import are replaced. */
 function withEdits(stamps: Stamps, { far, until }: FarRow, device: string, replace: (stamp: Stamp) => string): Stamps {
   const entries = Object.entries(stamps).map(([name, text]) => {
     const stamp = decodeStamp(text);
@@ -146,7 +149,10 @@ export function bringFarStamps(store: Store, from: Database.Database): void {
   if (rows.length > 0) setMeta(store, UNSETTLED, '1');
 }
 
-/** As `settleFarStamps`, for what comes from such a file. Returns the stamps of an item. Edits that are not settled are this device's. */
+/**
+ * As `settleFarStamps`, for what comes from such a file. Returns the stamps of an item. Edits that are not settled become edits of
+ * this device, which `renewFarEdits` finds.
+ */
 export function settledFrom(store: Store, from: Database.Database) {
   const rows = new Map(farRows(from).map((row) => [`${row.kind} ${row.id}`, row]));
   const device = from.prepare<[], string>("SELECT value FROM meta WHERE key = 'device_id'").pluck().get() ?? '';
@@ -165,11 +171,11 @@ interface FarRow {
   readonly id: string;
   /** The stamps that were too far ahead, by field. */
   readonly far: Stamps;
-  /** By field: edits here have later stamps. Empty once they are settled or renewed. */
+  /** By field: what was edited here since has a later stamp. Empty once the row is settled or its edits are renewed. */
   readonly until: Stamps;
 }
 
-/** Whether the server's time has not decided yet whether this device was behind, or the clock that wrote the file ahead. */
+/** Whether it is not known yet which clock was wrong: that of this device, behind, or that of the file's writer, ahead. */
 const isOpen = ({ until }: FarRow): boolean => Object.keys(until).length > 0;
 
 const ROWS = 'SELECT kind, id, stamps, until FROM far_stamps';

@@ -12,7 +12,8 @@ export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
 
 /**
  * Compares the clock with the server's. Once they agree, what was written while the clock was too far ahead gets its true
- * place, and what was refused for it is offered again. Edits of what came from a clock ahead are renewed also before.
+ * place, and what was refused for it is offered again. Edits of what a file from a clock ahead brought get new stamps as soon as the
+ * server's time is known, also while the clock of this device is behind (Y-28).
  * @param serverNow the server's time now, in milliseconds; null if it is not known
  */
 export function meetServer(store: Store, serverNow: number | null): void {
