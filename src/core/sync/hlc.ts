@@ -22,6 +22,9 @@ const DEVICE = /^[\x21-\x7e]{1,64}$/;
 /** Stamps further ahead of this device's wall clock are refused, in milliseconds. */
 export const MAX_DRIFT_MS = 365 * 86_400_000;
 
+/** Clocks that differ by more, in milliseconds, do not agree. */
+export const AGREEING_MS = 86_400_000;
+
 /** The last stamp, as text, that is not too far ahead of `now` (milliseconds). */
 export function lastAllowedStamp(now: number): string {
   const wall = Math.min(Math.max(0, Math.floor(now) + MAX_DRIFT_MS), MAX_WALL);
@@ -60,6 +63,19 @@ export function receive(clock: Stamp, received: Stamp, now: number): Stamp {
   const wall = Math.max(Math.floor(now), clock.wall, received.wall);
   const counters = [clock, received].filter((stamp) => stamp.wall === wall).map((stamp) => stamp.counter + 1);
   return advance(clock, wall, Math.max(0, ...counters));
+}
+
+/** So many milliseconds of the old wall clock are one of the new one. */
+const SQUEEZE = 100;
+const SQUEEZED_COUNTERS = Math.floor((MAX_COUNTER + 1) / SQUEEZE);
+
+/**
+ * The stamp for what was new when a clock far ahead wrote it: before the time of any clock, in the order in which it was written.
+ * Every device finds the same, so what one made of a file that another one wrote stays after it.
+ */
+export function earlyStamp({ wall, counter, device }: Stamp): Stamp {
+  const within = (wall % SQUEEZE) * SQUEEZED_COUNTERS + Math.min(counter, SQUEEZED_COUNTERS - 1);
+  return { wall: Math.floor(wall / SQUEEZE), counter: within, device };
 }
 
 /** Compares two stamps; a total order. */

@@ -34,9 +34,11 @@ export {
   type ValuesOf,
 } from './fields.ts';
 export {
+  AGREEING_MS,
   compareStamps,
   createClock,
   decodeStamp,
+  earlyStamp,
   encodeStamp,
   lastAllowedStamp,
   MAX_DRIFT_MS,

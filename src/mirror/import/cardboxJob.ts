@@ -11,7 +11,6 @@ import { bringPaletteUses } from '#mirror/search/index.ts';
 import {
   beginImport,
   boxMerge,
-  bringFarStamps,
   cardMerge,
   copyOf,
   dropImport,
@@ -101,7 +100,9 @@ export class CardboxJob {
     this.#originals = new OriginalsOfImport(media.store, this.#batch);
     this.#own = own;
     this.#settled =
-      own === null ? (_kind, _id, stamps) => stamps : withFile(own, (from) => settledFrom(media.store, from));
+      own === null
+        ? (_kind, _id, stamps) => stamps
+        : withFile(own, (from) => media.store.write(() => settledFrom(media.store, from)));
     this.#places = target && new PackagePlaces(media.store, this.#batch, target);
   }
 
@@ -274,7 +275,6 @@ export class CardboxJob {
     withFile(this.#own, (from) => {
       bringSessions(this.store, from);
       bringPaletteUses(this.store, from);
-      bringFarStamps(this.store, from);
     });
   }
 

@@ -1,13 +1,14 @@
 import type Database from 'better-sqlite3';
 import {
+  AGREEING_MS,
   createClock,
   decodeStamp,
+  earlyStamp,
   encodeStamp,
   type FutureStamps,
   lastAllowedStamp,
   latest,
   presentStamps,
-  type Stamp,
   type Stamps,
   tick,
 } from '#core/sync/index.ts';
@@ -19,17 +20,24 @@ export function futureStamps(store: Store): FutureStamps {
   return { last: store.lastAllowedEdit(), fresh: () => store.stamp() };
 }
 
-/** The stamp of this device that comes right after another one; '' gives the earliest that there is. */
+/** The stamp of this device that comes right after another one; '' gives the earliest that there is. Edits get later ones. */
 function stampAfter(store: Store, text: string): string {
-  return encodeStamp({ ...tick(decodeStamp(text) ?? createClock(store.device), 0), device: store.device });
+  const stamp = encodeStamp({ ...tick(decodeStamp(text) ?? createClock(store.device), 0), device: store.device });
+  store.observeStamp(stamp);
+  return stamp;
 }
 
 /**
- * The stamps of a file's copy that is new here. Those too far in the future get the earliest that comes after its others: what its
- * writer changed after it wrote the file is later, wherever that gets its place (Y-28).
+ * The stamps of a file's copy that is new here. Those too far in the future get early ones if it was made with that clock, else the
+ * earliest that comes after its others: what its writer changed after it wrote the file is later, wherever that gets its place (Y-28).
  */
 export function stampsOfNew(store: Store, stamps: Stamps): Stamps {
   const last = store.lastAllowedEdit();
+  if ((stamps['*'] ?? '') > last) {
+    const early = (text: string) =>
+      encodeStamp({ ...earlyStamp(decodeStamp(text) ?? createClock(store.device)), device: store.device });
+    return Object.fromEntries(Object.entries(stamps).map(([name, text]) => [name, text > last ? early(text) : text]));
+  }
   const known = latest(Object.values(stamps).filter((stamp) => stamp <= last));
   return presentStamps(stamps, { last, fresh: () => stampAfter(store, known) });
 }
@@ -103,65 +111,107 @@ export function settleFarStamps(store: Store, last: string): void {
 }
 
 /**
- * Gives new stamps to what this device edited of what files brought with stamps after `last`: the clock that wrote the file was wrong,
- * so nothing else keeps these edits after what they replaced once that has its true time (Y-28). Once for each, before the first sync
- * after it: nobody else has it yet. Within `store.write`.
- * @param now the server's time, in milliseconds
+ * The server's time now, in milliseconds; null if it is not known, or if this clock is ahead: then what this device wrote has to get
+ * its place first.
+ */
+function serverNow(store: Store): number | null {
+  const { clockGap } = store;
+  return clockGap === null || clockGap > AGREEING_MS ? null : store.wall() - clockGap;
+}
+
+/**
+ * Gives new stamps to what this device edited of what files brought with stamps too far ahead of the server's time: the clock that wrote
+ * the file was wrong, so nothing else keeps these edits after what they replaced once that has its true time (Y-28). Once for each, before
+ * it is sent the first time: nobody else has it yet. Within `store.write`.
  * @returns the new stamps by the old ones
  */
-export function renewFarEdits(store: Store, now: number): ReadonlyMap<string, string> {
+export function renewFarEdits(store: Store): ReadonlyMap<string, string> {
   const renewed = new Map<string, string>();
-  if (getMeta(store, UNSETTLED) === undefined) return renewed;
-  const last = lastAllowedStamp(now);
-  const rows = farRows(store.db).filter((row) => isOpen(row) && latest(Object.values(row.far)) > last);
-  if (rows.length > 0) store.observeStamp(encodeStamp({ ...createClock(store.device), wall: Math.floor(now) }));
-  // One edit gave one stamp to all that it changed.
-  const renew = (stamp: Stamp): string => {
-    const text = encodeStamp(stamp);
-    const after = renewed.get(text) ?? store.stamp();
-    renewed.set(text, after);
-    return after;
-  };
-  for (const row of rows) {
-    const before = stampsHere(store, row) ?? {};
-    // What this device wrote with its own clock ahead gets its place first.
-    if (latest(Object.values(before)) > last) continue;
-    saveStamps(store, row, withEdits(before, row, store.device, renew));
+  const now = serverNow(store);
+  if (now === null || getMeta(store, UNSETTLED) === undefined) return renewed;
+  const renew = renewal(store, now, renewed);
+  for (const row of farRows(store.db)) {
+    const stamps = stampsHere(store, row);
+    if (stamps === undefined || !isWrong(row, stamps, now)) continue;
+    saveStamps(store, row, withEdits(stamps, row, store.device, renew));
     saveFarRow(store, { ...row, until: {} });
   }
   return renewed;
 }
 
-/** The stamps of a copy in which those of edits that `device` made after the import are replaced. */
-function withEdits(stamps: Stamps, { far, until }: FarRow, device: string, replace: (stamp: Stamp) => string): Stamps {
-  const entries = Object.entries(stamps).map(([name, text]) => {
-    const stamp = decodeStamp(text);
-    const isEdit = text > (until[name] ?? until['*'] ?? text) && text < (far[name] ?? far['*'] ?? '');
-    return [name, isEdit && stamp?.device === device ? replace(stamp) : text];
-  });
-  return Object.fromEntries(entries);
+/** Finds out whether `renewFarEdits` will give edits of a box or card new stamps. */
+export function findRenewable(store: Store): (kind: 'box' | 'card', id: string) => boolean {
+  const now = serverNow(store);
+  if (now === null || getMeta(store, UNSETTLED) === undefined) return () => false;
+  return (kind, id) => {
+    const row = farRow(store, kind, id);
+    const stamps = stampsHere(store, row);
+    return stamps !== undefined && isWrong(row, stamps, now) && editsOf(stamps, row, store.device).length > 0;
+  };
 }
 
-/** Takes the stamps that imports took in another mirror file of this computer, within `store.write`. */
-export function bringFarStamps(store: Store, from: Database.Database): void {
-  const rows = farRows(from);
-  for (const row of rows) if (Object.keys(takenStamps(store, row.kind, row.id)).length === 0) saveFarRow(store, row);
-  if (rows.length > 0) setMeta(store, UNSETTLED, '1');
+/** Whether it is known that the clock was wrong which wrote the file, and nothing here is too far ahead any more. */
+function isWrong(row: FarRow, stamps: Stamps, now: number): boolean {
+  const last = lastAllowedStamp(now);
+  return isOpen(row) && latest(Object.values(row.far)) > last && latest(Object.values(stamps)) <= last;
 }
 
 /**
- * As `settleFarStamps`, for what comes from such a file. Returns the stamps of an item. Edits that are not settled become edits of
- * this device, which `renewFarEdits` finds.
+ * Gives new stamps after `now`, by the old ones: one edit gave one stamp to all that it changed. Not in the millisecond of the latest
+ * one that is known here: the edits of the clock ahead come right after what their writer had seen.
+ */
+function renewal(store: Store, now: number, renewed: Map<string, string>) {
+  return (text: string): string => {
+    if (renewed.size === 0) {
+      const known = decodeStamp(store.stamp())?.wall ?? 0;
+      store.observeStamp(encodeStamp({ ...createClock(store.device), wall: Math.max(Math.floor(now), known) + 1 }));
+    }
+    const after = renewed.get(text) ?? store.stamp();
+    renewed.set(text, after);
+    return after;
+  };
+}
+
+/** The names of the stamps that edits of `device` gave after the import. */
+function editsOf(stamps: Stamps, { far, until }: FarRow, device: string): string[] {
+  const isEdit = ([name, text]: [string, string]) =>
+    text > (until[name] ?? until['*'] ?? text) &&
+    text < (far[name] ?? far['*'] ?? '') &&
+    decodeStamp(text)?.device === device;
+  return Object.entries(stamps)
+    .filter(isEdit)
+    .map(([name]) => name);
+}
+
+function withEdits(stamps: Stamps, row: FarRow, device: string, replace: (text: string) => string): Stamps {
+  const edits = editsOf(stamps, row, device).map((name) => [name, replace(stamps[name] ?? '')]);
+  return { ...stamps, ...Object.fromEntries(edits) };
+}
+
+/**
+ * Takes what imports took in another mirror file of this computer, whose boxes and cards are brought here. Within `store.write`, before
+ * the first of them: meanwhile a sync may bring what they replaced.
+ * @returns as `settleFarStamps`, the stamps of an item. Its edits that are not settled become edits of this device, with new stamps if
+ * the server's time is known
  */
 export function settledFrom(store: Store, from: Database.Database) {
   const rows = new Map(farRows(from).map((row) => [`${row.kind} ${row.id}`, row]));
   const device = from.prepare<[], string>("SELECT value FROM meta WHERE key = 'device_id'").pluck().get() ?? '';
+  for (const row of rows.values()) {
+    if (Object.keys(takenStamps(store, row.kind, row.id)).length === 0) saveFarRow(store, row);
+  }
+  if (rows.size > 0) setMeta(store, UNSETTLED, '1');
+  const now = serverNow(store);
+  const renew = now === null ? null : renewal(store, now, new Map());
+  const ofThisDevice = (text: string) =>
+    encodeStamp({ ...(decodeStamp(text) ?? createClock(store.device)), device: store.device });
   return (kind: 'box' | 'card', id: string, stamps: Stamps): Stamps => {
     const row = rows.get(`${kind} ${id}`);
     if (row === undefined) return stamps;
-    const isSettled = latest(Object.values(row.far)) <= store.lastAllowedEdit();
+    const isSettled = latest(Object.values(row.far)) <= store.lastAllowedStamp();
     if (isOpen(row) && isSettled) return settledStamps(stamps, row.far, store.device);
-    return withEdits(stamps, row, device, (stamp) => encodeStamp({ ...stamp, device: store.device }));
+    if (renew !== null) saveFarRow(store, { ...row, until: {} });
+    return withEdits(stamps, row, device, renew ?? ofThisDevice);
   };
 }
 

@@ -1,5 +1,5 @@
 export {
-  bringFarStamps,
+  findRenewable,
   futureStamps,
   futureStampsOfFile,
   renewFarEdits,

@@ -1,9 +1,10 @@
 import { type BoxItem, type CardItem, type DocumentItem, type EntryItem, latest } from '#core/sync/index.ts';
+import { findRenewable } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
 
-/** Items of pages that cannot be judged while the clock is wrong. They are kept, and come with a later page once it is right. */
+/** Items of pages that cannot be judged yet: the clock is wrong, or edits here get new stamps first. They are kept until they can be. */
 
-/** Most items that are judged again with one page. */
+/** Most kept items that are judged at once. */
 const MOST = 5000;
 
 export interface PageItems {
@@ -23,9 +24,10 @@ export interface SplitItems {
 export function splitItems(store: Store, items: PageItems): SplitItems {
   const last = store.lastAllowedStamp();
   const isAhead = aheadHere(store);
+  const isRenewable = findRenewable(store);
   const parts = {
-    boxes: parted(items.boxes, ({ bid }) => isAhead('boxes', bid)),
-    cards: parted(items.cards, ({ cid }) => isAhead('cards', cid)),
+    boxes: parted(items.boxes, ({ bid }) => isAhead('boxes', bid) || isRenewable('box', bid)),
+    cards: parted(items.cards, ({ cid }) => isAhead('cards', cid) || isRenewable('card', cid)),
     // An entry keeps its stamp or is taken nowhere.
     log: parted(items.log, ({ stamp }) => stamp > last),
     documents: parted(items.documents, ({ id, stamp }) => stamp > last || isAhead('searches', id)),
@@ -51,6 +53,12 @@ export function keepHeld(store: Store, { now, held }: SplitItems): void {
   if (isAny) for (const { kind, id } of keysOf(now)) forget.run(kind, id);
   const keep = store.sql('INSERT OR REPLACE INTO held_items (kind, id, stamp, item) VALUES (?, ?, ?, ?)');
   for (const { kind, id, stamp, item } of keysOf(held)) keep.run(kind, id, stamp, JSON.stringify(item));
+}
+
+/** New stamps come after those of what is kept and may be judged. */
+export function observeHeld(store: Store): void {
+  const sql = 'SELECT max(stamp) FROM held_items WHERE stamp <= ?';
+  store.observeStamp(store.sql<string | null>(sql).pluck().get(store.lastAllowedStamp()) ?? '');
 }
 
 function keysOf({ boxes, cards, log, documents }: PageItems) {
@@ -81,19 +89,21 @@ function aheadHere(store: Store): (table: 'boxes' | 'cards' | 'searches', id: st
 }
 
 /**
- * The kept items that can be judged now; null if there are none. They are a page of their own, because a page has each item
- * once: of two copies of a box, one deleted and one restored, only the deletion would be taken.
+ * The kept items that can be judged now. They are pages of their own, because a page has each item once: of two copies of a box, one
+ * deleted and one restored, only the deletion would be taken.
  */
-export function keptItems(store: Store): { readonly [Kind in keyof PageItems]: readonly unknown[] } | null {
-  if (store.lastStampOfServer() !== null) return null;
-  const rows = store
-    .sql<{ kind: keyof PageItems; item: string }>(
-      'SELECT kind, item FROM held_items WHERE stamp <= ? ORDER BY kind, id LIMIT ?',
-    )
-    .all(store.lastAllowedStamp(), MOST);
-  const of = (kind: keyof PageItems): unknown[] =>
-    rows.filter((row) => row.kind === kind).map(({ item }) => JSON.parse(item));
-  return rows.length === 0
-    ? null
-    : { boxes: of('boxes'), cards: of('cards'), log: of('log'), documents: of('documents') };
+export function* keptPages(store: Store): Generator<{ readonly [Kind in keyof PageItems]: readonly unknown[] }> {
+  if (store.lastStampOfServer() !== null) return;
+  const page = store.sql<{ kind: keyof PageItems; id: string; item: string }>(
+    'SELECT kind, id, item FROM held_items WHERE stamp <= ? AND (kind, id) > (?, ?) ORDER BY kind, id LIMIT ?',
+  );
+  for (let [kind, id] = ['', '']; ; ) {
+    const rows = page.all(store.lastAllowedStamp(), kind, id, MOST);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    [kind, id] = [last.kind, last.id];
+    const of = (one: keyof PageItems): unknown[] =>
+      rows.filter((row) => row.kind === one).map(({ item }) => JSON.parse(item));
+    yield { boxes: of('boxes'), cards: of('cards'), log: of('log'), documents: of('documents') };
+  }
 }

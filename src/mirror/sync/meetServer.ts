@@ -1,19 +1,16 @@
-import { lastAllowedStamp } from '#core/sync/index.ts';
+import { AGREEING_MS, lastAllowedStamp } from '#core/sync/index.ts';
 import { renewFarEdits, settleFarStamps } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
+import { observeHeld } from './heldItems.ts';
 import { isAhead, restamp } from './restamp.ts';
 import { writeRemembered } from './stampedRows.ts';
-
-/** Clocks that differ by more, in milliseconds, do not agree. */
-export const AGREEING_MS = 86_400_000;
 
 /** The code with which entries too far ahead are refused. */
 export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
 
 /**
  * Compares the clock with the server's. Once they agree, what was written while the clock was too far ahead gets its true
- * place, and what was refused for it is offered again. Edits of what a file from a clock ahead brought get new stamps as soon as the
- * server's time is known, also while the clock of this device is behind (Y-28).
+ * place, and what was refused for it is offered again.
  * @param serverNow the server's time now, in milliseconds; null if it is not known
  */
 export function meetServer(store: Store, serverNow: number | null): void {
@@ -25,14 +22,24 @@ export function meetServer(store: Store, serverNow: number | null): void {
     const last = lastAllowedStamp(store.wall() - Math.max(0, clockGap));
     const isBehind = clockGap < -AGREEING_MS;
     if (!isBehind && isAhead(store, last)) restamp(store, last);
-    const renewed = renewFarEdits(store, store.wall() - clockGap);
-    if (renewed.size > 0) writeRemembered(store, (stamp) => renewed.get(stamp) ?? stamp);
     if (isBehind) return;
     settleFarStamps(store, last);
     store.sql('DELETE FROM seen_stamps').run();
     for (const table of ['unsent', 'original_parts']) {
       store.sql(`UPDATE ${table} SET refused = NULL WHERE refused = ?`).run(TOO_FAR_AHEAD);
     }
+  });
+}
+
+/**
+ * After the last page of a pull: edits of what a file from a clock ahead brought get new stamps, so that they are later than all that
+ * the server has. What came for them meanwhile was kept (Y-28).
+ */
+export function renewEdits(store: Store): void {
+  store.write(() => {
+    observeHeld(store);
+    const renewed = renewFarEdits(store);
+    if (renewed.size > 0) writeRemembered(store, (stamp) => renewed.get(stamp) ?? stamp);
   });
 }
 

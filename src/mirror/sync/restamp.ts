@@ -1,5 +1,14 @@
 import { parseTime } from '#core/day/index.ts';
-import { compareStamps, createClock, decodeStamp, encodeStamp, latest, type Stamp, tick } from '#core/sync/index.ts';
+import {
+  compareStamps,
+  createClock,
+  decodeStamp,
+  earlyStamp,
+  encodeStamp,
+  latest,
+  type Stamp,
+  tick,
+} from '#core/sync/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import { getMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
@@ -54,7 +63,7 @@ export function restamp(store: Store, last: string): void {
   const entries = store
     .sql<Entry>(`SELECT ${ENTRY} FROM answer_log l WHERE l.stamp > ? AND ${UNSENT} ORDER BY l.stamp`)
     .all(last, store.device);
-  const { ahead, newestOwn, newest } = editStamps(store, last);
+  const { ahead, aheadOfOld, newestOwn, newest } = editStamps(store, last);
   const places = new Map<string, Place>();
   const beginning = createClock(store.device);
   const position: Position = { entry: beginning, edit: beginning, at: null };
@@ -71,6 +80,9 @@ export function restamp(store: Store, last: string): void {
     .sql<{ clock: string; stamp: string }>('SELECT clock, stamp FROM seen_stamps WHERE stamp <= ? ORDER BY clock DESC')
     .all(last);
   const byStamp = new Map(entries.map((entry) => [entry.stamp, entry]));
+  for (const stamp of ahead) {
+    if (!aheadOfOld.has(stamp) && !byStamp.has(stamp)) places.set(stamp, placeOfNew(store, stamp));
+  }
   for (const stamp of [...new Set([...byStamp.keys(), ...ahead])].sort()) {
     for (let next = seen.at(-1); next !== undefined && next.clock < stamp; next = seen.at(-1)) {
       follow(position, { stamp: next.stamp, at: position.at });
@@ -144,6 +156,11 @@ function moveEdit(store: Store, position: Position): Place {
   position.edit = { ...tick(position.edit, 0), device: store.device };
   if (isSame) position.entry = position.edit;
   return { stamp: position.edit, at: position.at ?? store.now() };
+}
+
+/** The new place of an edit of what was made with the clock ahead: whoever has it got it in a file, and what they made of it is later. */
+function placeOfNew(store: Store, stamp: string): Place {
+  return { stamp: earlyStamp(decodeStamp(stamp) ?? createClock(store.device)), at: store.now() };
 }
 
 /**

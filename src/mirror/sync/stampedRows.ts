@@ -20,6 +20,8 @@ const REMEMBERED = [
 export interface EditStamps {
   /** Those after `last`. */
   readonly ahead: ReadonlySet<string>;
+  /** Those of them that others than new items have, too: of boxes and cards that were here before, and of saved searches. */
+  readonly aheadOfOld: ReadonlySet<string>;
   /** The latest of the others, of this device and of all; empty if there is none. */
   readonly newestOwn: string;
   readonly newest: string;
@@ -28,21 +30,25 @@ export interface EditStamps {
 /** The stamps of all boxes, cards and saved searches. */
 export function editStamps(store: Store, last: string): EditStamps {
   const ahead = new Set<string>();
+  const aheadOfOld = new Set<string>();
   let newestOwn = '';
   let newest = '';
   for (const { table, column, isJson } of STAMPED) {
+    const made = column === 'stamps' ? `coalesce(t.stamps ->> '$."*"', '')` : "''";
     const sql = isJson
-      ? `SELECT DISTINCT s.value AS stamp FROM ${table} t, json_each(t.${column}) s`
-      : `SELECT ${column} AS stamp FROM ${table}`;
-    for (const { stamp } of store.sql<{ stamp: string }>(sql).all()) {
-      if (stamp > last) ahead.add(stamp);
-      else {
+      ? `SELECT DISTINCT s.value AS stamp, ${made} AS made FROM ${table} t, json_each(t.${column}) s`
+      : `SELECT ${column} AS stamp, ${made} AS made FROM ${table}`;
+    for (const { stamp, made } of store.sql<{ stamp: string; made: string }>(sql).all()) {
+      if (stamp > last) {
+        ahead.add(stamp);
+        if (made <= last) aheadOfOld.add(stamp);
+      } else {
         newest = latest([newest, stamp]);
         if (stamp > newestOwn && decodeStamp(stamp)?.device === store.device) newestOwn = stamp;
       }
     }
   }
-  return { ahead, newestOwn, newest };
+  return { ahead, aheadOfOld, newestOwn, newest };
 }
 
 const STAMP = /[0-9a-z]{9}-[0-9a-z]{4}-[\x21\x23-\x5b\x5d-\x7e]{1,64}/g;

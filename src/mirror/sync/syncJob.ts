@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { CursorSchema, cursorNumber, withOneStatus } from '#core/sync/index.ts';
+import { AGREEING_MS, CursorSchema, cursorNumber, withOneStatus } from '#core/sync/index.ts';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import type {
@@ -29,7 +29,7 @@ import {
 import { createBasicJob } from './basicJob.ts';
 import { type Compared, compareWithServer, type FetchedItems } from './comparison.ts';
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
-import { keptItems } from './heldItems.ts';
+import { keptPages } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
 import {
   markFetched,
@@ -40,7 +40,7 @@ import {
   retryRefused,
   sendOthersAgain,
 } from './mediaQueue.ts';
-import { AGREEING_MS, holdAhead, meetServer } from './meetServer.ts';
+import { holdAhead, meetServer, renewEdits } from './meetServer.ts';
 import { offerOriginals, removeEmptyParts } from './originals.ts';
 import { acknowledge, nextBatch, type Outgoing } from './outgoing.ts';
 import { endFirstPull } from './overwrittenTexts.ts';
@@ -196,13 +196,15 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       state.isBulk = true;
       setBulkCheckpoints(store, true);
     }
-    const kept = keptItems(store);
-    const pages = kept === null ? [page] : [{ ...kept, media: [], cursor: syncCursor(store) }, page];
-    for (const one of pages) {
-      const result = await applyPage(store, one, { run: state.run, deletions, pause });
-      if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
-    }
+    const options = { run: state.run, deletions, pause };
+    const result = await applyPage(store, page, options);
+    if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     if (!page.hasMore) {
+      renewEdits(store);
+      for (const kept of keptPages(store)) {
+        const judged = await applyPage(store, { ...kept, media: [], cursor: syncCursor(store) }, options);
+        if (!judged.isApplied) return { kind: 'asks', cards: judged.cards, total: judged.total };
+      }
       store.write(() => {
         store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);
         endFirstPull(store);

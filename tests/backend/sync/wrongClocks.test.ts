@@ -574,6 +574,92 @@ describe('a clock that is wrong for a while', () => {
     });
 
     // Proves Y-28.
+    it.each([
+      ['ahead', 'right'],
+      ['reader', 'right'],
+      ['ahead', 'behind'],
+      ['reader', 'behind'],
+    ])(
+      'also if its writer had seen stamps of tomorrow: the %s one syncs first, the reader is %s',
+      async (first, kind) => {
+        const early = deviceAt(one.test.now + 20 * HOUR);
+        await early.ask('createCardbox', { title: 'Tomorrow' });
+        await syncAll(early, one);
+        jump(one, 2 * YEAR);
+        const [cid = '', other = ''] = cids;
+        const made = (await one.ask('createCard', { pbid: bid, card: draft('made') })).createCard.cid;
+        for (const each of [other, cid, made]) await (await one.openEditor(each))({ title: 'before' });
+        const file = await one.exportAll();
+        const behind = kind === 'right' ? 0 : -10 * YEAR;
+        const reader = deviceAt(one.test.now - 2 * YEAR + 60_000 + behind);
+        await reader.importDeck(file, startWorker);
+        for (const each of [cid, made]) await (await reader.openEditor(each))({ title: 'edited' });
+        jump(one, -2 * YEAR);
+        jump(reader, -behind);
+        await syncAll(...(first === 'ahead' ? [one, reader] : [reader, one]));
+        await syncAll(one, reader, two);
+        for (const device of [one, reader, two]) {
+          expect([cid, made, other].map((each) => device.card(each).title)).toEqual(['edited', 'edited', 'before']);
+        }
+      },
+    );
+
+    // Proves Y-28.
+    it('also of a new card, if the clock of its reader is ahead, too', async () => {
+      const early = deviceAt(one.test.now + 20 * HOUR);
+      await early.ask('createCardbox', { title: 'Tomorrow' });
+      await syncAll(early, one);
+      jump(one, 2 * YEAR);
+      const { cid } = (await one.ask('createCard', { pbid: bid, card: draft('made') })).createCard;
+      await (await one.openEditor(cid))({ title: 'before' });
+      const reader = deviceAt(one.test.now + HOUR);
+      await reader.importDeck(await one.exportAll(), startWorker);
+      await (await reader.openEditor(cid))({ title: 'edited' });
+      for (const device of [one, reader]) jump(device, -2 * YEAR);
+      await syncAll(reader, one, two);
+      await syncAll(one, reader, two);
+      for (const device of [one, reader, two]) expect(device.card(cid).title).toBe('edited');
+    });
+
+    // Proves Y-28.
+    it('also if what it replaces has the latest stamp of its reader', async () => {
+      const [cid = ''] = cids;
+      jump(two, 20 * HOUR);
+      await (await two.openEditor(cid))({ title: 'tomorrow' });
+      jump(two, -20 * HOUR);
+      await syncAll(two, one);
+      jump(one, 2 * YEAR);
+      await (await one.openEditor(cid))({ title: 'before' });
+      await two.importDeck(await one.exportAll(), startWorker);
+      const imported = two.card(cid).stamps;
+      await (await two.openEditor(cid))({ title: 'edited' });
+      expect(JSON.parse(two.card(cid).stamps).title > JSON.parse(imported).title).toBe(true);
+      jump(one, -2 * YEAR);
+      await syncAll(one, two);
+      await syncAll(one, two);
+      for (const device of [one, two]) expect(device.card(cid).title).toBe('edited');
+    });
+
+    // Proves Y-28.
+    it('also if the reader is the local profile of a device that syncs while its cards are brought', async () => {
+      const [cid = ''] = cids;
+      jump(one, 2 * YEAR);
+      await (await one.openEditor(cid))({ title: 'before' });
+      const file = await one.exportAll();
+      const local = deviceAt(one.test.now - 12 * YEAR);
+      await local.importDeck(file, startWorker);
+      await (await local.openEditor(cid))({ title: 'edited' });
+      const path = await local.exportAll();
+      jump(one, -2 * YEAR);
+      await one.sync();
+      const reader = deviceAt(one.test.now);
+      await reader.sync();
+      await reader.importDeck(path, startWorker, path.replace(/cardbox$/, 'sqlite'));
+      await syncAll(reader, one, two);
+      for (const device of [reader, one, two]) expect(device.card(cid).title).toBe('edited');
+    });
+
+    // Proves Y-28.
     it('also if the reader syncs while its clock is behind', async () => {
       const { ahead, cid, file } = await exportAhead();
       const reader = deviceAt(one.test.now + HOUR - 10 * YEAR);

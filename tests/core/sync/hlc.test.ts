@@ -5,6 +5,7 @@ import {
   compareStamps,
   createClock,
   decodeStamp,
+  earlyStamp,
   encodeStamp,
   lastAllowedStamp,
   MAX_DRIFT_MS,
@@ -168,5 +169,23 @@ describe('a time from outside', () => {
 
   it.each(['soon', 5, null])('%j is refused', (given) => {
     expect(v.is(TimeSchema, given)).toBe(false);
+  });
+
+  // Proves Y-28.
+  it('gives what a clock far ahead made stamps before all times, in the same order', () => {
+    const ahead = fc.record({
+      wall: fc.integer({ min: Date.UTC(2027, 0), max: 36 ** 9 - 1 }),
+      counter: fc.integer({ min: 0, max: 16_000 }),
+      device: fc.constantFrom('a', 'b'),
+    });
+    fc.assert(
+      fc.property(ahead, ahead, fc.constantFrom(0, 1, 99, 100), (a, b, near) => {
+        for (const other of [b, { ...b, wall: a.wall }, { ...b, wall: a.wall + near }]) {
+          expect(Math.sign(compareStamps(earlyStamp(a), earlyStamp(other)))).toBe(Math.sign(compareStamps(a, other)));
+        }
+        expect(earlyStamp(a).wall).toBeLessThan(Date.UTC(2003, 0));
+        expect(decodeStamp(encodeStamp(earlyStamp(a)))).toEqual(earlyStamp(a));
+      }),
+    );
   });
 });
