@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type * as checks from '#backend/sync/feedChecks.ts';
 import type * as digests from '#core/sync/digest.ts';
+import type * as clocks from '#core/sync/hlc.ts';
 import type * as merges from '#core/sync/merge.ts';
 import type * as cards from '#mirror/cards/cardWrites.ts';
 import type * as unsent from '#mirror/database/unsent.ts';
@@ -17,7 +18,11 @@ import { putBack, SQL_FAULTS } from './support/putBack.ts';
 import { RARE_DAYS } from './support/rareDays.ts';
 import { createHistories } from './support/run.ts';
 
-const broken = vi.hoisted(() => ({ kind: '' }));
+const broken = vi.hoisted(() => ({
+  kind: '',
+  /** The server's time while a device compares its clock with it. */
+  serverNow: null as number | null,
+}));
 
 vi.mock('#core/sync/merge.ts', async (original) => {
   const real = await original<typeof merges>();
@@ -40,6 +45,15 @@ vi.mock('#core/sync/merge.ts', async (original) => {
       : real.sharedStamps(own, theirs, fields);
   };
   return { ...real, merge, sharedStamps };
+});
+
+vi.mock('#core/sync/hlc.ts', async (original) => {
+  const real = await original<typeof clocks>();
+  const earlyStamp: typeof real.earlyStamp = (stamp) => {
+    const wall = broken.kind === 'what a clock ahead made is of now' ? broken.serverNow : null;
+    return wall === null ? real.earlyStamp(stamp) : { ...stamp, wall };
+  };
+  return { ...real, earlyStamp };
 });
 
 vi.mock('#mirror/records/records.ts', async (original) => {
@@ -99,10 +113,12 @@ vi.mock('#mirror/staging/farStamps.ts', async (original) => {
   const settleFarStamps: typeof real.settleFarStamps = (store, last) => {
     if (!isBroken()) real.settleFarStamps(store, last);
   };
-  const settledFrom: typeof real.settledFrom = (store, from) =>
-    isBroken() ? (_kind, _id, stamps) => stamps : real.settledFrom(store, from);
-  const renewFarEdits: typeof real.renewFarEdits = (store, now) =>
-    broken.kind === 'an edit of a file from a clock ahead comes before it' ? new Map() : real.renewFarEdits(store, now);
+  const settledFrom: typeof real.settledFrom = (store, from) => {
+    const settled = real.settledFrom(store, from);
+    return isBroken() ? (_kind, _id, stamps) => stamps : settled;
+  };
+  const renewFarEdits: typeof real.renewFarEdits = (store) =>
+    broken.kind === 'an edit of a file from a clock ahead comes before it' ? new Map() : real.renewFarEdits(store);
   return { ...real, settleFarStamps, settledFrom, renewFarEdits };
 });
 
@@ -137,25 +153,21 @@ vi.mock('#core/sync/digest.ts', async (original) => {
   return { ...real, cardDigest };
 });
 
-/** The kept items of a device that go into its next page. */
-const kept = new WeakMap<object, NonNullable<ReturnType<typeof held.keptItems>>>();
+const areKeptWithOthers = (): boolean => broken.kind === 'kept items come in one page with others';
 
 vi.mock('#mirror/sync/heldItems.ts', async (original) => {
   const real = await original<typeof held>();
-  const keptItems: typeof real.keptItems = (store) => {
-    const items = real.keptItems(store);
-    if (broken.kind !== 'kept items come in one page with others') return items;
-    if (items !== null) kept.set(store, items);
-    return null;
+  const keptPages: typeof real.keptPages = function* (store) {
+    if (!areKeptWithOthers()) yield* real.keptPages(store);
   };
-  return { ...real, keptItems };
+  return { ...real, keptPages };
 });
 
 vi.mock('#mirror/sync/incoming.ts', async (original) => {
   const real = await original<typeof incoming>();
+  const { keptPages } = await vi.importActual<typeof held>('#mirror/sync/heldItems.ts');
   const applyPage: typeof real.applyPage = (store, page, options) => {
-    const items = kept.get(store);
-    kept.delete(store);
+    const [items] = areKeptWithOthers() ? keptPages(store) : [];
     if (items === undefined) return real.applyPage(store, page, options);
     const both = (kind: keyof typeof items) => [...items[kind], ...page[kind]];
     const parts = { boxes: both('boxes'), cards: both('cards'), log: both('log'), documents: both('documents') };
@@ -175,8 +187,11 @@ vi.mock('#mirror/sync/mediaQueue.ts', async (original) => {
 
 vi.mock('#mirror/sync/meetServer.ts', async (original) => {
   const real = await original<typeof meeting>();
-  const meetServer: typeof real.meetServer = (store, serverNow) =>
+  const meetServer: typeof real.meetServer = (store, serverNow) => {
+    broken.serverNow = serverNow;
     real.meetServer(store, broken.kind === 'a device judges by its own clock' ? null : serverNow);
+    broken.serverNow = null;
+  };
   return { ...real, meetServer };
 });
 

@@ -20,6 +20,7 @@ import { completeImports, interruptedImports, settleImports } from '#mirror/stag
 import { createSyncJob, type SyncJob } from '#mirror/sync/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import type { AccountState } from '#shared/account.ts';
+import type { ExportScope } from '#shared/export.ts';
 import type { OperationName, OperationTypes } from '#shared/graphql/generated.ts';
 import type { SyncCall } from '#shared/mirror/protocol.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
@@ -223,6 +224,10 @@ export class Device {
     return this.#export(this.#copy());
   }
 
+  exportBox(bid: string): Promise<string> {
+    return this.#export(this.#copy(), { kind: 'boxes', bids: [bid] });
+  }
+
   /** The mirror's file of now, and who it belongs to. */
   #copy() {
     const file = join(this.folder, 'copy.sqlite');
@@ -230,11 +235,14 @@ export class Device {
     return { file, uid: this.#account.uid };
   }
 
-  /** Exports everything of a copy by the app's own export. */
-  async #export(copy: { readonly file: string; readonly uid: string }): Promise<string> {
+  /** Exports a copy by the app's own export. */
+  async #export(
+    copy: { readonly file: string; readonly uid: string },
+    scope: ExportScope = { kind: 'everything' },
+  ): Promise<string> {
     const target = join(this.folder, 'copy.cardbox');
     const source = { ...copy, media: this.folder, day: undefined, settings: DEFAULT_SETTINGS, version: '0.0.0' };
-    const request = { job: randomUUID(), scope: { kind: 'everything' }, format: 'cardbox', target, ...source } as const;
+    const request = { job: randomUUID(), scope, format: 'cardbox', target, ...source } as const;
     await this.#act(() => exportCards(request, new AbortController().signal, () => undefined));
     return target;
   }

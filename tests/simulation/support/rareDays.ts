@@ -48,11 +48,11 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
     async play(day) {
       const { one, two, world, act } = day;
       one.offset = 0;
-      await share(day);
+      const { bid, cid } = await share(day);
       connect(day);
       one.offset = 2 * YEAR;
-      const { cid } = await createBox(day, (unique) => `back of ${unique}`);
-      const file = await one.exportAll();
+      await giveTitle(day, one, cid);
+      const file = await one.exportBox(bid);
       two.offset = world.oneIn(2) ? -10 * YEAR : -3_600_000;
       await act(two, (device) => device.importDeck(file), true);
       await giveTitle(day, two, cid);
@@ -62,6 +62,22 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
         connect(day, device);
         await soon(day);
       }
+      connect(day, one, two);
+      await soon(day);
+    },
+  },
+  'what a clock ahead made is of now': {
+    kinds: ['years', 'editor', 'imports'],
+    async play(day) {
+      const { one, two, act } = day;
+      connect(day);
+      one.offset = 0;
+      two.offset = 2 * YEAR;
+      const { bid, cid } = await createBox({ ...day, one: two }, (unique) => `back of ${unique}`);
+      const file = await two.exportBox(bid);
+      await act(one, (device) => device.importDeck(file), true);
+      await giveTitle(day, one, cid);
+      two.offset = 0;
       connect(day, one, two);
       await soon(day);
     },

@@ -42,6 +42,8 @@ export class Sessions {
   /** The ids of the cards that ever had an identity or guid, and those of them that are not the only one. */
   readonly #copies = new Map<string, Set<string>>();
   readonly #doubled = new Set<string>();
+  /** Cards of imports that once waited for the right clock or for their box: they come after the others. */
+  readonly #waited = new Set<string>();
   /** The devices where a card was made by their person; of the same file by several. */
   readonly #makers = new Map<string, Set<string>>();
   readonly #broken: string[] = [];
@@ -175,9 +177,10 @@ export class Sessions {
       if (wholeOn.has(device.name)) continue;
       here ??= new Set([...reading.items.values()].map(({ id }) => id));
       const there = sendableCards(by);
+      for (const cid of cids) if (!there.has(cid)) this.#waited.add(cid);
       // The same deck on two devices becomes one.
       const parts = cids.filter(
-        (cid) => there.has(cid) && this.#makers.get(cid)?.size === 1 && !this.#doubled.has(cid),
+        (cid) => !this.#waited.has(cid) && this.#makers.get(cid)?.size === 1 && !this.#doubled.has(cid),
       );
       const missing = parts.filter((cid) => here?.has(cid) === false);
       if (missing.length === parts.length) continue;
