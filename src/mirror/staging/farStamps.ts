@@ -197,10 +197,10 @@ function withEdits(stamps: Stamps, row: FarRow, device: string, replace: (text: 
 export function settledFrom(store: Store, from: Database.Database) {
   const rows = new Map(farRows(from).map((row) => [`${row.kind} ${row.id}`, row]));
   const device = from.prepare<[], string>("SELECT value FROM meta WHERE key = 'device_id'").pluck().get() ?? '';
-  for (const row of rows.values()) {
-    if (Object.keys(takenStamps(store, row.kind, row.id)).length === 0) saveFarRow(store, row);
-  }
+  const brought = [...rows.values()].filter(({ kind, id }) => Object.keys(takenStamps(store, kind, id)).length === 0);
+  for (const row of brought) saveFarRow(store, row);
   if (rows.size > 0) setMeta(store, UNSETTLED, '1');
+  const isBrought = new Set(brought);
   const now = serverNow(store);
   const renew = now === null ? null : renewal(store, now, new Map());
   const ofThisDevice = (text: string) =>
@@ -210,7 +210,7 @@ export function settledFrom(store: Store, from: Database.Database) {
     if (row === undefined) return stamps;
     const isSettled = latest(Object.values(row.far)) <= store.lastAllowedStamp();
     if (isOpen(row) && isSettled) return settledStamps(stamps, row.far, store.device);
-    if (renew !== null) saveFarRow(store, { ...row, until: {} });
+    if (renew !== null && isBrought.has(row)) saveFarRow(store, { ...row, until: {} });
     return withEdits(stamps, row, device, renew ?? ofThisDevice);
   };
 }
