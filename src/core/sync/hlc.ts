@@ -22,6 +22,9 @@ const DEVICE = /^[\x21-\x7e]{1,64}$/;
 /** Stamps further ahead of this device's wall clock are refused, in milliseconds. */
 export const MAX_DRIFT_MS = 365 * 86_400_000;
 
+/** The true time is later: when this was written, in milliseconds. */
+export const WRITTEN_AT = Date.UTC(2026, 10, 29);
+
 /** Clocks that differ by more, in milliseconds, do not agree. */
 export const AGREEING_MS = 86_400_000;
 

@@ -45,6 +45,7 @@ export {
   receive,
   type Stamp,
   tick,
+  WRITTEN_AT,
 } from './hlc.ts';
 export {
   type BoxItem,

@@ -11,6 +11,7 @@ import {
   presentStamps,
   type Stamps,
   tick,
+  WRITTEN_AT,
 } from '#core/sync/index.ts';
 import { getMeta, setMeta } from '#mirror/database/meta.ts';
 import type { Store } from '#mirror/database/store.ts';
@@ -58,15 +59,19 @@ export function takenStamps(store: Store, kind: 'box' | 'card', id: unknown): St
 }
 
 /**
- * Saves which stamps of a file's copy are too far in the future. Within the `store.write` that takes the copy, after this gave the
+ * Saves which stamps of a file's copy are too far in the future, or may be; none that this device gave since an earlier file. Within the `store.write` that takes the copy, after this gave the
  * copy its new stamps: later ones are those of edits.
  */
 export function saveFarStamps(store: Store, kind: 'box' | 'card', id: unknown, stamps: Stamps): void {
   // Also one that the stamps of this device have passed: it may have been ahead itself.
   const last = store.lastAllowedStamp();
-  const far = Object.entries(stamps).filter(([, stamp]) => stamp > last);
-  if (far.length === 0) return;
+  // Both clocks may be ahead.
+  const sure = lastAllowedStamp(Math.max(WRITTEN_AT, Number(getMeta(store, SERVER_TIME) ?? 0)));
+  const isOwn = (stamp: string) => decodeStamp(stamp)?.device === store.device;
+  const all = Object.entries(stamps).filter(([, stamp]) => stamp > last || (stamp > sure && !isOwn(stamp)));
+  if (all.length === 0) return;
   const before = farRow(store, kind, id);
+  const far = Object.keys(before.far).length === 0 ? all : all.filter(([, stamp]) => !isOwn(stamp));
   const later = far.filter(([name, stamp]) => stamp > (before.far[name] ?? ''));
   const now = store.stamp();
   const until = { ...before.until, ...Object.fromEntries(later.map(([name]) => [name, now])) };
@@ -74,6 +79,8 @@ export function saveFarStamps(store: Store, kind: 'box' | 'card', id: unknown, s
   setMeta(store, UNSETTLED, '1');
 }
 
+/** In the metadata: the server's time when a device last met it, in milliseconds. */
+export const SERVER_TIME = 'server_time';
 /** In the metadata: some stamps of files wait until they are not too far ahead any more. */
 const UNSETTLED = 'far_stamps_unsettled';
 
@@ -173,11 +180,9 @@ function renewal(store: Store, now: number, renewed: Map<string, string>) {
 }
 
 /** The names of the stamps that edits of `device` gave after the import. */
-function editsOf(stamps: Stamps, { far, until }: FarRow, device: string): string[] {
+function editsOf(stamps: Stamps, { until }: FarRow, device: string): string[] {
   const isEdit = ([name, text]: [string, string]) =>
-    text > (until[name] ?? until['*'] ?? text) &&
-    text < (far[name] ?? far['*'] ?? '') &&
-    decodeStamp(text)?.device === device;
+    text > (until[name] ?? until['*'] ?? text) && decodeStamp(text)?.device === device;
   return Object.entries(stamps)
     .filter(isEdit)
     .map(([name]) => name);

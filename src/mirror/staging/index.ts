@@ -3,6 +3,7 @@ export {
   futureStamps,
   futureStampsOfFile,
   renewFarEdits,
+  SERVER_TIME,
   saveFarStamps,
   settledFrom,
   settleFarStamps,

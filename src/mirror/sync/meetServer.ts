@@ -1,5 +1,6 @@
 import { AGREEING_MS, lastAllowedStamp } from '#core/sync/index.ts';
-import { renewFarEdits, settleFarStamps } from '#mirror/staging/index.ts';
+import { renewFarEdits, SERVER_TIME, settleFarStamps } from '#mirror/staging/index.ts';
+import { setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 import { observeHeld } from './heldItems.ts';
 import { isAhead, restamp } from './restamp.ts';
@@ -15,6 +16,7 @@ export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
  */
 export function meetServer(store: Store, serverNow: number | null): void {
   store.noteServerTime(serverNow);
+  if (serverNow !== null) store.write(() => setMeta(store, SERVER_TIME, String(serverNow)));
   const { clockGap } = store;
   if (clockGap === null || clockGap > AGREEING_MS) return;
   store.write(() => {

@@ -88,6 +88,8 @@ export function restamp(store: Store, last: string): void {
       follow(position, { stamp: next.stamp, at: position.at });
       seen.pop();
     }
+    // What came from another file of this computer is not among them.
+    follow(position, { stamp: aheadOfOld.get(stamp) ?? '', at: position.at });
     const entry = byStamp.get(stamp);
     if (!places.has(stamp)) places.set(stamp, entry ? moveEntry(store, position, entry) : moveEdit(store, position));
   }

@@ -20,8 +20,11 @@ const REMEMBERED = [
 export interface EditStamps {
   /** Those after `last`. */
   readonly ahead: ReadonlySet<string>;
-  /** Those of them that others than new items have, too: of boxes and cards that were here before, and of saved searches. */
-  readonly aheadOfOld: ReadonlySet<string>;
+  /**
+   * Those of them that others than new items have, too: boxes and cards that were here before, and saved searches. With the latest stamp
+   * that one of these was made with.
+   */
+  readonly aheadOfOld: ReadonlyMap<string, string>;
   /** The latest of the others, of this device and of all; empty if there is none. */
   readonly newestOwn: string;
   readonly newest: string;
@@ -30,7 +33,7 @@ export interface EditStamps {
 /** The stamps of all boxes, cards and saved searches. */
 export function editStamps(store: Store, last: string): EditStamps {
   const ahead = new Set<string>();
-  const aheadOfOld = new Set<string>();
+  const aheadOfOld = new Map<string, string>();
   let newestOwn = '';
   let newest = '';
   for (const { table, column, isJson } of STAMPED) {
@@ -41,7 +44,7 @@ export function editStamps(store: Store, last: string): EditStamps {
     for (const { stamp, made } of store.sql<{ stamp: string; made: string }>(sql).all()) {
       if (stamp > last) {
         ahead.add(stamp);
-        if (made <= last) aheadOfOld.add(stamp);
+        if (made <= last) aheadOfOld.set(stamp, latest([made, aheadOfOld.get(stamp) ?? '']));
       } else {
         newest = latest([newest, stamp]);
         if (stamp > newestOwn && decodeStamp(stamp)?.device === store.device) newestOwn = stamp;

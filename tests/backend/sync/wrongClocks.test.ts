@@ -605,20 +605,30 @@ describe('a clock that is wrong for a while', () => {
     );
 
     // Proves Y-28.
-    it('also of a new card, if the clock of its reader is ahead, too', async () => {
+    it.each([
+      ['a device of the account', 'ahead'],
+      ['a device of the account', 'reader'],
+      ['a new device', 'ahead'],
+      ['a new device', 'reader'],
+    ])('also if the clock of its reader, %s, is ahead, too: the %s one syncs first', async (kind, first) => {
       const early = deviceAt(one.test.now + 20 * HOUR);
       await early.ask('createCardbox', { title: 'Tomorrow' });
       await syncAll(early, one);
       jump(one, 2 * YEAR);
-      const { cid } = (await one.ask('createCard', { pbid: bid, card: draft('made') })).createCard;
-      await (await one.openEditor(cid))({ title: 'before' });
-      const reader = deviceAt(one.test.now + HOUR);
+      const [cid = ''] = cids;
+      const made = (await one.ask('createCard', { pbid: bid, card: draft('made') })).createCard.cid;
+      for (const each of [cid, made]) await (await one.openEditor(each))({ title: 'before' });
+      const reader = kind === 'a new device' ? deviceAt(one.test.now - 2 * YEAR) : two;
+      reader.test.now += HOUR;
+      jump(reader, 2 * YEAR);
       await reader.importDeck(await one.exportAll(), startWorker);
-      await (await reader.openEditor(cid))({ title: 'edited' });
+      for (const each of [cid, made]) await (await reader.openEditor(each))({ title: 'edited' });
       for (const device of [one, reader]) jump(device, -2 * YEAR);
-      await syncAll(reader, one, two);
-      await syncAll(one, reader, two);
-      for (const device of [one, reader, two]) expect(device.card(cid).title).toBe('edited');
+      await syncAll(...(first === 'ahead' ? [one, reader] : [reader, one]));
+      await syncAll(one, reader);
+      for (const device of [one, reader]) {
+        expect([cid, made].map((each) => device.card(each).title)).toEqual(['edited', 'edited']);
+      }
     });
 
     // Proves Y-28.
