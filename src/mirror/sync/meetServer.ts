@@ -16,10 +16,10 @@ export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
  */
 export function meetServer(store: Store, serverNow: number | null): void {
   store.noteServerTime(serverNow);
-  if (serverNow !== null) store.write(() => setMeta(store, SERVER_TIME, String(serverNow)));
   const { clockGap } = store;
-  if (clockGap === null || clockGap > AGREEING_MS) return;
   store.write(() => {
+    if (serverNow !== null) setMeta(store, SERVER_TIME, String(serverNow));
+    if (clockGap === null || clockGap > AGREEING_MS) return;
     // What both take.
     const last = lastAllowedStamp(store.wall() - Math.max(0, clockGap));
     const isBehind = clockGap < -AGREEING_MS;
