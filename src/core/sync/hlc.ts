@@ -22,7 +22,7 @@ const DEVICE = /^[\x21-\x7e]{1,64}$/;
 /** Stamps further ahead of this device's wall clock are refused, in milliseconds. */
 export const MAX_DRIFT_MS = 365 * 86_400_000;
 
-/** The true time is later: when this was written, in milliseconds. */
+/** When this was written, in milliseconds: the true time is later. A clock that is far after it may be ahead. */
 export const WRITTEN_AT = Date.UTC(2026, 10, 29);
 
 /** Clocks that differ by more, in milliseconds, do not agree. */
@@ -68,17 +68,17 @@ export function receive(clock: Stamp, received: Stamp, now: number): Stamp {
   return advance(clock, wall, Math.max(0, ...counters));
 }
 
-/** So many milliseconds of the old wall clock are one of the new one. */
-const SQUEEZE = 100;
-const SQUEEZED_COUNTERS = Math.floor((MAX_COUNTER + 1) / SQUEEZE);
+/** In early stamps so many milliseconds have one wall time, each with its own part of the counters. */
+const EARLY_MS = 100;
+const EARLY_COUNTERS = Math.floor((MAX_COUNTER + 1) / EARLY_MS);
 
 /**
- * The stamp for what was new when a clock far ahead wrote it: before the time of any clock, in the order in which it was written.
- * Every device finds the same, so what one made of a file that another one wrote stays after it.
+ * The stamp for what a clock far ahead made, and for its edits: before all true times, in the order in which they were written. Every
+ * device finds the same, so what a reader made of a file stays after what its writer wrote (Y-28).
  */
 export function earlyStamp({ wall, counter, device }: Stamp): Stamp {
-  const within = (wall % SQUEEZE) * SQUEEZED_COUNTERS + Math.min(counter, SQUEEZED_COUNTERS - 1);
-  return { wall: Math.floor(wall / SQUEEZE), counter: within, device };
+  const first = (wall % EARLY_MS) * EARLY_COUNTERS;
+  return { wall: Math.floor(wall / EARLY_MS), counter: first + Math.min(counter, EARLY_COUNTERS - 1), device };
 }
 
 /** Compares two stamps; a total order. */

@@ -16,6 +16,9 @@ import {
 import { getMeta, setMeta } from '#mirror/database/meta.ts';
 import type { Store } from '#mirror/database/store.ts';
 
+/** In the metadata: the server's time at the last sync, in milliseconds. */
+export const SERVER_TIME = 'server_time';
+
 /** How the merge of two copies treats stamps too far in the future. */
 export function futureStamps(store: Store): FutureStamps {
   return { last: store.lastAllowedEdit(), fresh: () => store.stamp() };
@@ -59,19 +62,20 @@ export function takenStamps(store: Store, kind: 'box' | 'card', id: unknown): St
 }
 
 /**
- * Saves which stamps of a file's copy are too far in the future, or may be; none that this device gave since an earlier file. Within the `store.write` that takes the copy, after this gave the
- * copy its new stamps: later ones are those of edits.
+ * Saves which stamps of a file's copy are too far in the future, or may be. Within the `store.write` that takes the copy, after this gave
+ * the copy its new stamps: later ones are those of edits.
  */
 export function saveFarStamps(store: Store, kind: 'box' | 'card', id: unknown, stamps: Stamps): void {
   // Also one that the stamps of this device have passed: it may have been ahead itself.
   const last = store.lastAllowedStamp();
-  // Both clocks may be ahead.
+  // The clocks of both may be ahead: up to here a stamp is surely not.
   const sure = lastAllowedStamp(Math.max(WRITTEN_AT, Number(getMeta(store, SERVER_TIME) ?? 0)));
   const isOwn = (stamp: string) => decodeStamp(stamp)?.device === store.device;
-  const all = Object.entries(stamps).filter(([, stamp]) => stamp > last || (stamp > sure && !isOwn(stamp)));
-  if (all.length === 0) return;
+  const found = Object.entries(stamps).filter(([, stamp]) => stamp > last || (stamp > sure && !isOwn(stamp)));
+  if (found.length === 0) return;
   const before = farRow(store, kind, id);
-  const far = Object.keys(before.far).length === 0 ? all : all.filter(([, stamp]) => !isOwn(stamp));
+  // After an earlier file, those of this device are edits of it.
+  const far = Object.keys(before.far).length === 0 ? found : found.filter(([, stamp]) => !isOwn(stamp));
   const later = far.filter(([name, stamp]) => stamp > (before.far[name] ?? ''));
   const now = store.stamp();
   const until = { ...before.until, ...Object.fromEntries(later.map(([name]) => [name, now])) };
@@ -79,8 +83,6 @@ export function saveFarStamps(store: Store, kind: 'box' | 'card', id: unknown, s
   setMeta(store, UNSETTLED, '1');
 }
 
-/** In the metadata: the server's time when a device last met it, in milliseconds. */
-export const SERVER_TIME = 'server_time';
 /** In the metadata: some stamps of files wait until they are not too far ahead any more. */
 const UNSETTLED = 'far_stamps_unsettled';
 
@@ -139,26 +141,26 @@ export function renewFarEdits(store: Store): ReadonlyMap<string, string> {
   const renew = renewal(store, now, renewed);
   for (const row of farRows(store.db)) {
     const stamps = stampsHere(store, row);
-    if (stamps === undefined || !isWrong(row, stamps, now)) continue;
+    if (stamps === undefined || !isFromClockAhead(row, stamps, now)) continue;
     saveStamps(store, row, withEdits(stamps, row, store.device, renew));
     saveFarRow(store, { ...row, until: {} });
   }
   return renewed;
 }
 
-/** Finds out whether `renewFarEdits` will give edits of a box or card new stamps. */
+/** A test whether `renewFarEdits` will give edits of a box or card new stamps. */
 export function findRenewable(store: Store): (kind: 'box' | 'card', id: string) => boolean {
   const now = serverNow(store);
   if (now === null || getMeta(store, UNSETTLED) === undefined) return () => false;
   return (kind, id) => {
     const row = farRow(store, kind, id);
     const stamps = stampsHere(store, row);
-    return stamps !== undefined && isWrong(row, stamps, now) && editsOf(stamps, row, store.device).length > 0;
+    return stamps !== undefined && isFromClockAhead(row, stamps, now) && editsOf(stamps, row, store.device).length > 0;
   };
 }
 
-/** Whether it is known that the clock was wrong which wrote the file, and nothing here is too far ahead any more. */
-function isWrong(row: FarRow, stamps: Stamps, now: number): boolean {
+/** Whether the clock that wrote the file was ahead, and nothing here is too far ahead any more. */
+function isFromClockAhead(row: FarRow, stamps: Stamps, now: number): boolean {
   const last = lastAllowedStamp(now);
   return isOpen(row) && latest(Object.values(row.far)) > last && latest(Object.values(stamps)) <= last;
 }
@@ -188,6 +190,7 @@ function editsOf(stamps: Stamps, { until }: FarRow, device: string): string[] {
     .map(([name]) => name);
 }
 
+/** The stamps of a copy in which those of these edits are replaced. */
 function withEdits(stamps: Stamps, row: FarRow, device: string, replace: (text: string) => string): Stamps {
   const edits = editsOf(stamps, row, device).map((name) => [name, replace(stamps[name] ?? '')]);
   return { ...stamps, ...Object.fromEntries(edits) };

@@ -63,7 +63,7 @@ export function restamp(store: Store, last: string): void {
   const entries = store
     .sql<Entry>(`SELECT ${ENTRY} FROM answer_log l WHERE l.stamp > ? AND ${UNSENT} ORDER BY l.stamp`)
     .all(last, store.device);
-  const { ahead, aheadOfOld, newestOwn, newest } = editStamps(store, last);
+  const { ahead, newestOwn, newest } = editStamps(store, last);
   const places = new Map<string, Place>();
   const beginning = createClock(store.device);
   const position: Position = { entry: beginning, edit: beginning, at: null };
@@ -80,16 +80,16 @@ export function restamp(store: Store, last: string): void {
     .sql<{ clock: string; stamp: string }>('SELECT clock, stamp FROM seen_stamps WHERE stamp <= ? ORDER BY clock DESC')
     .all(last);
   const byStamp = new Map(entries.map((entry) => [entry.stamp, entry]));
-  for (const stamp of ahead) {
-    if (!aheadOfOld.has(stamp) && !byStamp.has(stamp)) places.set(stamp, placeOfNew(store, stamp));
+  for (const [stamp, made] of ahead) {
+    if (made === null && !byStamp.has(stamp)) places.set(stamp, placeOfNew(store, stamp));
   }
-  for (const stamp of [...new Set([...byStamp.keys(), ...ahead])].sort()) {
+  for (const stamp of [...new Set([...byStamp.keys(), ...ahead.keys()])].sort()) {
     for (let next = seen.at(-1); next !== undefined && next.clock < stamp; next = seen.at(-1)) {
       follow(position, { stamp: next.stamp, at: position.at });
       seen.pop();
     }
-    // What came from another file of this computer is not among them.
-    follow(position, { stamp: aheadOfOld.get(stamp) ?? '', at: position.at });
+    // What was brought from another file of this computer was seen there.
+    follow(position, { stamp: ahead.get(stamp) ?? '', at: position.at });
     const entry = byStamp.get(stamp);
     if (!places.has(stamp)) places.set(stamp, entry ? moveEntry(store, position, entry) : moveEdit(store, position));
   }
@@ -160,7 +160,7 @@ function moveEdit(store: Store, position: Position): Place {
   return { stamp: position.edit, at: position.at ?? store.now() };
 }
 
-/** The new place of an edit of what was made with the clock ahead: whoever has it got it in a file, and what they made of it is later. */
+/** The new place of an edit of what was made with the clock ahead: others have it only from a file, and what they made of it is later. */
 function placeOfNew(store: Store, stamp: string): Place {
   return { stamp: earlyStamp(decodeStamp(stamp) ?? createClock(store.device)), at: store.now() };
 }

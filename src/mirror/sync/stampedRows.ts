@@ -18,13 +18,11 @@ const REMEMBERED = [
 ] as const;
 
 export interface EditStamps {
-  /** Those after `last`. */
-  readonly ahead: ReadonlySet<string>;
   /**
-   * Those of them that others than new items have, too: boxes and cards that were here before, and saved searches. With the latest stamp
-   * that one of these was made with.
+   * Those after `last`. Each with the latest stamp with which one of its boxes or cards was made, if that is not after `last`; null
+   * if all of them were made with the clock ahead, too.
    */
-  readonly aheadOfOld: ReadonlyMap<string, string>;
+  readonly ahead: ReadonlyMap<string, string | null>;
   /** The latest of the others, of this device and of all; empty if there is none. */
   readonly newestOwn: string;
   readonly newest: string;
@@ -32,8 +30,7 @@ export interface EditStamps {
 
 /** The stamps of all boxes, cards and saved searches. */
 export function editStamps(store: Store, last: string): EditStamps {
-  const ahead = new Set<string>();
-  const aheadOfOld = new Map<string, string>();
+  const ahead = new Map<string, string | null>();
   let newestOwn = '';
   let newest = '';
   for (const { table, column, isJson } of STAMPED) {
@@ -43,15 +40,15 @@ export function editStamps(store: Store, last: string): EditStamps {
       : `SELECT ${column} AS stamp, ${made} AS made FROM ${table}`;
     for (const { stamp, made } of store.sql<{ stamp: string; made: string }>(sql).all()) {
       if (stamp > last) {
-        ahead.add(stamp);
-        if (made <= last) aheadOfOld.set(stamp, latest([made, aheadOfOld.get(stamp) ?? '']));
+        const known = ahead.get(stamp) ?? null;
+        ahead.set(stamp, made > last ? known : latest([made, known ?? '']));
       } else {
         newest = latest([newest, stamp]);
         if (stamp > newestOwn && decodeStamp(stamp)?.device === store.device) newestOwn = stamp;
       }
     }
   }
-  return { ahead, aheadOfOld, newestOwn, newest };
+  return { ahead, newestOwn, newest };
 }
 
 const STAMP = /[0-9a-z]{9}-[0-9a-z]{4}-[\x21\x23-\x5b\x5d-\x7e]{1,64}/g;
