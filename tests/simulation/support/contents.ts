@@ -43,16 +43,6 @@ export function readContents(rows: (sql: string) => readonly Record<string, unkn
   };
 }
 
-/** Without the names of the operations that changed cards. */
-export function withoutOperations({ cards, ...others }: Contents): Contents {
-  const isField = ([name]: [string, string]) => !name.startsWith('by');
-  const withFields = (card: Item) => ({
-    ...card,
-    stamps: Object.fromEntries(Object.entries(card.stamps).filter(isField)),
-  });
-  return { ...others, cards: cards.map(withFields) };
-}
-
 /** What is outside the bin, and the log. */
 export function visible({ boxes, cards, log }: Contents): Contents {
   const binned = new Set(boxes.filter(({ IS_SOFT_DELETED }) => IS_SOFT_DELETED === 1).map(({ bid }) => bid));

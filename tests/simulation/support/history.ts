@@ -4,15 +4,7 @@ import { NOT_SENT, sentNumber } from '#mirror/database/unsent.ts';
 import { mediaPath } from '#mirror/media/index.ts';
 import { requestComparison } from '#mirror/sync/index.ts';
 import { BAD_DAYS, type BadDay, STOPPED_SYNC } from './badDays.ts';
-import {
-  type Contents,
-  contentsOf,
-  differences,
-  differingInBin,
-  type Item,
-  visible,
-  withoutOperations,
-} from './contents.ts';
+import { type Contents, contentsOf, differences, differingInBin, type Item, visible } from './contents.ts';
 import type { Decks } from './decks.ts';
 import { Device, type Home } from './device.ts';
 import { chooseKinds, type Kind } from './kinds.ts';
@@ -236,8 +228,7 @@ async function check(
   witness: Witness,
 ): Promise<void> {
   for (const device of devices) await device.sweep();
-  // A comparison does not tell the names of operations. After a server was restored nothing else does.
-  const contents = devices.map(contentsOf).map(kinds.has('serverRestores') ? withoutOperations : (all) => all);
+  const contents = devices.map(contentsOf);
   const [first] = contents as [Contents, ...Contents[]];
   expectNone(
     'different copies',

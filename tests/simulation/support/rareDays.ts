@@ -53,7 +53,7 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       one.offset = 2 * YEAR;
       await giveTitle(day, one, cid);
       const file = await one.exportBox(bid);
-      two.offset = world.oneIn(2) ? -10 * YEAR : -3_600_000;
+      two.offset = [-10 * YEAR, -3_600_000, 2 * YEAR][world.pick(3)] ?? 0;
       await act(two, (device) => device.importDeck(file), true);
       await giveTitle(day, two, cid);
       // In either order.

@@ -42,7 +42,7 @@ export class Sessions {
   /** The ids of the cards that ever had an identity or guid, and those of them that are not the only one. */
   readonly #copies = new Map<string, Set<string>>();
   readonly #doubled = new Set<string>();
-  /** Cards of imports that once waited for the right clock or for their box: they come after the others. */
+  /** Cards that once waited for the right clock or for their box: they come after the others of their import. */
   readonly #waited = new Set<string>();
   /** The devices where a card was made by their person; of the same file by several. */
   readonly #makers = new Map<string, Set<string>>();
@@ -176,11 +176,12 @@ export class Sessions {
     for (const { by, cids, wholeOn } of this.#imports) {
       if (wholeOn.has(device.name)) continue;
       here ??= new Set([...reading.items.values()].map(({ id }) => id));
-      const there = sendableCards(by);
-      for (const cid of cids) if (!there.has(cid)) this.#waited.add(cid);
+      const there = cardsOf(by);
+      for (const cid of waitingCards(by)) this.#waited.add(cid);
       // The same deck on two devices becomes one.
       const parts = cids.filter(
-        (cid) => !this.#waited.has(cid) && this.#makers.get(cid)?.size === 1 && !this.#doubled.has(cid),
+        (cid) =>
+          there.has(cid) && !this.#waited.has(cid) && this.#makers.get(cid)?.size === 1 && !this.#doubled.has(cid),
       );
       const missing = parts.filter((cid) => here?.has(cid) === false);
       if (missing.length === parts.length) continue;
@@ -190,10 +191,13 @@ export class Sessions {
   }
 }
 
-/** The cards of a device that it has sent, or will send: what was refused waits for its box or for the right clock. */
-function sendableCards({ test }: Device): Set<string> {
-  const rows = test.rows<{ cid: string }>(
-    "SELECT cid FROM cards WHERE cid NOT IN (SELECT id FROM unsent WHERE kind = 'card' AND refused IS NOT NULL)",
-  );
-  return new Set(rows.map(({ cid }) => cid));
+/** The cards of a device that wait for their box or for the right clock. */
+function waitingCards({ test }: Device): string[] {
+  const rows = test.rows<{ id: string }>("SELECT id FROM unsent WHERE kind = 'card' AND refused IS NOT NULL");
+  return rows.map(({ id }) => id);
+}
+
+/** The cards of a device. */
+function cardsOf({ test }: Device): Set<string> {
+  return new Set(test.rows<{ cid: string }>('SELECT cid FROM cards').map(({ cid }) => cid));
 }
