@@ -44,7 +44,12 @@ vi.mock('#core/sync/merge.ts', async (original) => {
       ? own.stamps
       : real.sharedStamps(own, theirs, fields);
   };
-  return { ...real, merge, sharedStamps };
+  const latest: typeof real.latest = (stamps) => {
+    const isBroken = broken.kind === 'a new box from a clock ahead is sent without end';
+    // As if this condition of the server were not there.
+    return isBroken && new Error().stack?.includes('wasForgotten') ? '' : real.latest(stamps);
+  };
+  return { ...real, merge, sharedStamps, latest };
 });
 
 vi.mock('#core/sync/hlc.ts', async (original) => {
@@ -95,9 +100,24 @@ vi.mock('#backend/sync/feedChecks.ts', async (original) => {
   return { ...real, isKnownCursor };
 });
 
+/** A comparison for which the sums of the server do not change after its beginning. */
+async function* withFirstSums(steps: ReturnType<typeof comparison.compareWithServer>): typeof steps {
+  let step = await steps.next(new Uint8Array());
+  let first: Uint8Array | null = null;
+  while (step.done !== true) {
+    const isSums = step.value.call === 'compare';
+    const response: Uint8Array = isSums && first !== null ? first : yield step.value;
+    if (isSums) first ??= response;
+    step = await steps.next(response);
+  }
+  return step.value;
+}
+
 vi.mock('#mirror/sync/comparison.ts', async (original) => {
   const real = await original<typeof comparison>();
   const compareWithServer: typeof real.compareWithServer = async function* (options) {
+    if (broken.kind === 'what others send during a comparison counts as a difference')
+      return yield* withFirstSums(real.compareWithServer(options));
     if (broken.kind !== 'the comparison finds nothing') return yield* real.compareWithServer(options);
     const response = yield { call: 'compare', body: new TextEncoder().encode('{}') };
     const { cursor } = JSON.parse(new TextDecoder().decode(response)).data;

@@ -61,7 +61,7 @@ export async function share(day: Stricken): Promise<{ bid: string; cid: string }
 }
 
 /** A box that one device deleted, and the other has heard of it. */
-async function shareDeleted(day: Stricken): Promise<{ bid: string }> {
+export async function shareDeleted(day: Stricken): Promise<{ bid: string }> {
   const { bid } = await share(day);
   await day.act(day.one, (device) => device.ask('deleteCardboxes', { bids: [bid] }));
   await soon(day);

@@ -36,8 +36,12 @@ export class Network {
   isServerUp = true;
   /** Something on the way refuses large bodies. */
   isWithoutFiles = false;
+  /** The server does not say its time. */
+  isWithoutTime = false;
   /** The connection of a device breaks when the server has taken a file of it. */
   breaksAfterFile = false;
+  /** Called when a request of a device is about to arrive, which waits for it. */
+  onArrival: ((device: string, path: string) => Promise<void>) | null = null;
   /** The process of the server. */
   readonly server = new Process();
   /** How often a comparison found a difference. */
@@ -66,7 +70,8 @@ export class Network {
     if (path.endsWith('compare_nodes')) this.differences++;
     return await this.#world.work(async () => {
       const response = await this.#send(path, init);
-      response.headers.set('Date', new Date(this.#world.now).toUTCString());
+      if (this.isWithoutTime) response.headers.delete('Date');
+      else response.headers.set('Date', new Date(this.#world.now).toUTCString());
       return response;
     });
   }
@@ -82,6 +87,7 @@ export class Network {
       this.#check(device, init);
       if (this.#chance('lost')) throw new Error('lost');
       if (this.isWithoutFiles && init.method === 'PUT') throw new Error('no files');
+      if (this.onArrival !== null) await this.onArrival(device, path);
       const response = await this.#deliver(path, init);
       if (this.#chance('twice')) await this.#deliver(path, init);
       // A copy that was on the way for long arrives after later requests.

@@ -37,6 +37,10 @@ export const SQL_FAULTS: Readonly<Record<string, readonly [mended: string, fault
     `INSERT INTO seen_stamps (clock, stamp)
      SELECT iif(substr(clock, 1, 9) = substr(stamp, 1, 9), stamp, clock), stamp FROM (SELECT ? AS clock, ? AS stamp) WHERE TRUE`,
   ],
+  'a box that was restored and merged is removed': [
+    "AND EXISTS (SELECT 1 FROM unsent WHERE kind = 'box' AND id = boxes.bid)",
+    '$& AND FALSE',
+  ],
   'cards without their box are not offered again': ["refused = 'BID_NOT_FOUND' AND id IN", 'FALSE AND id IN'],
 };
 

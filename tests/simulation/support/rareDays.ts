@@ -1,10 +1,25 @@
-import { type BadDay, connect, createBox, type Stricken, share, soon } from './badDays.ts';
+import { expect } from 'vitest';
+import { requestComparison } from '#mirror/sync/index.ts';
+import { type BadDay, connect, createBox, type Stricken, share, shareDeleted, soon } from './badDays.ts';
 import type { Device } from './device.ts';
 import { openEditor } from './editing.ts';
-import { YEAR } from './people.ts';
+import { NO_FAULTS } from './network.ts';
+import { card, YEAR } from './people.ts';
 
 const giveTitle = ({ act }: Stricken, device: Device, cid: string) =>
   act(device, async (_, { unique }) => (await openEditor(device, cid))?.save({ title: `Title ${unique}` }));
+
+/** Lets time pass without faults of the network, until those with a connection have nothing more to do. */
+async function atRest({ one, two, world, network }: Stricken): Promise<void> {
+  const { faults } = network;
+  network.faults = { ...NO_FAULTS };
+  for (const process of [network.server, one.process, two.process]) process.continue();
+  await world.pass(600_000);
+  network.faults = faults;
+  for (const { name, sync } of [one, two]) {
+    if (!network.offline.has(name)) expect(sync.status().state.kind, name).not.toBe('syncing');
+  }
+}
 
 /**
  * What chance brings together less than once in thousands of histories, by the fault that was found there and mended. The histories
@@ -80,6 +95,72 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       two.offset = 0;
       connect(day, one, two);
       await soon(day);
+    },
+  },
+  'a new box from a clock ahead is sent without end': {
+    kinds: ['years'],
+    async play(day) {
+      const { one, network } = day;
+      connect(day);
+      // A new life: the time of the server is not known from before.
+      await one.crash();
+      network.isWithoutTime = true;
+      one.offset = 2 * YEAR;
+      await createBox(day, (unique) => `back of ${unique}`);
+      connect(day, one);
+      await atRest(day);
+      network.isWithoutTime = false;
+      one.offset = 0;
+      await soon(day);
+    },
+  },
+  'what others send during a comparison counts as a difference': {
+    kinds: ['serverRestores', 'deletes'],
+    async play(day) {
+      const { one, two, world, network, server, act } = day;
+      const { bid } = await share(day);
+      const lost = await createBox(day, (unique) => `back of ${unique}`);
+      const deleted = await shareDeleted(day);
+      await atRest(day);
+      // A card, which is repaired, and a box of the Trash, which is not.
+      await server.database.query('DELETE FROM cards WHERE cid = $1 OR pbid = $2', [lost.cid, deleted.bid]);
+      await server.database.query('DELETE FROM boxes WHERE bid = $1', [deleted.bid]);
+      const { store } = one.test;
+      store.write(() => requestComparison(store));
+      let isRepaired = false;
+      network.onArrival = async (device, path) => {
+        isRepaired ||= device === one.name && path.endsWith('apply_changes');
+        if (!isRepaired || device !== one.name || !path.endsWith('compare_nodes')) return;
+        network.onArrival = null;
+        await act(two, (_, { unique }) => two.ask('updateCardbox', { bid, patch: { title: `Name ${unique}` } }));
+        await world.wait(5000);
+      };
+      one.sync.now();
+      await atRest(day);
+      network.onArrival = null;
+      expect(one.sync.status().state.kind).not.toBe('differs');
+    },
+  },
+  'a box that was restored and merged is removed': {
+    kinds: ['deletes', 'restores', 'reshaping'],
+    async play(day) {
+      const { one, two, act } = day;
+      const { bid } = await share(day);
+      for (let more = 0; more < 2; more++)
+        await act(one, (_, { unique }) => one.ask('createCard', { pbid: bid, card: card(`Card ${unique}`) }));
+      await act(one, () => one.ask('splitCardbox', { bid, partial_size: 2 }));
+      const [sub] = one.test.rows<{ bid: string }>(`SELECT bid FROM boxes WHERE pbid = '${bid}' AND bid <> pbid`);
+      if (sub === undefined) return;
+      await act(one, () => one.ask('deleteCardboxes', { bids: [sub.bid] }));
+      await atRest(day);
+      connect(day);
+      await act(one, () => one.ask('restoreCardboxes', { bids: [sub.bid] }));
+      await act(one, () => one.ask('mergeCardboxes', { into: bid, bids: [] }));
+      connect(day, one, two);
+      await atRest(day);
+      const inBin = ({ test }: Device) =>
+        test.rows(`SELECT 1 FROM boxes WHERE bid = '${sub.bid}' AND IS_SOFT_DELETED = 1`).length;
+      if (!two.isLocal) expect(inBin(one)).toBe(inBin(two));
     },
   },
   'a box that becomes one with its copy keeps the stamps of its making': {
