@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import type { RunningApp } from '../app.ts';
 import { expect } from '../test.ts';
 
@@ -8,14 +8,15 @@ type Measured = Readonly<Record<string, number>>;
 
 interface Thread {
   readonly thread: number;
-  readonly heap: number;
+  /** Bytes of its objects. */
+  readonly objects: number;
   readonly listeners: number;
   readonly timers: number;
   readonly statements: number;
 }
 
 /** Figures that are memory may grow by a tenth; all others must not grow at all. */
-const isMemory = (name: string): boolean => name.endsWith('memory');
+const isMemory = (name: string): boolean => / memory\b/.test(name);
 
 /** Measures a running app that was started with `tests/support/soakProbe.mjs`, which writes into `probe`. Linux only. */
 export async function measure(app: RunningApp, probe: string): Promise<Measured> {
@@ -26,12 +27,14 @@ export async function measure(app: RunningApp, probe: string): Promise<Measured>
   ] as const) {
     for (const [what, value] of Object.entries(await ofPage(page))) found[`${name}: ${what}`] = value;
   }
-  for (const { thread, heap, ...counts } of await ofThreads(app.pid, probe)) {
+  for (const { thread, objects, ...counts } of await ofThreads(app.pid, probe)) {
     const name = thread === 0 ? 'main' : `thread ${thread}`;
-    found[`${name}: heap memory`] = heap;
+    found[`${name}: memory of objects`] = objects;
     for (const [what, value] of Object.entries(counts)) found[`${name}: ${what}`] = value;
   }
   found['main: whole memory'] = residentBytes(app.pid);
+  // There may be one more that waits for a page.
+  found['largest renderer: whole memory'] = Math.max(...renderersOf(app.pid).map(residentBytes));
   found['main: open files'] = readdirSync(`/proc/${app.pid}/fd`).length;
   return found;
 }
@@ -43,10 +46,30 @@ const COLLECTIONS = 4;
 async function ofPage(page: Page): Promise<Measured> {
   const session = await page.context().newCDPSession(page);
   for (let turn = 0; turn < COLLECTIONS; turn++) await session.send('HeapProfiler.collectGarbage');
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
+  const objects = await objectBytes(session);
   await session.detach();
-  return { 'heap memory': usedSize, nodes, listeners: jsEventListeners, documents };
+  return { 'memory of objects': objects, nodes, listeners: jsEventListeners, documents };
+}
+
+interface Snapshot {
+  readonly snapshot: { readonly meta: { readonly node_fields: string[]; readonly node_types: [string[]] } };
+  readonly nodes: readonly number[];
+}
+
+/** The bytes of all objects of a page. Without those of compiled code, of which a browser makes more for hours. */
+async function objectBytes(session: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  const { snapshot, nodes } = JSON.parse(chunks.join('')) as Snapshot;
+  const { node_fields: fields, node_types } = snapshot.meta;
+  const [type, size] = [fields.indexOf('type'), fields.indexOf('self_size')];
+  const code = node_types[0].indexOf('code');
+  let bytes = 0;
+  for (let at = 0; at < nodes.length; at += fields.length)
+    if (nodes[at + type] !== code) bytes += nodes[at + size] ?? 0;
+  return bytes;
 }
 
 async function ofThreads(pid: number, probe: string): Promise<readonly Thread[]> {
@@ -54,6 +77,17 @@ async function ofThreads(pid: number, probe: string): Promise<readonly Thread[]>
   process.kill(pid, 'SIGUSR2');
   await expect.poll(() => existsSync(probe)).toBe(true);
   return JSON.parse(readFileSync(probe, 'utf8')) as Thread[];
+}
+
+/** The processes of pages below a process. */
+function renderersOf(pid: number): number[] {
+  const ofThread = (thread: string): string[] =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const children = readdirSync(`/proc/${pid}/task`).flatMap(ofThread);
+  return children.map(Number).flatMap((child) => {
+    const isRenderer = readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('--type=renderer');
+    return [...(isRenderer ? [child] : []), ...renderersOf(child)];
+  });
 }
 
 function residentBytes(pid: number): number {
