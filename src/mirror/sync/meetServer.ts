@@ -1,5 +1,6 @@
 import { AGREEING_MS, lastAllowedStamp } from '#core/sync/index.ts';
 import { renewFarEdits, SERVER_TIME, settleFarStamps } from '#mirror/staging/index.ts';
+import { MirrorError } from '../database/errors.ts';
 import { setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
 import { observeHeld } from './heldItems.ts';
@@ -11,10 +12,13 @@ export const TOO_FAR_AHEAD = 'CLOCK_TOO_FAR_AHEAD';
 
 /**
  * Compares the clock with the server's. Once they agree, what was written while the clock was too far ahead gets its true
- * place, and what was refused for it is offered again.
+ * place, and what was refused for it is offered again. Throws `SERVER_TIME_UNKNOWN` if a server that has stamps does not say its time:
+ * nothing else tells which of two clocks is wrong (Y-197).
  * @param serverNow the server's time now, in milliseconds; null if it is not known
+ * @param protocol that of the server; one without a protocol has no stamps
  */
-export function meetServer(store: Store, serverNow: number | null): void {
+export function meetServer(store: Store, serverNow: number | null, protocol: number): void {
+  if (serverNow === null && protocol > 0) throw new MirrorError('SERVER_TIME_UNKNOWN', 'a response without a Date');
   store.noteServerTime(serverNow);
   const { clockGap } = store;
   store.write(() => {

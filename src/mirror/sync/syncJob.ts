@@ -147,7 +147,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const { parts: _, ...result } = last;
     return result;
   }
-  function begin({ protocol, serverNow = null }: Call<'begin'>): { run: string; cursor: string } {
+  function begin({ protocol, serverNow }: Call<'begin'>): { run: string; cursor: string } {
     // Before a page is applied: what came from a server was never unsent. Maintenance may not have been that far.
     trackUnsent(store);
     noteServerProtocol(store, protocol);
@@ -156,7 +156,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     if (offeredAt === null) retryRefused(store);
     else if (time - offeredAt >= OFFER_MS) probe = offerAgain(store);
     if (offeredAt === null || time - offeredAt >= OFFER_MS) offeredAt = time;
-    meetServer(store, serverNow);
+    meetServer(store, serverNow, protocol);
     store.write(() => removeEmptyParts(store));
     // A run was interrupted after the server took a batch. If it was restored since, nothing else shows it.
     if (getMeta(store, UNSEEN_BATCH) !== undefined) store.write(() => requestComparison(store));

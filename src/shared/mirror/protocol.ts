@@ -121,7 +121,7 @@ export type SyncCall =
    * `protocol`: the one that the server speaks, 0 for one with only the basic calls. `serverNow`: its time, in milliseconds,
    * null if it is not known. Replies the run and the cursor of the last page. CANCELLED like `counts`.
    */
-  | { readonly kind: 'begin'; readonly uid: string; readonly protocol: number; readonly serverNow?: number | null }
+  | { readonly kind: 'begin'; readonly uid: string; readonly protocol: number; readonly serverNow: number | null }
   /** Replies `PageReply`. */
   | { readonly kind: 'apply'; readonly run: string; readonly response: Uint8Array; readonly deletions: ManyDeletions }
   /** Compares with the server, if it is due: null at first, then the response to the request. Replies `CompareReply`. */

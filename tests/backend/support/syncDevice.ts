@@ -27,8 +27,8 @@ const log = { info: () => undefined, warn: () => undefined, error: () => undefin
 export class SyncDevice {
   test!: TestStore;
   media!: MediaFolder;
-  /** The server's responses have their time. */
-  saysTime = true;
+  /** How far the time that the server says is from its own, in milliseconds; null: it says none. */
+  serverOffset: number | null = 0;
   /** The protocol that app and server speak. */
   protocol: number;
   readonly #url: () => string;
@@ -111,16 +111,17 @@ export class SyncDevice {
   /** `how`: the first batch or the response to it does not arrive. */
   async sync(how: 'well' | 'lose the batch' | 'lose the response' = 'well'): Promise<void> {
     const fetchAs: typeof fetch = async (input, init) => {
-      const headers = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.protocol) };
+      const asked = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.protocol) };
       if (how === 'lose the batch' && String(input).endsWith('apply_changes')) throw new Error('no connection');
       // A server of protocol 2 drops the fields that it does not know.
       const body = this.protocol < ANSWER_DATES_PROTOCOL ? withoutNewFields(init?.body) : init?.body;
-      const response = await fetch(input, { ...init, body: body ?? null, headers });
+      const response = await fetch(input, { ...init, body: body ?? null, headers: asked });
       if (how !== 'well' && String(input).endsWith('apply_changes')) throw new Error('no response');
-      if (this.saysTime) return response;
-      const silent = new Headers(response.headers);
-      silent.delete('Date');
-      return new Response(await response.arrayBuffer(), { status: response.status, headers: silent });
+      if (this.serverOffset === 0) return response;
+      const headers = new Headers(response.headers);
+      headers.delete('Date');
+      if (this.serverOffset !== null) headers.set('Date', new Date(Date.now() + this.serverOffset).toUTCString());
+      return new Response(await response.arrayBuffer(), { status: response.status, headers });
     };
     const http = createHttpClient(() => new URL(this.#url()), fetchAs, log);
     // As the app does first. It says the server's time, too.

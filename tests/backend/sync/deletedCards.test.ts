@@ -277,7 +277,9 @@ describe('deleted cards of an app of protocol 1', () => {
     await test.ask('deleteCards', { cids: [cid] });
     const names = async (protocol: number) => {
       const job = createSyncJob({ store: test.store, media: { store: test.store, folder: '' }, pause });
-      const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol })) as { run: string };
+      const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol, serverNow: test.now })) as {
+        run: string;
+      };
       await job.handle({ kind: 'next', run });
       test.store.write(() => test.store.sql("DELETE FROM unsent WHERE kind = 'box'").run());
       const { body } = (await job.handle({ kind: 'next', run })) as { body: Uint8Array };

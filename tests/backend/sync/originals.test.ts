@@ -174,7 +174,6 @@ describe('notes of Anki on another device', () => {
   // Proves S-330, Y-195.
   it('are sent with another time after the clock was wrong, and not twice when a response is lost', async () => {
     const { ann, a, b } = await twoDevices();
-    a.saysTime = false;
     a.test.now += 400 * DAY;
     a.test.jumped += 400 * DAY;
     await a.importDeck(await packageOf([note('chat', 'cat')]), startWorker);
@@ -182,7 +181,6 @@ describe('notes of Anki on another device', () => {
     expect(await stored(ann)).toEqual([]);
     a.test.now -= 400 * DAY;
     a.test.jumped -= 400 * DAY;
-    a.saysTime = true;
     for (const how of ['lose the batch', 'lose the response', 'lose the response', 'well'] as const) await a.sync(how);
     await syncAll(a, b);
     expect([await stored(ann), rowsOf(b)]).toEqual([[{ rows: 3 }], 3]);

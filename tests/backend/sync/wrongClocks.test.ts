@@ -282,7 +282,7 @@ describe('a clock that is wrong for a while', () => {
   });
 
   // Proves Y-22.
-  it('entries that this clock refuses are kept until it is right, if the server says no time', async () => {
+  it('entries that this clock refuses are kept until it is right, if that of the server is as wrong', async () => {
     const at = (ms: number, id: string) => ({
       id,
       cid: cids[0],
@@ -300,7 +300,7 @@ describe('a clock that is wrong for a while', () => {
     });
     const entries = [at(1000, 'e1'), at(2000, 'e2')];
     expect((await ann.push({ op_id: 'p', log: entries })).body.data.refused).toEqual([]);
-    one.saysTime = false;
+    one.serverOffset = -11 * YEAR;
     jump(one, -11 * YEAR);
     await one.sync();
     expect(logs(one)).toHaveLength(10);
@@ -312,7 +312,7 @@ describe('a clock that is wrong for a while', () => {
     expect(one.test.rows("SELECT 1 FROM cards WHERE title = 'new'")).toHaveLength(1);
     jump(one, 11 * YEAR);
     one.restart();
-    one.saysTime = true;
+    one.serverOffset = 0;
     await one.sync();
     expect(one.test.rows('SELECT id FROM held_items')).toEqual([]);
     await expectAll(12);
@@ -779,18 +779,25 @@ describe('a clock that is wrong for a while', () => {
     });
   });
 
-  // Proves Y-21.
-  it('a new box with the clock ahead is sent once, if the server says no time', async () => {
-    one.saysTime = false;
+  // Proves Y-197.
+  it('nothing is exchanged with a server that does not say its time, until it does', async () => {
+    one.serverOffset = null;
     jump(one, 2 * YEAR);
     const { bid: own } = (await one.ask('createCardbox', { title: 'New' })).createCardbox;
     await one.ask('createCard', { pbid: own, card: draft('new') });
-    await one.sync();
+    await (await one.openEditor(cids[0] ?? ''))({ title: 'edited' });
+    await (await two.openEditor(cids[1] ?? ''))({ title: 'elsewhere' });
+    await two.sync();
+    const { boxes, cards } = await ann.pull();
+    await expect(one.sync()).rejects.toThrow('SERVER_TIME_UNKNOWN');
+    expect(await ann.pull()).toMatchObject({ boxes, cards });
+    expect(one.card(cids[1] ?? '').title).toBe('card 1');
     jump(one, -2 * YEAR);
-    one.saysTime = true;
+    one.serverOffset = 0;
     await syncAll(one, two);
     for (const device of [one, two]) {
       expect(device.test.rows("SELECT title FROM cards WHERE title = 'new'")).toHaveLength(1);
+      expect([0, 1].map((at) => device.card(cids[at] ?? '').title)).toEqual(['edited', 'elsewhere']);
       expect(status(device)).toEqual(NOTHING);
     }
   });

@@ -344,7 +344,12 @@ describe('a damaged card file', () => {
     expect(await open()).toMatchObject({ value: { damage: null } });
     const found = new Promise<DamageNotice>((resolve) => mirror.onCorrupt(resolve));
     const sync = createSyncMirror(mirror);
-    const begun = await sync.call<{ run: string }>({ kind: 'begin', uid: 'person', protocol: PROTOCOL });
+    const begun = await sync.call<{ run: string }>({
+      kind: 'begin',
+      uid: 'person',
+      protocol: PROTOCOL,
+      serverNow: Date.now(),
+    });
     if (!begun.ok) throw new Error(begun.error.code);
     const cards = Array.from({ length: 50 }, (_, n) => card(`new-${n}`, 'new'));
     const changes = { boxes: [box('new')], cards, log: [], documents: [], media: [], cursor: '1', hasMore: false };

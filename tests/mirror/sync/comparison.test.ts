@@ -26,7 +26,9 @@ it('a comparison that finds much writes it in small steps', async () => {
     before = marks();
   };
   const job = createSyncJob({ store: test.store, media: { store: test.store, folder: '/nowhere' }, pause });
-  const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL })) as { run: string };
+  const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL, serverNow: test.now })) as {
+    run: string;
+  };
   let reply = (await job.handle({ kind: 'compare', run, response: null, deletions: 'ask' })) as CompareReply;
   while (reply.kind === 'request') {
     const response = emptyReply(reply);

@@ -187,7 +187,9 @@ describe('the disk is full', () => {
     };
     const job = createSyncJob({ store: test.store, media: { store: test.store, folder: '/nowhere' }, pause });
     const compare = async (): Promise<void> => {
-      const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL })) as { run: string };
+      const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL, serverNow: test.now })) as {
+        run: string;
+      };
       const ask = async (response: Uint8Array | null) =>
         (await job.handle({ kind: 'compare', run, response, deletions: 'accept' })) as CompareReply;
       let reply = await ask(null);

@@ -22,7 +22,9 @@ async function setUp(cards: number) {
     cursor++;
     test.now += 1000;
     const handle = async (call: SyncCall) => job.handle(call);
-    const { run } = (await handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL })) as { run: string };
+    const { run } = (await handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL, serverNow: test.now })) as {
+      run: string;
+    };
     const page = { boxes: [], cards: [], log: [], documents: [], media: [], hasMore: false, cursor: String(cursor) };
     const response = new TextEncoder().encode(JSON.stringify({ data: { changes: { ...page, ...items } } }));
     expect(await handle({ kind: 'apply', run, response, deletions: 'ask' })).toMatchObject({ kind: 'applied' });
@@ -100,7 +102,9 @@ describe('a sync that replaces the texts of many cards', () => {
     const bid = file.box('French');
     const cids = file.cards(bid, numbered('t', 60));
     const job = createSyncJob({ store: file.store, media: { store: file.store, folder: '/nowhere' }, pause });
-    const { run } = job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL }) as { run: string };
+    const { run } = job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL, serverNow: file.now }) as {
+      run: string;
+    };
     const stamped = { '*': stampAt(0), title: stampAt(90 * DAY) };
     for (const hasMore of [true, false]) {
       const some = hasMore ? cids.slice(0, 30) : cids.slice(30);

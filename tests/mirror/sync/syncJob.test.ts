@@ -24,7 +24,7 @@ async function setUp() {
   const handle = async <T>(call: SyncCall): Promise<T> => (await job.handle(call)) as T;
   const begin = async (protocol = PROTOCOL): Promise<string> => {
     test.now += 1000;
-    return (await handle<{ run: string }>({ kind: 'begin', uid: 'person', protocol })).run;
+    return (await handle<{ run: string }>({ kind: 'begin', uid: 'person', protocol, serverNow: test.now })).run;
   };
   let cursor = 0;
   const page = (items: Readonly<Record<string, readonly unknown[]>>) => {
@@ -73,7 +73,9 @@ describe('what a sync did', () => {
   it('does not count what came from the server as unsent, also right after the file was opened', async () => {
     const test = new TestStore();
     const job = createSyncJob({ store: test.store, media: { store: test.store, folder: tempFolder('m').path }, pause });
-    const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL })) as { run: string };
+    const { run } = (await job.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL, serverNow: test.now })) as {
+      run: string;
+    };
     const changes = { ...NOTHING, boxes: [box('b')], cards: [card('c', 'b')], cursor: '1' };
     await job.handle({ kind: 'apply', run, response: bytesOf({ data: { changes } }), deletions: 'ask' });
     trackUnsent(test.store);
@@ -227,7 +229,7 @@ describe('what a sync did', () => {
   // Proves C-55.
   it.each(['begin', 'counts'] as const)('refuses the step %s for an account whose file is not open', async (kind) => {
     const { handle } = await setUp();
-    await expect(handle({ kind, uid: 'somebody else', protocol: PROTOCOL })).rejects.toMatchObject({
+    await expect(handle({ kind, uid: 'somebody else', protocol: PROTOCOL, serverNow: null })).rejects.toMatchObject({
       code: 'CANCELLED',
     });
   });
@@ -394,6 +396,7 @@ describe('media of a sync', () => {
       kind: 'begin',
       uid: test.store.uid,
       protocol: PROTOCOL,
+      serverNow: test.now,
     });
     expect(test.rows("SELECT id, refused FROM unsent WHERE kind = 'log' ORDER BY id")).toEqual([
       { id: 'bad', refused: 'BAD_REQUEST' },
@@ -439,7 +442,12 @@ describe('media of a sync', () => {
     expect(await handle({ kind: 'mediaToSend', run })).toEqual([]);
     test.now += 1000;
     const reopened = createSyncJob({ store: test.store, media, pause });
-    const { run: later } = (await reopened.handle({ kind: 'begin', uid: 'person', protocol: PROTOCOL })) as {
+    const { run: later } = (await reopened.handle({
+      kind: 'begin',
+      uid: 'person',
+      protocol: PROTOCOL,
+      serverNow: test.now,
+    })) as {
       run: string;
     };
     expect(await reopened.handle({ kind: 'mediaToSend', run: later })).toEqual([hash]);

@@ -26,7 +26,12 @@ export const syncPages: Scenario = {
       assert.ok(reply.ok, JSON.stringify(reply));
       return reply.value;
     };
-    const { run } = await sync<{ run: string }>({ kind: 'begin', uid: 'person', protocol: PROTOCOL });
+    const { run } = await sync<{ run: string }>({
+      kind: 'begin',
+      uid: 'person',
+      protocol: PROTOCOL,
+      serverNow: Date.now(),
+    });
     for (let n = 1; n <= PAGES; n++) {
       await sync({ kind: 'apply', run, response: pageOf(n), deletions: 'ask' });
       acknowledge(`page ${n}`);

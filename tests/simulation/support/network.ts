@@ -36,6 +36,8 @@ export class Network {
   isServerUp = true;
   /** Something on the way refuses large bodies. */
   isWithoutFiles = false;
+  /** The server does not say its time. */
+  isWithoutTime = false;
   /** The connection of a device breaks when the server has taken a file of it. */
   breaksAfterFile = false;
   /** Called when a request of a device is about to arrive, which waits for it. */
@@ -68,7 +70,8 @@ export class Network {
     if (path.endsWith('compare_nodes')) this.differences++;
     return await this.#world.work(async () => {
       const response = await this.#send(path, init);
-      response.headers.set('Date', new Date(this.#world.now).toUTCString());
+      if (this.isWithoutTime) response.headers.delete('Date');
+      else response.headers.set('Date', new Date(this.#world.now).toUTCString());
       return response;
     });
   }

@@ -6,6 +6,9 @@ import { openEditor } from './editing.ts';
 import { NO_FAULTS } from './network.ts';
 import { card, YEAR } from './people.ts';
 
+/** More batches than a day needs. */
+const MANY_BATCHES = 100;
+
 const giveTitle = ({ act }: Stricken, device: Device, cid: string) =>
   act(device, async (_, { unique }) => (await openEditor(device, cid))?.save({ title: `Title ${unique}` }));
 
@@ -20,6 +23,31 @@ async function atRest({ one, two, world, network }: Stricken): Promise<void> {
     if (!network.offline.has(name)) expect(sync.status().state.kind, name).not.toBe('syncing');
   }
 }
+
+/** The server does not say its time while a device is years ahead. */
+const WITHOUT_TIME: BadDay = {
+  kinds: ['years'],
+  async play(day) {
+    const { one, network } = day;
+    connect(day);
+    // A new life: the time of the server is not known from before.
+    await one.crash();
+    network.isWithoutTime = true;
+    one.offset = 2 * YEAR;
+    await createBox(day, (unique) => `back of ${unique}`);
+    connect(day, one);
+    let batches = 0;
+    network.onArrival = async (_, path) => {
+      if (path.endsWith('apply_changes') && ++batches > MANY_BATCHES) throw new Error('without end');
+    };
+    await atRest(day);
+    network.onArrival = null;
+    expect(batches).toBeLessThan(MANY_BATCHES);
+    network.isWithoutTime = false;
+    one.offset = 0;
+    await soon(day);
+  },
+};
 
 /**
  * What chance brings together less than once in thousands of histories, by the fault that was found there and mended. The histories
@@ -97,6 +125,8 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       await soon(day);
     },
   },
+  'a new box from a clock ahead is sent without end': WITHOUT_TIME,
+  'a server that does not say its time is synced with': WITHOUT_TIME,
   'what others send during a comparison counts as a difference': {
     kinds: ['serverRestores', 'deletes'],
     async play(day) {

@@ -80,6 +80,8 @@ export default {
     NOT_OFFERED: 'This server doesn’t support that.',
     APP_TOO_OLD: 'The server needs a newer version of Cardbox. Please update.',
     SERVER_TOO_OLD: 'The server is out of date. Ask its administrator to update it.',
+    SERVER_TIME_UNKNOWN:
+      'The server doesn’t say what time it is. Ask its administrator to let the “Date” header of its responses through.',
     SERVER_ADDRESS_INVALID: 'Enter a server address, such as https://cards.example.com.',
     SERVER_ADDRESS_INSECURE: 'Servers on other computers must use https://.',
   },

@@ -79,6 +79,7 @@ export default {
     NOT_OFFERED: '此服务器不支持该功能。',
     APP_TOO_OLD: '服务器需要更新版本的 Cardbox，请更新应用。',
     SERVER_TOO_OLD: '服务器版本过旧，请联系服务器管理员更新。',
+    SERVER_TIME_UNKNOWN: '服务器的响应缺少 Date 标头，无法核对时间。请联系服务器管理员，不要让代理去掉它。',
     SERVER_ADDRESS_INVALID: '请输入服务器地址，例如 https://cards.example.com。',
     SERVER_ADDRESS_INSECURE: '其他电脑上的服务器必须使用 https://。',
   },
