@@ -13,13 +13,16 @@ import { tempFolder } from '../../support/temp.ts';
 import type { TestAccount } from './items.ts';
 import type { TestServer } from './server.ts';
 
+/** What the app asks first. */
+const PROVIDERS = '/account/providers';
+
 /** A computer of a person: the real mirror and the real engine against the real server, over HTTP. */
 export class Computer {
   readonly test: TestStore;
   readonly media: MediaFolder;
-  /** The paths of its requests. */
+  /** The paths of its requests to sync. */
   readonly requests: string[] = [];
-  /** Called before each request; it may throw, as a network that breaks. */
+  /** Called before each of them; it may throw, as a network that breaks. */
   before: (path: string) => Promise<void> | void = () => undefined;
   readonly log: string[] = [];
   status: SyncStatus | null = null;
@@ -56,8 +59,10 @@ export class Computer {
       () => new URL(this.#server.url),
       async (url, init) => {
         const path = new URL(url).pathname;
-        this.requests.push(path);
-        await this.before(path);
+        if (path !== PROVIDERS) {
+          this.requests.push(path);
+          await this.before(path);
+        }
         const headers = { ...(init.headers as Record<string, string>), 'Cardbox-Protocol': String(this.protocol) };
         return await fetch(url, { ...init, headers });
       },
@@ -90,6 +95,8 @@ export class Computer {
         expire: () => undefined,
         providers: async () => {
           hasRun = true;
+          // Its response says the server's time.
+          await http.get(PROVIDERS);
           return ok({ google: false, mail: false, protocol: this.protocol });
         },
       },
