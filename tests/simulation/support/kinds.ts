@@ -45,9 +45,9 @@ export function chooseKinds(world: World, needed: readonly Kind[]): ReadonlySet<
   const only = listed('SIM_ONLY');
   const kinds = Object.entries(KINDS).filter(([kind, often]) => {
     const number = kind === 'stops' ? world.pickAside(10) : world.pick(10);
-    const isChosen = number < often || needed.includes(kind as Kind);
-    if (only.length > 0 && often < 10) return only.includes(kind);
-    return isChosen && !without.includes(kind);
+    const isNeeded = needed.includes(kind as Kind);
+    if (only.length > 0 && often < 10) return isNeeded || only.includes(kind);
+    return (isNeeded || number < often) && !without.includes(kind);
   });
   return new Set(kinds.map(([kind]) => kind as Kind));
 }
