@@ -119,7 +119,8 @@ export type SyncCall =
   | { readonly kind: 'counts'; readonly uid: string }
   /**
    * `protocol`: the one that the server speaks, 0 for one with only the basic calls. `serverNow`: its time, in milliseconds,
-   * null if it is not known. Replies the run and the cursor of the last page. CANCELLED like `counts`.
+   * null if it is not known. Replies the run and the cursor of the last page. CANCELLED like `counts`; SERVER_TIME_UNKNOWN without
+   * the time of a server that has a protocol.
    */
   | { readonly kind: 'begin'; readonly uid: string; readonly protocol: number; readonly serverNow: number | null }
   /** Replies `PageReply`. */

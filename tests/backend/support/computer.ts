@@ -13,7 +13,7 @@ import { tempFolder } from '../../support/temp.ts';
 import type { TestAccount } from './items.ts';
 import type { TestServer } from './server.ts';
 
-/** What the app asks first. */
+/** The app asks for the offers of the server first. */
 const PROVIDERS = '/account/providers';
 
 /** A computer of a person: the real mirror and the real engine against the real server, over HTTP. */
