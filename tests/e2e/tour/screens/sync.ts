@@ -133,7 +133,7 @@ export const SYNC_SCREENS: readonly Screen[] = [
   shown({ name: 'sync-asks', state: { kind: 'asks', cards: 1200, total: 4000 }, seen: 'Delete them here too' }),
   shown({
     name: 'sync-failed',
-    state: { kind: 'failed', code: 'SERVER_TOO_OLD' },
+    state: { kind: 'failed', code: 'SERVER_TIME_UNKNOWN' },
     status: { refused: 3 },
     seen: /This server can’t store 3 changes/,
   }),
