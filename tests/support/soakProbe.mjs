@@ -28,13 +28,11 @@ function census() {
       refs.set(++key, new WeakRef(object));
       forgotten.register(object, key);
     },
-    count: (weight) =>
-      [...refs.values()].reduce((sum, ref) => {
-        const object = ref.deref();
-        return sum + (object === undefined ? 0 : weight(object));
-      }, 0),
+    all: () => [...refs.values()].map((ref) => ref.deref()).filter((object) => object !== undefined),
   };
 }
+
+const sum = (objects, weight) => objects.reduce((total, object) => total + weight(object), 0);
 
 const emitters = census();
 for (const name of ['on', 'addListener', 'prependListener', 'once']) {
@@ -82,10 +80,8 @@ const COLLECTIONS = 12;
 const SPACES_OF_CODE = ['code_space', 'code_large_object_space', 'trusted_space', 'trusted_large_object_space'];
 
 function objectBytes() {
-  return v8
-    .getHeapSpaceStatistics()
-    .filter(({ space_name }) => !SPACES_OF_CODE.includes(space_name))
-    .reduce((sum, { space_used_size }) => sum + space_used_size, 0);
+  const spaces = v8.getHeapSpaceStatistics().filter(({ space_name }) => !SPACES_OF_CODE.includes(space_name));
+  return sum(spaces, ({ space_used_size }) => space_used_size);
 }
 
 async function measure() {
@@ -97,10 +93,10 @@ async function measure() {
     thread: threadId,
     objects: objectBytes(),
     listeners:
-      emitters.count((one) => one.eventNames().reduce((sum, name) => sum + one.listenerCount(name), 0)) +
-      targets.count((one) => [...typesOf.get(one)].reduce((sum, type) => sum + getEventListeners(one, type).length, 0)),
-    timers: timeouts.count((one) => (one._destroyed ? 0 : 1)),
-    statements: statements.count(() => 1),
+      sum(emitters.all(), (one) => sum(one.eventNames(), (name) => one.listenerCount(name))) +
+      sum(targets.all(), (one) => sum([...typesOf.get(one)], (type) => getEventListeners(one, type).length)),
+    timers: sum(timeouts.all(), (one) => (one._destroyed ? 0 : 1)),
+    statements: statements.all().map(({ source }) => source),
   };
 }
 

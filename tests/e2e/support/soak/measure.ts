@@ -4,7 +4,13 @@ import type { RunningApp } from '../app.ts';
 import { expect } from '../test.ts';
 
 /** What processes, threads and pages have, by name: bytes of memory, or how many of something. */
-type Measured = Readonly<Record<string, number>>;
+type Figures = Readonly<Record<string, number>>;
+
+interface Measured {
+  readonly figures: Figures;
+  /** The SQL of each prepared statement, by the name of its figure. */
+  readonly statements: Readonly<Record<string, readonly string[]>>;
+}
 
 interface Thread {
   readonly thread: number;
@@ -12,7 +18,8 @@ interface Thread {
   readonly objects: number;
   readonly listeners: number;
   readonly timers: number;
-  readonly statements: number;
+  /** The SQL of each. */
+  readonly statements: readonly string[];
 }
 
 /** Figures that are memory may grow by a tenth; all others must not grow at all. */
@@ -21,29 +28,32 @@ const isMemory = (name: string): boolean => / memory\b/.test(name);
 /** Measures a running app that was started with `tests/support/soakProbe.mjs`, which writes into `probe`. Linux only. */
 export async function measure(app: RunningApp, probe: string): Promise<Measured> {
   const found: Record<string, number> = {};
+  const texts: Record<string, readonly string[]> = {};
   for (const [name, page] of [
     ['main window', app.main],
     ['palette window', app.palette],
   ] as const) {
     for (const [what, value] of Object.entries(await ofPage(page))) found[`${name}: ${what}`] = value;
   }
-  for (const { thread, objects, ...counts } of await ofThreads(app.pid, probe)) {
+  for (const { thread, objects, statements, ...counts } of await ofThreads(app.pid, probe)) {
     const name = thread === 0 ? 'main' : `thread ${thread}`;
     found[`${name}: memory of objects`] = objects;
+    found[`${name}: statements`] = statements.length;
+    texts[`${name}: statements`] = statements;
     for (const [what, value] of Object.entries(counts)) found[`${name}: ${what}`] = value;
   }
   found['main: whole memory'] = residentBytes(app.pid);
   // There may be one more that waits for a page.
   found['largest renderer: whole memory'] = Math.max(...renderersOf(app.pid).map(residentBytes));
   found['main: open files'] = readdirSync(`/proc/${app.pid}/fd`).length;
-  return found;
+  return { figures: found, statements: texts };
 }
 
 /** What one collection lets go of may hold other things until the next one. */
 const COLLECTIONS = 4;
 
 /** After its garbage was collected. */
-async function ofPage(page: Page): Promise<Measured> {
+async function ofPage(page: Page): Promise<Figures> {
   const session = await page.context().newCDPSession(page);
   for (let turn = 0; turn < COLLECTIONS; turn++) await session.send('HeapProfiler.collectGarbage');
   const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
@@ -97,15 +107,28 @@ function residentBytes(pid: number): number {
 
 /** What grew too much between two measurements, as lines. A thread that was not there before is one too many. */
 export function grown(before: Measured, after: Measured): string[] {
-  return Object.entries(after).flatMap(([name, value]) => {
-    const was = before[name];
+  return Object.entries(after.figures).flatMap(([name, value]) => {
+    const was = before.figures[name];
     const most = was === undefined ? -1 : isMemory(name) ? was * 1.1 : was;
-    return value > most ? [`${name}: ${was ?? 'not there'} became ${value}`] : [];
+    if (value <= most) return [];
+    return [
+      `${name}: ${was ?? 'not there'} became ${value}`,
+      ...newTexts(before.statements[name], after.statements[name]),
+    ];
+  });
+}
+
+function newTexts(before: readonly string[] = [], after: readonly string[] = []): string[] {
+  const left = [...before];
+  return after.filter((text) => {
+    const at = left.indexOf(text);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
   });
 }
 
 /** Both measurements side by side, memory in MB. */
-export function table(before: Measured, after: Measured): string {
+export function table({ figures: before }: Measured, { figures: after }: Measured): string {
   return Object.keys({ ...before, ...after })
     .map((name) => {
       const [was, is] = [before[name], after[name]].map((value) => {
