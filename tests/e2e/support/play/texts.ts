@@ -51,9 +51,9 @@ export async function wrongTexts(page: Page, own: ReadonlySet<string>): Promise<
     });
 }
 
-/** Runs in the page: its language, and every text on it that a person can see or hear, but not those of cards. */
+/** Runs in the page: its language, and every text on it that a person can see or hear, but not those of cards and of keys. */
 function readTexts(): { language: string; shown: string[] } {
-  const OWN = '[data-card-number], .selectable, textarea, script, style';
+  const OWN = '[data-card-number], .selectable, textarea, script, style, kbd';
   const shown = new Set<string>();
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
