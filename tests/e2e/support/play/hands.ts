@@ -28,6 +28,11 @@ const SIZES = [
 const NEVER = new RegExp(`${en.palette.commands.quit.title}|${zh.palette.commands.quit.title}`);
 const IMPORT_ROWS = /^Import .*rows?$|^导入.*行$/;
 
+/** Whether keys go to the card of a training: over an open dialog they are letters. */
+export async function isAtCard(page: Page): Promise<boolean> {
+  return (await shownCard(page)) !== null && (await page.getByRole('dialog').count()) === 0;
+}
+
 /** What a person does with an app, its windows and its network. */
 export class Hands {
   readonly #world: World;
@@ -76,8 +81,7 @@ export class Hands {
     },
     train: async ({ pick }) => {
       const { main } = this.#app;
-      const isAtCard = (await shownCard(main)) !== null && (await main.getByRole('dialog').count()) === 0;
-      if (!isAtCard) await this.#open(ROUTES.dashboard);
+      if (!(await isAtCard(main))) await this.#open(ROUTES.dashboard);
       // The second Enter continues an unfinished session.
       for (let presses = 0; presses < 2 && (await shownCard(main)) === null; presses++) {
         await main.keyboard.press('Enter');
