@@ -84,6 +84,9 @@ function objectBytes() {
   return sum(spaces, ({ space_used_size }) => space_used_size);
 }
 
+/** What listens to an event of an object, by their names. */
+const listed = (object, name, count) => Array(count).fill(`${object.constructor?.name}, ${String(name)}`);
+
 async function measure() {
   for (let turn = 0; turn < COLLECTIONS; turn++) {
     collect();
@@ -92,9 +95,16 @@ async function measure() {
   return {
     thread: threadId,
     objects: objectBytes(),
-    listeners:
-      sum(emitters.all(), (one) => sum(one.eventNames(), (name) => one.listenerCount(name))) +
-      sum(targets.all(), (one) => sum([...typesOf.get(one)], (type) => getEventListeners(one, type).length)),
+    listeners: [
+      ...emitters
+        .all()
+        .flatMap((one) => one.eventNames().flatMap((name) => listed(one, name, one.listenerCount(name)))),
+      ...targets
+        .all()
+        .flatMap((one) =>
+          [...typesOf.get(one)].flatMap((type) => listed(one, type, getEventListeners(one, type).length)),
+        ),
+    ],
     timers: sum(timeouts.all(), (one) => (one._destroyed ? 0 : 1)),
     statements: statements.all().map(({ source }) => source),
   };

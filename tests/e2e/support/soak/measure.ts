@@ -8,16 +8,17 @@ type Figures = Readonly<Record<string, number>>;
 
 interface Measured {
   readonly figures: Figures;
-  /** The SQL of each prepared statement, by the name of its figure. */
-  readonly statements: Readonly<Record<string, readonly string[]>>;
+  /** What is counted, by the name of its figure. */
+  readonly counted: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Thread {
   readonly thread: number;
   /** Bytes of its objects. */
   readonly objects: number;
-  readonly listeners: number;
   readonly timers: number;
+  /** Object and event of each. */
+  readonly listeners: readonly string[];
   /** The SQL of each. */
   readonly statements: readonly string[];
 }
@@ -28,25 +29,27 @@ const isMemory = (name: string): boolean => / memory\b/.test(name);
 /** Measures a running app that was started with `tests/support/soakProbe.mjs`, which writes into `probe`. Linux only. */
 export async function measure(app: RunningApp, probe: string): Promise<Measured> {
   const found: Record<string, number> = {};
-  const texts: Record<string, readonly string[]> = {};
+  const counted: Record<string, readonly string[]> = {};
   for (const [name, page] of [
     ['main window', app.main],
     ['palette window', app.palette],
   ] as const) {
     for (const [what, value] of Object.entries(await ofPage(page))) found[`${name}: ${what}`] = value;
   }
-  for (const { thread, objects, statements, ...counts } of await ofThreads(app.pid, probe)) {
+  for (const { thread, objects, timers, ...lists } of await ofThreads(app.pid, probe)) {
     const name = thread === 0 ? 'main' : `thread ${thread}`;
     found[`${name}: memory of objects`] = objects;
-    found[`${name}: statements`] = statements.length;
-    texts[`${name}: statements`] = statements;
-    for (const [what, value] of Object.entries(counts)) found[`${name}: ${what}`] = value;
+    found[`${name}: timers`] = timers;
+    for (const [what, all] of Object.entries(lists)) {
+      found[`${name}: ${what}`] = all.length;
+      counted[`${name}: ${what}`] = all;
+    }
   }
   found['main: whole memory'] = residentBytes(app.pid);
   // There may be one more that waits for a page.
   found['largest renderer: whole memory'] = Math.max(...renderersOf(app.pid).map(residentBytes));
   found['main: open files'] = readdirSync(`/proc/${app.pid}/fd`).length;
-  return { figures: found, statements: texts };
+  return { figures: found, counted };
 }
 
 /** What one collection lets go of may hold other things until the next one. */
@@ -111,14 +114,11 @@ export function grown(before: Measured, after: Measured): string[] {
     const was = before.figures[name];
     const most = was === undefined ? -1 : isMemory(name) ? was * 1.1 : was;
     if (value <= most) return [];
-    return [
-      `${name}: ${was ?? 'not there'} became ${value}`,
-      ...newTexts(before.statements[name], after.statements[name]),
-    ];
+    return [`${name}: ${was ?? 'not there'} became ${value}`, ...newOnes(before.counted[name], after.counted[name])];
   });
 }
 
-function newTexts(before: readonly string[] = [], after: readonly string[] = []): string[] {
+function newOnes(before: readonly string[] = [], after: readonly string[] = []): string[] {
   const left = [...before];
   return after.filter((text) => {
     const at = left.indexOf(text);
