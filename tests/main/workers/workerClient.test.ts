@@ -153,7 +153,10 @@ describe('a worker that is blocked', () => {
   // Proves F-43.
   it('does not take this process with it, however often', async () => {
     for (let round = 0; round < 30; round++) {
-      const blocked = createReader({ ...limits, silentMs: 1_000_000, urgentMs: 1 }).request('block');
+      const reader = createReader({ ...limits, silentMs: 1_000_000, urgentMs: 1 });
+      // Its database is loaded then. No limit of the app is so short that it may end before.
+      await reader.request('next');
+      const blocked = reader.request('block');
       await client.stop('CANCELLED', 'stopped');
       expect(await blocked).toMatchObject({ error: { code: 'CANCELLED' } });
     }
