@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { parseRoute } from '#shared/routes.ts';
 import { still } from './still.ts';
 
-/** More presses of Shift+Tab than any page has stops between its heading and the navigation before it. */
-const MOST_TABS = 60;
+/** More presses of Shift+Tab than any page has stops between the last card that it draws and the navigation. */
+const MOST_TABS = 300;
 
 /** Where the person is: the screen, and the dialog on it. */
 export async function placeOf(page: Page): Promise<string> {
