@@ -126,8 +126,13 @@ export class Person {
       .toBe('in');
   }
 
+  /** A box comes before its cards: it is here when both are. */
   async seesBox(title: string): Promise<void> {
-    await expect(this.#page.getByRole('link', { name: title }).first()).toBeVisible();
+    const page = this.#page;
+    await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
+    const all = { query: '', sort: 'added', descending: false, offset: 0, limit: 1 };
+    const cards = async () => (await ask<{ browse: { total: number } }>(page, 'browse', all)).browse.total;
+    await expect.poll(cards).toBeGreaterThan(0);
   }
 
   /** Does a task. Returns what is left of it if the app was killed meanwhile. */
