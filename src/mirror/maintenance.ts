@@ -9,7 +9,7 @@ import { makeMemories } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { indexWhenIdle, updateTitles } from '#mirror/search/index.ts';
 import { completeImports, interruptedImports, settleImports, undoImport } from '#mirror/staging/index.ts';
-import { dropOldTexts } from '#mirror/sync/index.ts';
+import { dropOldTexts, finishParcels } from '#mirror/sync/index.ts';
 import { rebuildDays } from '#mirror/training/index.ts';
 import { unflagHealthy } from './database/damageFlag.ts';
 import { codeOf } from './database/errors.ts';
@@ -85,6 +85,7 @@ export async function runMaintenance(options: MaintenanceOptions): Promise<void>
       finishReshape(store, pause),
       completeImports(store, interrupted, pause),
       unlessFull(() => finishUndo(store, pause)),
+      unlessFull(() => finishParcels(store, pause)),
     ]);
     await pause();
     if (options.isAccount) await unlessFull(() => trackUnsent(store));

@@ -56,13 +56,15 @@ export const DEFAULT_SERVER_ADDRESS =
 /**
  * The protocol between the app and Cardbox's own server: one number for each released change of what they exchange. Each side
  * tells the other its number, and both speak the older one. 2: the deletion of a card has a stamp of its own. 3: dates may follow
- * the answers, and cards have numbers. 4: notes of Anki are kept as they came.
+ * the answers, and cards have numbers. 4: notes of Anki are kept as they came. 5: what is sent in several batches is told when it is whole.
  */
-export const PROTOCOL = 4;
+export const PROTOCOL = 5;
 /** From this protocol on a server keeps the numbers of entries and boxes whose dates follow the answers (Y-194), and of cards (D-12). */
 export const ANSWER_DATES_PROTOCOL = 3;
 /** From this protocol on a server takes the originals of Anki (S-330). */
 export const ORIGINALS_PROTOCOL = 4;
+/** From this protocol on a server takes documents that say whether a parcel is whole (Y-196). */
+export const PARCELS_PROTOCOL = 5;
 /** The oldest protocol that the app and the server still speak. */
 export const OLDEST_PROTOCOL = 1;
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type * as api from '#main/api/syncApi.ts';
 import type { Store } from '#mirror/database/store.ts';
 import type * as incoming from '#mirror/sync/incoming.ts';
+import type * as incomingParcels from '#mirror/sync/incomingParcels.ts';
 import type * as runs from '#mirror/sync/runs.ts';
 import { createHistories } from './support/run.ts';
 import { BROKEN } from './support/sessions.ts';
@@ -63,15 +63,11 @@ vi.mock('#mirror/sync/runs.ts', async (original) => {
   return { ...real, beginRun };
 });
 
-vi.mock('#main/api/syncApi.ts', async (original) => {
-  const real = await original<typeof api>();
-  const createSyncApi: typeof real.createSyncApi = (http) => {
-    const client = real.createSyncApi(http);
-    const changes: typeof client.changes = (since, first, options) =>
-      client.changes(since, broken.kind === 'a page ends within an import' ? 2 : first, options);
-    return { ...client, changes };
-  };
-  return { ...real, createSyncApi };
+vi.mock('#mirror/sync/incomingParcels.ts', async (original) => {
+  const real = await original<typeof incomingParcels>();
+  const findParcels: typeof real.findParcels = (store) =>
+    broken.kind === 'an import is shown before all of it is here' ? () => null : real.findParcels(store);
+  return { ...real, findParcels };
 });
 
 afterAll(() => void vi.unstubAllEnvs());
@@ -82,7 +78,7 @@ describe('the sessions of the simulation find a fault that is put back', () => {
   it.each([
     ['what arrives replaces a change that waits', BROKEN.ownWrite, ''],
     ['an older copy of the server replaces a newer one', BROKEN.backInTime, ''],
-    ['a page ends within an import', BROKEN.partOfImport, ''],
+    ['an import is shown before all of it is here', BROKEN.partOfImport, 'smallPages,imports'],
     // A person rarely changes what a run is fetching, unless its process is stopped in the middle.
     ['a run keeps to what it knew when it began', BROKEN.ownWrite, 'stops'],
   ] as const)(

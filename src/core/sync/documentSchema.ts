@@ -17,6 +17,9 @@ export const OriginalSchema = v.object({
 /** Most originals of a document, and most characters of them together. */
 export const ORIGINALS = { rows: 1000, characters: 1_000_000 } as const;
 
+/** The name of the stamp that says in which parcel a box or card was sent last. Merging keeps it, as it keeps those of operations. */
+export const PARCEL_MARK = 'ofParcel';
+
 /** What a document of each kind holds. */
 const DOCUMENT_DATA = {
   group: v.object({
@@ -28,6 +31,8 @@ const DOCUMENT_DATA = {
   search: v.object({ name: text, query: text }),
   /** Some of the originals that one import brought. */
   original: v.object({ rows: v.pipe(v.array(OriginalSchema), v.maxLength(ORIGINALS.rows)) }),
+  /** A parcel that is being sent: its boxes and cards have its id as the stamp `PARCEL_MARK` (Y-196). */
+  parcel: v.object({ isWhole: v.boolean() }),
   setting: v.pipe(
     v.object({ value: v.unknown() }),
     v.check(({ value }) => value !== undefined && value !== null && JSON.stringify(value).length <= MAX_SETTING),
@@ -42,11 +47,12 @@ const document = <Kind extends keyof typeof DOCUMENT_DATA>(kind: Kind) =>
     stamp: StampSchema,
   });
 
-/** What is replaced as a whole: a group, a saved search, a setting, or originals. `data` null: it was removed. */
+/** What is replaced as a whole: a group, a saved search, a setting, originals, or the state of a parcel. `data` null: it was removed. */
 export const DocumentSchema = v.variant('kind', [
   document('group'),
   document('search'),
   document('setting'),
   document('original'),
+  document('parcel'),
 ]);
 export type DocumentItem = v.InferOutput<typeof DocumentSchema>;

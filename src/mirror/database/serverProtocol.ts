@@ -1,5 +1,5 @@
 import { decodeStamp, encodeStamp, stampOf, tick } from '#core/sync/index.ts';
-import { ANSWER_DATES_PROTOCOL, ORIGINALS_PROTOCOL } from '#shared/account.ts';
+import { ANSWER_DATES_PROTOCOL, ORIGINALS_PROTOCOL, PARCELS_PROTOCOL } from '#shared/account.ts';
 import { getMeta, setMeta } from './meta.ts';
 import type { Store } from './store.ts';
 import { offerNumbers } from './unsent.ts';
@@ -54,6 +54,11 @@ export function hasAnswerDates(store: Store): boolean {
 /** Whether the server is known to take the originals of Anki. */
 export function takesOriginals(store: Store): boolean {
   return (serverProtocol(store) ?? 0) >= ORIGINALS_PROTOCOL;
+}
+
+/** Whether the server is known to take what tells of parcels. */
+export function takesParcels(store: Store): boolean {
+  return (serverProtocol(store) ?? 0) >= PARCELS_PROTOCOL;
 }
 
 /** Whether the server is known to drop the numbers of such entries, and of cards. */

@@ -1,11 +1,18 @@
+import { titleKey } from '#core/card/index.ts';
 import { type BoxItem, type CardItem, type DocumentItem, type EntryItem, latest } from '#core/sync/index.ts';
+import { identityHash } from '#mirror/cards/index.ts';
 import { findRenewable } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
+import { findParcels, noteParcel, unmarked, wholeMarks } from './incomingParcels.ts';
 
-/** Items of pages that cannot be judged yet: the clock is wrong, or edits here get new stamps first. They are kept until they can be. */
+/**
+ * Items of pages that cannot be judged yet: the clock is wrong, or edits here get new stamps first, or their parcel is not whole. They
+ * are kept until they can be.
+ */
 
-/** Most kept items that are judged at once. */
-const MOST = 5000;
+/** Most kept items that are judged at once, and while somebody trains. */
+const MOST = 2000;
+const SMALL = 200;
 
 export interface PageItems {
   readonly boxes: readonly BoxItem[];
@@ -18,6 +25,8 @@ export interface PageItems {
 export interface SplitItems {
   readonly now: PageItems;
   readonly held: PageItems;
+  /** The parcels that held boxes and cards wait for. */
+  readonly marks: ReadonlyMap<unknown, string>;
 }
 
 /** Finds out which items can be judged now. Writes nothing. */
@@ -25,9 +34,19 @@ export function splitItems(store: Store, items: PageItems): SplitItems {
   const last = store.lastAllowedStamp();
   const isAhead = aheadHere(store);
   const isRenewable = findRenewable(store);
+  const parcelOf = findParcels(store);
+  const marks = new Map<unknown, string>();
+  const isInParcel = (item: BoxItem | CardItem): boolean => {
+    const mark = parcelOf(item);
+    if (mark !== null) marks.set(item, mark);
+    return mark !== null;
+  };
   const parts = {
-    boxes: parted(items.boxes, ({ bid }) => isAhead('boxes', bid) || isRenewable('box', bid)),
-    cards: parted(items.cards, ({ cid }) => isAhead('cards', cid) || isRenewable('card', cid)),
+    boxes: parted(items.boxes, (box) => isInParcel(box) || isAhead('boxes', box.bid) || isRenewable('box', box.bid)),
+    cards: parted(
+      items.cards,
+      (card) => isInParcel(card) || isAhead('cards', card.cid) || isRenewable('card', card.cid),
+    ),
     // An entry keeps its stamp or is taken nowhere.
     log: parted(items.log, ({ stamp }) => stamp > last),
     documents: parted(items.documents, ({ id, stamp }) => stamp > last || isAhead('searches', id)),
@@ -38,7 +57,8 @@ export function splitItems(store: Store, items: PageItems): SplitItems {
     log: parts.log[at],
     documents: parts.documents[at],
   });
-  return { now: of(0), held: of(1) };
+  const now = of(0);
+  return { now: { ...now, boxes: unmarked(now.boxes), cards: unmarked(now.cards) }, held: of(1), marks };
 }
 
 function parted<Item>(items: readonly Item[], isHeld: (item: Item) => boolean): [now: Item[], held: Item[]] {
@@ -47,12 +67,38 @@ function parted<Item>(items: readonly Item[], isHeld: (item: Item) => boolean): 
 }
 
 /** Keeps what could not be judged, and forgets what was, within the transaction of the page. */
-export function keepHeld(store: Store, { now, held }: SplitItems): void {
+export function keepHeld(store: Store, { now, held, marks }: SplitItems): void {
   const isAny = store.sql('SELECT 1 FROM held_items LIMIT 1').get() !== undefined;
   const forget = store.sql('DELETE FROM held_items WHERE kind = ? AND id = ?');
   if (isAny) for (const { kind, id } of keysOf(now)) forget.run(kind, id);
-  const keep = store.sql('INSERT OR REPLACE INTO held_items (kind, id, stamp, item) VALUES (?, ?, ?, ?)');
-  for (const { kind, id, stamp, item } of keysOf(held)) keep.run(kind, id, stamp, JSON.stringify(item));
+  const keep = store.sql(
+    'INSERT OR REPLACE INTO held_items (kind, id, stamp, item, mark, likeness) VALUES (?, ?, ?, ?, ?, ?)',
+  );
+  for (const mark of new Set(marks.values())) noteParcel(store, mark);
+  for (const { kind, id, stamp, item } of keysOf(held)) {
+    const mark = marks.get(item) ?? null;
+    keep.run(
+      kind,
+      id,
+      stamp,
+      JSON.stringify(item),
+      mark,
+      mark === null ? null : likenessOf(item as BoxItem | CardItem),
+    );
+  }
+}
+
+/** What a copy of a box or card has in common with it (C-42). */
+const likenessOf = (item: BoxItem | CardItem): string => ('cid' in item ? identityHash(item) : titleKey(item.title));
+
+/** Whether one of these boxes or cards, which no server has had, may be a copy of one that waits for its parcel. */
+export function areCopiesHeld(store: Store, bids: readonly string[], cids: readonly string[]): boolean {
+  if (store.sql('SELECT 1 FROM held_items WHERE likeness IS NOT NULL LIMIT 1').get() === undefined) return false;
+  const like = (kind: string, table: string, id: string, column: string) =>
+    `SELECT 1 FROM json_each(?) AS list CROSS JOIN unsent u ON u.kind = '${kind}' AND u.id = list.value AND u.isNew = 1
+     CROSS JOIN ${table} t ON t.${id} = u.id CROSS JOIN held_items h ON h.likeness = t.${column}`;
+  const sql = `${like('box', 'boxes', 'bid', 'title_key')} UNION ALL ${like('card', 'cards', 'cid', 'identity')} LIMIT 1`;
+  return store.sql(sql).get(JSON.stringify(bids), JSON.stringify(cids)) !== undefined;
 }
 
 /** New stamps come after those of what is kept and may be judged. */
@@ -88,22 +134,46 @@ function aheadHere(store: Store): (table: 'boxes' | 'cards' | 'searches', id: st
   return (table, id) => store.sql(find[table]).get(id, last) !== undefined;
 }
 
+type KeptPage = { readonly [Kind in keyof PageItems]: readonly unknown[] };
+
 /**
- * The kept items that can be judged now. They are pages of their own, because a page has each item once: of two copies of a box, one
- * deleted and one restored, only the deletion would be taken.
+ * The kept items that can be judged now, boxes before the cards in them. They are pages of their own, because a page has each item once:
+ * of two copies of a box, one deleted and one restored, only the deletion would be taken.
  */
-export function* keptPages(store: Store): Generator<{ readonly [Kind in keyof PageItems]: readonly unknown[] }> {
+export function* keptPages(store: Store): Generator<KeptPage> {
   if (store.lastStampOfServer() !== null) return;
-  const page = store.sql<{ kind: keyof PageItems; id: string; item: string }>(
-    'SELECT kind, id, item FROM held_items WHERE stamp <= ? AND (kind, id) > (?, ?) ORDER BY kind, id LIMIT ?',
+  const marks = [null, ...wholeMarks(store)];
+  const select = store.sql<{ id: string; item: string }>(
+    `SELECT id, item FROM held_items WHERE mark IS ? AND kind = ? AND id > ? AND stamp <= ? ORDER BY id LIMIT ?`,
   );
-  for (let [kind, id] = ['', '']; ; ) {
-    const rows = page.all(store.lastAllowedStamp(), kind, id, MOST);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    [kind, id] = [last.kind, last.id];
-    const of = (one: keyof PageItems): unknown[] =>
-      rows.filter((row) => row.kind === one).map(({ item }) => JSON.parse(item));
-    yield { boxes: of('boxes'), cards: of('cards'), log: of('log'), documents: of('documents') };
+  let page = emptyPage();
+  let size = store.isTraining ? SMALL : MOST;
+  let room = size;
+  for (const kind of ['boxes', 'cards', 'log', 'documents'] as const) {
+    for (const mark of marks) {
+      for (let id: string | undefined = ''; id !== undefined; ) {
+        const rows: { id: string; item: string }[] = select.all(mark, kind, id, store.lastAllowedStamp(), room);
+        id = rows.at(-1)?.id;
+        page[kind].push(...rows.map(({ item }) => JSON.parse(item)));
+        room -= rows.length;
+        if (room > 0) continue;
+        yield page;
+        page = emptyPage();
+        size = store.isTraining ? SMALL : MOST;
+        room = size;
+      }
+    }
   }
+  if (room < size) yield page;
+}
+
+const emptyPage = (): Record<keyof PageItems, unknown[]> => ({ boxes: [], cards: [], log: [], documents: [] });
+
+/** Whether the parcels that can be judged now may need more than one page. */
+export function areManyKept(store: Store): boolean {
+  const count = store
+    .sql<number>(`SELECT count(*) FROM (SELECT 1 FROM held_items WHERE mark IS ? LIMIT ${SMALL + 1})`)
+    .pluck();
+  const marks = wholeMarks(store);
+  return marks.length > 0 && [null, ...marks].reduce((sum, mark) => sum + (count.get(mark) ?? 0), 0) > SMALL;
 }

@@ -17,6 +17,7 @@ import { restoreBoxes } from '#mirror/bin/index.ts';
 import { insertCardItem, insertInBulk } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import type { ChangeKind } from '#shared/graphql/generated.ts';
 import { toColumn } from '../database/itemColumns.ts';
@@ -24,7 +25,7 @@ import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import { dropsAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
-import { offerContents } from '../database/unsent.ts';
+import { offerContents, trackUnsent } from '../database/unsent.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
 import { compareRestored, wasRestored } from './comparisonState.ts';
 import {
@@ -35,12 +36,13 @@ import {
   recentDeletions,
   restoreDeletions,
 } from './deletionGuard.ts';
-import { keepHeld, splitItems } from './heldItems.ts';
+import { keepHeld, keptPages, splitItems } from './heldItems.ts';
+import { noteParcels, wholeMarks } from './incomingParcels.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { applyOriginals } from './originals.ts';
 import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedCards, checkedItems } from './response.ts';
-import { addCounts, noteChanges, type Run, type RunChange } from './runs.ts';
+import { addCounts, beginRun, noteChanges, type Run, type RunChange } from './runs.ts';
 import { applySearches } from './searches.ts';
 
 /** A page of the change feed (C-33). Its items are not checked yet. */
@@ -107,6 +109,7 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     if (what !== null) changes.push({ kind, id, title, what });
   };
   store.write(() => {
+    noteParcels(store, documents);
     const combinations = beginCombining(store, boxes, cards);
     for (const box of boxes) {
       const isCombined = combineBox(store, box, combinations);
@@ -163,6 +166,24 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
   // Last: after a crash the person is asked about what is left.
   if (deletions !== 'ask') store.write(() => forgetDeletions(store));
   return { isApplied: true };
+}
+
+/** Applies what was kept and can be judged now. */
+export async function applyKept(store: Store, options: PageOptions): Promise<PageResult> {
+  for (const kept of keptPages(store)) {
+    const result = await applyPage(store, { ...kept, media: [], cursor: syncCursor(store) }, options);
+    if (!result.isApplied) return result;
+    await options.pause();
+  }
+  return { isApplied: true };
+}
+
+/** After a crash: applies the rest of the parcels that were being applied, before anything is read. */
+export async function finishParcels(store: Store, pause: Pause): Promise<void> {
+  if (wholeMarks(store).length === 0) return;
+  trackUnsent(store);
+  const options = { run: beginRun(store), deletions: 'ask', pause } as const;
+  await withReadersBlocked(store, () => applyKept(store, options), false);
 }
 
 function restores(store: Store, box: BoxItem): boolean {

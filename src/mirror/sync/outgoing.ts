@@ -8,6 +8,7 @@ import { compareRestored, requestComparison, wasRestored } from './comparisonSta
 import { syncCursor } from './incoming.ts';
 import { nextOriginals, noteOriginals } from './originals.ts';
 import { searchDocuments } from './searches.ts';
+import { closingOf, marked, noteTaken, openingOf, openParcel } from './sentParcel.ts';
 
 /** Most boxes or cards of a batch, and most entries of the log. */
 const MAX_ITEMS = 500;
@@ -79,6 +80,8 @@ const NOTHING = { boxes: '0', boxParams: [], cards: '0', cardParams: [], isEvery
  */
 export function nextBatch(store: Store): Outgoing | null {
   const unsentBoxes = unsentRows(store, 'box', 'b.pbid <> b.bid, u.id');
+  const waiting = unsentRows(store, 'card', 'u.id');
+  const parcel = openParcel(store, unsentBoxes.length + waiting.length > 1);
   if (unsentBoxes.length > 0) {
     const ids = JSON.stringify(unsentBoxes.map(({ id }) => id));
     const chosen: Chosen = { ...NOTHING, boxes: `b.bid ${IN_LIST}`, boxParams: [ids] };
@@ -87,30 +90,34 @@ export function nextBatch(store: Store): Outgoing | null {
     // In the order of their rows: a box in a batch comes after its top-level box.
     const order = new Map(unsentBoxes.map(({ id }, at) => [id, at]));
     boxes.sort((a, b) => (order.get(a.bid) ?? 0) - (order.get(b.bid) ?? 0));
-    return batch(store, { boxes, removed: removedOf('boxes', unsentBoxes, present) }, unsentBoxes, null);
+    const isAll = unsentBoxes.length < MAX_ITEMS && waiting.length === 0;
+    const documents = isAll ? [] : openingOf(parcel);
+    const removed = removedOf('boxes', unsentBoxes, present);
+    return batch(store, { boxes: marked(boxes, parcel), documents, removed }, unsentBoxes, null);
   }
-  const waiting = unsentRows(store, 'card', 'u.id');
   const { cards, unsent: unsentCards } = nextCards(store, waiting);
+  const isAll = waiting.length < MAX_ITEMS && unsentCards.length === waiting.length;
   // Answers come after all new cards.
-  const isLast =
-    waiting.length < MAX_ITEMS && unsentCards.length === waiting.length && !waiting.some(({ isNew }) => isNew === 1);
+  const isLast = isAll && !waiting.some(({ isNew }) => isNew === 1);
   if (isLast) holdAnswers(store);
   const unsentEntries = isLast ? unsentRows(store, 'log', 'u.id', ANSWERS_OF_TAKEN) : [];
   const own = isLast ? ownEntries(store) : [];
   const unsentSearches = isLast ? unsentRows(store, 'search', 'u.id') : [];
   const unsent = [...unsentCards, ...unsentEntries, ...unsentSearches];
   if (unsent.length === 0 && own.length === 0) {
-    const originals = nextOriginals(store);
-    return originals && batch(store, { documents: [originals] }, [], null);
+    const last = closingOf(store) ?? nextOriginals(store);
+    return last && batch(store, { documents: [last] }, [], null);
   }
-  const documents = searchDocuments(
+  const searches = searchDocuments(
     store,
     unsentSearches.map(({ id }) => id),
   );
+  const documents = isAll ? searches : [...searches, ...openingOf(parcel)];
   const present = new Set(cards.map(({ cid }) => cid));
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(unsentEntries.map(({ id }) => id)), MAX_ITEMS]);
   const removed = removedOf('cards', unsentCards, present);
-  return batch(store, { cards, log: [...brought, ...own], documents, removed }, unsent, lastOf(store, own));
+  const items = { cards: marked(cards, parcel), log: [...brought, ...own], documents, removed };
+  return batch(store, items, unsent, lastOf(store, own));
 }
 
 const NEW_CARDS = "SELECT l.id FROM unsent n JOIN answer_log l ON l.cid = n.id WHERE n.kind = 'card' AND n.isNew = 1";
@@ -235,6 +242,7 @@ export function acknowledge(
     for (const { kind, id } of changes.documents) {
       if (kind === 'original') noteOriginals(store, id, codes.get(`search ${id}`) ?? null);
     }
+    noteTaken(store, changes.documents, ({ id }) => codes.has(`search ${id}`));
     if (last !== null) noteSent(store, last);
     offerAnswers(store, added);
     // A server that lacks a box that was sent has lost it, and maybe more.

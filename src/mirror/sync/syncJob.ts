@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AGREEING_MS, CursorSchema, cursorNumber, withOneStatus } from '#core/sync/index.ts';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
+import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import type {
   CompareReply,
   ManyDeletions,
@@ -29,8 +30,9 @@ import {
 import { createBasicJob } from './basicJob.ts';
 import { type Compared, compareWithServer, type FetchedItems } from './comparison.ts';
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
-import { keptPages } from './heldItems.ts';
-import { applyPage, syncCursor } from './incoming.ts';
+import { areCopiesHeld, areManyKept } from './heldItems.ts';
+import { applyKept, applyPage, type Deletions, type PageResult, syncCursor } from './incoming.ts';
+import { completeParcels, endParcels } from './incomingParcels.ts';
 import {
   markFetched,
   markPresent,
@@ -47,6 +49,7 @@ import { endFirstPull } from './overwrittenTexts.ts';
 import { parseResponse } from './response.ts';
 import { noteBasicServer, noteFullServer, restartSync } from './restart.ts';
 import { addCounts, beginRun, endRun, lastSyncAt, type Run } from './runs.ts';
+import { tellAgain } from './sentParcel.ts';
 
 const PageSchema = v.object({
   boxes: v.array(v.unknown()),
@@ -159,7 +162,12 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     meetServer(store, serverNow, protocol);
     store.write(() => removeEmptyParts(store));
     // A run was interrupted after the server took a batch. If it was restored since, nothing else shows it.
-    if (getMeta(store, UNSEEN_BATCH) !== undefined) store.write(() => requestComparison(store));
+    if (getMeta(store, UNSEEN_BATCH) !== undefined) {
+      store.write(() => {
+        requestComparison(store);
+        tellAgain(store);
+      });
+    }
     current = {
       run: beginRun(store),
       protocol,
@@ -184,6 +192,9 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       state.isRestarted = true;
       if (state.protocol >= COMPARING_PROTOCOL) {
         state.hasNoCursor = true;
+        // Nothing may say any more that they are whole.
+        endParcels(store);
+        await judgeKept(state, deletions);
         return { kind: 'lost' };
       }
       restartSync(store);
@@ -201,10 +212,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     if (!page.hasMore) {
       renewEdits(store);
-      for (const kept of keptPages(store)) {
-        const judged = await applyPage(store, { ...kept, media: [], cursor: syncCursor(store) }, options);
-        if (!judged.isApplied) return { kind: 'asks', cards: judged.cards, total: judged.total };
-      }
+      const judged = await judgeKept(state, deletions);
+      if (!judged.isApplied) return { kind: 'asks', cards: judged.cards, total: judged.total };
       store.write(() => {
         store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);
         endFirstPull(store);
@@ -213,6 +222,12 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     }
     const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
+  }
+  /** Applies what was kept and can be judged now, all of it at once. */
+  function judgeKept({ run }: RunState, deletions: Deletions): Promise<PageResult> {
+    completeParcels(store, true);
+    const judge = () => applyKept(store, { run, deletions, pause });
+    return areManyKept(store) ? withReadersBlocked(store, judge) : judge();
   }
   async function compare({ run, response, deletions }: Call<'compare'>): Promise<CompareReply> {
     const state = stateOf(run);
@@ -252,6 +267,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
         setMeta(store, 'sync_cursor', cursor);
         offerNumbers(store);
         offerOriginals(store);
+        tellAgain(store);
       }
       if (mustRepeat) requestComparison(store);
       else {
@@ -265,16 +281,30 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     state.hasNoCursor = false;
     return { kind: 'again', cursor: syncCursor(store) };
   }
-  function next(run: string): NextBatch | null {
+  async function next(run: string): Promise<NextBatch | null> {
     const state = stateOf(run);
     holdAhead(store);
-    state.outgoing = nextBatch(store);
+    const outgoing = nextBatch(store);
+    state.outgoing = (await combinesKept(state, outgoing)) ? nextBatch(store) : outgoing;
+    // The file may have been closed meanwhile.
+    stateOf(run);
     if (state.outgoing === null) return null;
     const { changes } = state.outgoing;
     const { boxes, cards, log, documents, removed } = changes;
     const items = boxes.length + cards.length + log.length + documents.length + removed.length;
     const sent = state.protocol < 2 ? { ...changes, cards: cards.map(withOneStatus) } : changes;
     return { body: new TextEncoder().encode(JSON.stringify(sent)), items };
+  }
+  /** A copy of a box or card that waits for its parcel is not sent: the two become one first (C-42). */
+  async function combinesKept(state: RunState, outgoing: Outgoing | null): Promise<boolean> {
+    const [bids, cids] = [
+      outgoing?.changes.boxes.map(({ bid }) => bid) ?? [],
+      outgoing?.changes.cards.map(({ cid }) => cid) ?? [],
+    ];
+    if (!areCopiesHeld(store, bids, cids)) return false;
+    endParcels(store);
+    await judgeKept(state, 'ask');
+    return true;
   }
   function acknowledged({ run, response }: Call<'acknowledge'>): string | null {
     const state = stateOf(run);

@@ -29,6 +29,8 @@ export class SyncDevice {
   media!: MediaFolder;
   /** How far the time that the server says is from its own, in milliseconds; null: it says none. */
   serverOffset: number | null = 0;
+  /** Called when a response of the server to one of its requests is on the way. */
+  onResponse: (path: string) => Promise<void> = () => Promise.resolve();
   /** The protocol that app and server speak. */
   protocol: number;
   readonly #url: () => string;
@@ -108,15 +110,16 @@ export class SyncDevice {
     return target;
   }
 
-  /** `how`: the first batch or the response to it does not arrive. */
-  async sync(how: 'well' | 'lose the batch' | 'lose the response' = 'well'): Promise<void> {
+  /** `how`: the first batch or the response to it does not arrive, or `onResponse` throws. */
+  async sync(how: 'well' | 'lose the batch' | 'lose the response' | 'lose the connection' = 'well'): Promise<void> {
     const fetchAs: typeof fetch = async (input, init) => {
       const asked = { ...(init?.headers as Record<string, string>), 'Cardbox-Protocol': String(this.protocol) };
       if (how === 'lose the batch' && String(input).endsWith('apply_changes')) throw new Error('no connection');
       // A server of protocol 2 drops the fields that it does not know.
       const body = this.protocol < ANSWER_DATES_PROTOCOL ? withoutNewFields(init?.body) : init?.body;
       const response = await fetch(input, { ...init, body: body ?? null, headers: asked });
-      if (how !== 'well' && String(input).endsWith('apply_changes')) throw new Error('no response');
+      if (how === 'lose the response' && String(input).endsWith('apply_changes')) throw new Error('no response');
+      await this.onResponse(String(input));
       if (this.serverOffset === 0) return response;
       const headers = new Headers(response.headers);
       headers.delete('Date');

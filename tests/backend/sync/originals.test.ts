@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { startEpoch } from '#backend/sync/index.ts';
 import { unsentCount } from '#mirror/database/unsent.ts';
 import { restartSync } from '#mirror/sync/restart.ts';
-import { PROTOCOL } from '#shared/account.ts';
+import { ORIGINALS_PROTOCOL, PROTOCOL } from '#shared/account.ts';
 import { readCollectionOf } from '#tests/support/simulatedAnki.ts';
 import { BASIC, CRT, type TestNote, writeAnkiPackage } from '../../mirror/support/ankiPackage.ts';
 import { DAY } from '../../mirror/support/store.ts';
@@ -146,7 +146,7 @@ describe('notes of Anki on another device', () => {
   // Proves S-330, Y-195.
   it('stay on a device whose server is older, and are sent once it is of this version', async () => {
     const { ann, b } = await twoDevices();
-    const old = deviceOf(ann, PROTOCOL - 1);
+    const old = deviceOf(ann, ORIGINALS_PROTOCOL - 1);
     await old.importDeck(await packageOf([note('chat', 'cat')]), startWorker);
     await old.sync();
     expect([await stored(ann), unsentCount(old.test.store)]).toEqual([[], 0]);

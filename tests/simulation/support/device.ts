@@ -46,6 +46,9 @@ export interface Home {
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+/** Items of a page that ends within what belongs together. */
+const SMALL_PAGE = 2;
+
 /** A computer of a person: the real mirror, engine and HTTP client, with a clock that may be wrong, and crashes. */
 export class Device {
   readonly name: string;
@@ -58,6 +61,10 @@ export class Device {
   readonly acknowledged: string[] = [];
   /** The changes that the page was told are written, in their order. */
   readonly written: Written[] = [];
+  /** How many imports its person began. */
+  imports = 0;
+  /** Pages of the server's changes end anywhere. */
+  hasSmallPages = false;
   /** Stops and continues. */
   process = new Process();
   /** Called after something that came from others was applied. */
@@ -111,9 +118,13 @@ export class Device {
     };
     const http = createHttpClient(() => new URL(ADDRESS), network.fetchOf(this.name, process), log);
     const service = createAccountService(createApiClient(http), async () => fail('NOT_OFFERED'), log);
+    const api = createSyncApi(http);
     const { timer } = world;
     this.sync = createSync({
-      api: createSyncApi(http),
+      api: {
+        ...api,
+        changes: (since, first, options) => api.changes(since, this.hasSmallPages ? SMALL_PAGE : first, options),
+      },
       mirror,
       account: {
         get: () => account,
@@ -200,6 +211,7 @@ export class Device {
   /** Imports a file by the app's own pipeline. */
   importDeck(path: string, own: string | null = null): Promise<Result<unknown>> {
     const media = this.#media;
+    this.imports++;
     return this.#act(() => importFile(media, path, this.#home.startImportWorker, own));
   }
 

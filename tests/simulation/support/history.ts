@@ -39,6 +39,7 @@ export async function runHistory(home: Home, stage: Stage, rareDay?: BadDay): Pr
   const start = (name: string, isLocal = false): Device => {
     const device = new Device(name, home, isLocal);
     device.onApplied = () => sessions.look(device);
+    device.hasSmallPages = kinds.has('smallPages');
     return device;
   };
   const devices = Array.from({ length: 2 + world.pick(4) }, (_, at) => {

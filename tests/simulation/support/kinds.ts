@@ -34,6 +34,8 @@ const KINDS = {
   serverRestores: 3,
   /** Processes are stopped and continue. Such a history takes longer. */
   stops: 1,
+  /** Pages of the server's changes end anywhere. */
+  smallPages: 1,
 } as const;
 export type Kind = keyof typeof KINDS;
 
@@ -44,7 +46,7 @@ export function chooseKinds(world: World, needed: readonly Kind[]): ReadonlySet<
   const without = listed('SIM_WITHOUT');
   const only = listed('SIM_ONLY');
   const kinds = Object.entries(KINDS).filter(([kind, often]) => {
-    const number = kind === 'stops' ? world.pickAside(10) : world.pick(10);
+    const number = kind === 'stops' || kind === 'smallPages' ? world.pickAside(10) : world.pick(10);
     const isNeeded = needed.includes(kind as Kind);
     if (only.length > 0 && often < 10) return isNeeded || only.includes(kind);
     return (isNeeded || number < often) && !without.includes(kind);

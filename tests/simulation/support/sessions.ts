@@ -1,4 +1,5 @@
 import { lastAllowedStamp } from '#core/sync/index.ts';
+import { getMeta } from '#mirror/database/meta.ts';
 import type { Device } from './device.ts';
 import { expectNone } from './none.ts';
 import { type Reading, readShown } from './reading.ts';
@@ -23,11 +24,23 @@ interface Session {
 interface Import {
   readonly by: Device;
   readonly cids: readonly string[];
-  /** The devices that had all of it once. */
-  readonly wholeOn: Set<string>;
+  /** In milliseconds. */
+  readonly at: number;
+  /** The devices that showed all of it once, or may show parts of it. */
+  readonly settledOn: Set<string>;
 }
 
 const DAY = 86_400_000;
+
+/** What of a device lets it show parts of the imports that it has not shown yet, once it changes. */
+interface Circumstances {
+  /** The first fetch shows what it has. */
+  readonly isPulled: boolean;
+  /** An import of the device's own may show what has come, so that copies become one. */
+  readonly imports: number;
+  /** After a day without more, what has come is shown. */
+  readonly offset: number;
+}
 
 /**
  * Watches what each device shows during a history, after everything that may change it. A device shows what its person wrote until a
@@ -39,6 +52,7 @@ export class Sessions {
   readonly #isServerRestored: boolean;
   readonly #sessions = new Map<string, Session>();
   readonly #imports: Import[] = [];
+  readonly #circumstances = new Map<string, Circumstances>();
   /** The ids of the cards that ever had an identity or guid, and those of them that are not the only one. */
   readonly #copies = new Map<string, Set<string>>();
   readonly #doubled = new Set<string>();
@@ -77,7 +91,8 @@ export class Sessions {
       this.#makers.set(item.id, (this.#makers.get(item.id) ?? new Set()).add(name));
       if (item.batch > 0) imported.set(item.batch, [...(imported.get(item.batch) ?? []), item.id]);
     }
-    for (const cids of imported.values()) this.#imports.push({ by: device, cids, wholeOn: new Set([name]) });
+    const at = this.#world.now;
+    for (const cids of imported.values()) this.#imports.push({ by: device, cids, at, settledOn: new Set([name]) });
     this.#checkImports(device, reading);
   }
 
@@ -170,12 +185,17 @@ export class Sessions {
     }
   }
 
-  #checkImports(device: Device, reading: Reading): void {
+  #checkImports(device: Device, { items }: Reading): void {
     if (this.#isServerRestored || device.isLocal) return;
+    const before = this.#circumstances.get(device.name);
+    const now = circumstancesOf(device);
+    this.#circumstances.set(device.name, now);
+    const mayBeInParts = before?.isPulled !== true || before.imports < now.imports || before.offset !== now.offset;
     let here: Set<string> | null = null;
-    for (const { by, cids, wholeOn } of this.#imports) {
-      if (wholeOn.has(device.name)) continue;
-      here ??= new Set([...reading.items.values()].map(({ id }) => id));
+    for (const { by, cids, at, settledOn } of this.#imports) {
+      if (mayBeInParts || this.#world.now - at > DAY / 2) settledOn.add(device.name);
+      if (settledOn.has(device.name)) continue;
+      here ??= new Set([...items.values()].map(({ id }) => id));
       const there = cardsOf(by);
       for (const cid of waitingCards(by)) this.#waited.add(cid);
       // The same deck on two devices becomes one.
@@ -186,9 +206,13 @@ export class Sessions {
       const missing = parts.filter((cid) => here?.has(cid) === false);
       if (missing.length === parts.length) continue;
       if (missing.length > 0) this.#note(device.name, 'partOfImport', `of ${by.name}: not ${missing.join(', ')}`);
-      else wholeOn.add(device.name);
+      else settledOn.add(device.name);
     }
   }
+}
+
+function circumstancesOf({ test, imports, offset }: Device): Circumstances {
+  return { isPulled: getMeta(test.store, 'pulled') !== undefined, imports, offset };
 }
 
 /** The cards of a device that wait for their box or for the right clock. */

@@ -40,6 +40,7 @@ import { migration as door } from './0038-door.ts';
 import { migration as stagedLogByCard } from './0039-staged-log-by-card.ts';
 import { migration as originalParts } from './0040-original-parts.ts';
 import { migration as farEdits } from './0041-far-edits.ts';
+import { migration as parcels } from './0042-parcels.ts';
 import type { Migration } from './migration.ts';
 
 /** Every migration, in order; version n is at index n - 1. */
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   stagedLogByCard,
   originalParts,
   farEdits,
+  parcels,
 ];
