@@ -101,9 +101,9 @@ export function areCopiesHeld(store: Store, bids: readonly string[], cids: reado
   return store.sql(sql).get(JSON.stringify(bids), JSON.stringify(cids)) !== undefined;
 }
 
-/** New stamps come after those of what is kept and may be judged. */
+/** New stamps come after those of what is kept and may be judged. What waits for its parcel is not known here yet. */
 export function observeHeld(store: Store): void {
-  const sql = 'SELECT max(stamp) FROM held_items WHERE stamp <= ?';
+  const sql = 'SELECT max(stamp) FROM held_items WHERE mark IS NULL AND stamp <= ?';
   store.observeStamp(store.sql<string | null>(sql).pluck().get(store.lastAllowedStamp()) ?? '');
 }
 

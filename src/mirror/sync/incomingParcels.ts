@@ -34,17 +34,17 @@ function keptMarks(store: Store): string[] {
 export const wholeMarks = (store: Store): string[] => keptMarks(store).filter((mark) => isWhole(store, mark));
 
 /** The first fetch of a device shows what it has. */
-const isOfOther = (store: Store, mark: string): boolean =>
-  deviceOf(mark) !== store.device && getMeta(store, 'pulled') !== undefined;
+const isFirstFetch = (store: Store): boolean => getMeta(store, 'pulled') === undefined;
 
 /** Takes what a page says of parcels, within its transaction. */
 export function noteParcels(store: Store, documents: readonly DocumentItem[]): void {
+  if (isFirstFetch(store)) return;
   const note = store.sql(
     `INSERT INTO incoming_parcels (mark, state, since) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET state = excluded.state, since = iif(state = 'whole', excluded.since, since)`,
   );
   for (const { kind, id, data } of documents) {
-    if (kind !== 'parcel' || data === null || !isOfOther(store, id)) continue;
+    if (kind !== 'parcel' || data === null || deviceOf(id) === store.device) continue;
     endOthersOf(store, id);
     note.run(id, data.isWhole ? 'arriving' : 'sending', store.now());
   }
@@ -59,12 +59,18 @@ function endOthersOf(store: Store, mark: string): void {
 
 /** Finds the parcel that must be whole before a box or card can be judged; null for none. Writes nothing. */
 export function findParcels(store: Store): (item: BoxItem | CardItem) => string | null {
+  if (isFirstFetch(store)) return () => null;
+  const isAnyKept = keptMarks(store).length > 0;
+  const ofKept = store.sql<string>("SELECT mark FROM held_items WHERE kind = 'boxes' AND id = ?").pluck();
+  const marks = new Map<string, boolean>();
+  const isOpen = (mark: string): boolean => {
+    const known = marks.get(mark) ?? (deviceOf(mark) !== store.device && !isWhole(store, mark));
+    marks.set(mark, known);
+    return known;
+  };
+  const open = (mark: string | null | undefined): string | null => (mark != null && isOpen(mark) ? mark : null);
   /** Of boxes of this page. */
   const kept = new Map<string, string>();
-  const ofKept = store.sql<string>("SELECT mark FROM held_items WHERE kind = 'boxes' AND id = ?").pluck();
-  const isAnyKept = keptMarks(store).length > 0;
-  const open = (mark: string | null | undefined): string | null =>
-    mark != null && isOfOther(store, mark) && !isWhole(store, mark) ? mark : null;
   // What comes into a box waits with it.
   const ofBox = (bid: string): string | null => kept.get(bid) ?? (isAnyKept ? open(ofKept.get(bid)) : null);
   return (item) => {

@@ -31,6 +31,8 @@ export class SyncDevice {
   serverOffset: number | null = 0;
   /** Called when a response of the server to one of its requests is on the way. */
   onResponse: (path: string) => Promise<void> = () => Promise.resolve();
+  /** Called where the mirror lets others have a turn. */
+  pause: () => Promise<void> = pause;
   /** The protocol that app and server speak. */
   protocol: number;
   readonly #url: () => string;
@@ -49,7 +51,7 @@ export class SyncDevice {
     this.test = test;
     trackUnsent(test.store);
     this.media = { store: test.store, folder: join(tempFolder('device').path) };
-    this.#job = createSyncJob({ store: test.store, media: this.media, pause });
+    this.#job = createSyncJob({ store: test.store, media: this.media, pause: () => this.pause() });
   }
 
   /** Starts the app again: what was committed stays, everything else is gone. */

@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEpoch } from '#backend/sync/index.ts';
+import { finishParcels } from '#mirror/sync/index.ts';
 import { PARCELS_PROTOCOL, PROTOCOL } from '#shared/account.ts';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
-import { expectStoredCounts } from '../../mirror/support/boxes.ts';
+import { expectStoredCounts, pause } from '../../mirror/support/boxes.ts';
 import { DAY } from '../../mirror/support/store.ts';
 import { loadImportWorker } from '../../simulation/support/decks.ts';
 import { tempFolder } from '../../support/temp.ts';
@@ -15,6 +16,7 @@ import { SyncDevice, syncAll } from '../support/syncDevice.ts';
 
 const server = serveTests();
 const NOTHING = [[], 0];
+const CARD = { title: 'moi', front: ['moi'], back: ['me'], mnemonic: [] };
 const startWorker = await loadImportWorker();
 
 async function twoDevices(protocol = PROTOCOL) {
@@ -76,6 +78,11 @@ async function expectEqual(one: SyncDevice, two: SyncDevice, expected: readonly 
     expect(rows("SELECT * FROM incoming_parcels WHERE state <> 'whole'")).toEqual([]);
   }
   expect(titlesOf(one)).toEqual(titlesOf(two));
+}
+
+async function undoLast(device: SyncDevice): Promise<void> {
+  const [last] = (await device.ask('recentImports')).recentImports;
+  await device.ask('undoImport', { batch: last.batch });
 }
 
 const titlesOf = ({ test }: SyncDevice) => test.rows('SELECT title, back FROM cards ORDER BY title');
@@ -218,7 +225,6 @@ describe('an import of another device', () => {
     let batches = 0;
     one.onResponse = async (path) => {
       if (!path.endsWith('apply_changes') || ++batches !== 3) return;
-
       await two.sync();
       await two.importDeck(fileOf(1200), startWorker);
       await two.sync();
@@ -234,12 +240,87 @@ describe('an import of another device', () => {
     let batches = 0;
     one.onResponse = async (path) => {
       if (!path.endsWith('apply_changes') || ++batches !== 3) return;
-      const [last] = (await one.ask('recentImports')).recentImports;
-      await one.ask('undoImport', { batch: last.batch });
+      await undoLast(one);
       await two.sync();
       expect(await shown(two)).toEqual(NOTHING);
     };
     await one.sync();
     await expectEqual(one, two, NOTHING);
+  });
+
+  // Proves Y-196.
+  it('that changes texts alone may be undone while it is on its way', async () => {
+    const [one, two] = await twoDevices();
+    await one.importDeck(fileOf(700), startWorker);
+    await syncAll(one, two);
+    const before = titlesOf(two);
+    await one.importDeck(fileOf(700, 'new'), startWorker);
+    let batches = 0;
+    one.onResponse = async (path) => {
+      if (!path.endsWith('apply_changes')) return;
+      if (++batches === 1) await undoLast(one);
+      await two.sync();
+      expect(titlesOf(two)).toEqual(before);
+    };
+    await one.sync();
+    expect(batches).toBeGreaterThan(2);
+    await expectEqual(one, two, [['French'], 700]);
+    expect(titlesOf(two)).toEqual(before);
+  });
+
+  // Proves Y-196.
+  it('takes along what is moved into its box', async () => {
+    const [one, two] = await twoDevices();
+    const { bid: old } = (await one.ask('createCardbox', { title: 'Old' })).createCardbox;
+    const { cid } = (await one.ask('createCard', { pbid: old, card: CARD })).createCard;
+    await syncAll(one, two);
+    await one.importDeck(fileOf(1200), startWorker);
+    const [box] = one.test.rows<{ bid: string }>("SELECT bid FROM boxes WHERE title = 'French'");
+    await one.ask('bulkEdit', { cids: [cid], edit: { move: { pbid: box?.bid } } });
+    let batches = 0;
+    one.onResponse = async (path) => {
+      if (!path.endsWith('apply_changes') || ++batches > 3) return;
+      await two.sync();
+      expect(await shown(two)).toEqual([['Old'], 1]);
+      expect(two.test.rows('SELECT pbid FROM cards')).toEqual([{ pbid: old }]);
+    };
+    await one.sync();
+    await expectEqual(one, two, [['Old', 'French'], 1201]);
+    expect(two.test.rows(`SELECT pbid FROM cards WHERE cid = '${cid}'`)).toEqual([{ pbid: box?.bid }]);
+  });
+
+  // Proves Y-196, C-42.
+  it('becomes one with a box that this device makes and sends meanwhile', async () => {
+    const [one, two] = await twoDevices();
+    await one.importDeck(fileOf(1200), startWorker);
+    let batches = 0;
+    one.onResponse = async (path) => {
+      if (!path.endsWith('apply_changes') || ++batches !== 3) return;
+      await two.sync();
+      expect(await shown(two)).toEqual(NOTHING);
+      const { bid } = (await two.ask('createCardbox', { title: 'French' })).createCardbox;
+      await two.ask('createCard', { pbid: bid, card: CARD });
+      await two.sync();
+    };
+    await one.sync();
+    await expectEqual(one, two, [['French'], 1201]);
+  });
+
+  // Proves Y-196.
+  it('is shown whole after a crash in the middle of showing it', async () => {
+    const [one, two] = await twoDevices();
+    await one.importDeck(fileOf(4500), startWorker);
+    await one.sync();
+    const total = () => two.test.rows('SELECT 1 FROM cards').length;
+    two.pause = async () => {
+      if (total() > 0) throw new Error('crash');
+    };
+    await two.sync('lose the connection');
+    expect([total() > 0, total() < 4500]).toEqual([true, true]);
+    two.pause = pause;
+    two.restart();
+    await finishParcels(two.test.store, pause);
+    expect(await shown(two)).toEqual([['French'], 4500]);
+    await expectEqual(one, two, [['French'], 4500]);
   });
 });
