@@ -676,4 +676,14 @@ describe('migrations', () => {
     migrate(db, 41);
     expect(db.prepare('SELECT stamps, until FROM far_stamps').all()).toEqual([{ stamps, until: stamps }]);
   });
+
+  // Proves Y-196.
+  it('42 parcels: what was kept before waits for none', () => {
+    const db = at(41);
+    db.prepare("INSERT INTO held_items VALUES ('cards', 'x', '00000001-0000-d', '{}')").run();
+    migrate(db, 42);
+    expect(db.prepare('SELECT id, mark, likeness FROM held_items').all()).toEqual([
+      { id: 'x', mark: null, likeness: null },
+    ]);
+  });
 });
