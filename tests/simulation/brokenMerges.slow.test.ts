@@ -173,21 +173,21 @@ vi.mock('#core/sync/digest.ts', async (original) => {
   return { ...real, cardDigest };
 });
 
-const areKeptWithOthers = (): boolean => broken.kind === 'kept items come in one page with others';
+const areHeldWithOthers = (): boolean => broken.kind === 'held items come in one page with others';
 
 vi.mock('#mirror/sync/heldItems.ts', async (original) => {
   const real = await original<typeof held>();
-  const keptPages: typeof real.keptPages = function* (store) {
-    if (!areKeptWithOthers()) yield* real.keptPages(store);
+  const heldPages: typeof real.heldPages = function* (store, parcels) {
+    if (!areHeldWithOthers()) yield* real.heldPages(store, parcels);
   };
-  return { ...real, keptPages };
+  return { ...real, heldPages };
 });
 
 vi.mock('#mirror/sync/incoming.ts', async (original) => {
   const real = await original<typeof incoming>();
-  const { keptPages } = await vi.importActual<typeof held>('#mirror/sync/heldItems.ts');
+  const { heldPages, judgeable } = await vi.importActual<typeof held>('#mirror/sync/heldItems.ts');
   const applyPage: typeof real.applyPage = (store, page, options) => {
-    const [items] = areKeptWithOthers() ? keptPages(store) : [];
+    const [items] = areHeldWithOthers() ? heldPages(store, judgeable(store)) : [];
     if (items === undefined) return real.applyPage(store, page, options);
     const both = (kind: keyof typeof items) => [...items[kind], ...page[kind]];
     const parts = { boxes: both('boxes'), cards: both('cards'), log: both('log'), documents: both('documents') };
@@ -236,7 +236,7 @@ const RARE = [
   'cards without their box are not offered again',
   'cards of a new box in the bin are forgotten',
   'the digest hides a suspension',
-  'kept items come in one page with others',
+  'held items come in one page with others',
   'a restored server is not asked for files again',
   'a restored box is not compared again',
   'a box comes back without its cards',

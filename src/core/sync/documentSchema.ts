@@ -17,8 +17,8 @@ export const OriginalSchema = v.object({
 /** Most originals of a document, and most characters of them together. */
 export const ORIGINALS = { rows: 1000, characters: 1_000_000 } as const;
 
-/** The name of the stamp that says in which parcel a box or card was sent last. Merging keeps it, as it keeps those of operations. */
-export const PARCEL_MARK = 'ofParcel';
+/** The name of the stamp that says in which parcel a box or card was sent last: the id of the parcel. No field has it. */
+export const PARCEL_STAMP = 'ofParcel';
 
 /** What a document of each kind holds. */
 const DOCUMENT_DATA = {
@@ -31,7 +31,7 @@ const DOCUMENT_DATA = {
   search: v.object({ name: text, query: text }),
   /** Some of the originals that one import brought. */
   original: v.object({ rows: v.pipe(v.array(OriginalSchema), v.maxLength(ORIGINALS.rows)) }),
-  /** A parcel that is being sent: its boxes and cards have its id as the stamp `PARCEL_MARK` (Y-196). */
+  /** A parcel that is being sent: its boxes and cards have its id as the stamp `PARCEL_STAMP` (Y-196). */
   parcel: v.object({ isWhole: v.boolean() }),
   setting: v.pipe(
     v.object({ value: v.unknown() }),

@@ -18,7 +18,7 @@ export {
   DIGEST_LIMIT,
   stampDigest,
 } from './digest.ts';
-export { type DocumentItem, DocumentSchema, ORIGINALS, OriginalSchema, PARCEL_MARK } from './documentSchema.ts';
+export { type DocumentItem, DocumentSchema, ORIGINALS, OriginalSchema, PARCEL_STAMP } from './documentSchema.ts';
 export {
   BOX_FIELDS,
   BOX_SWITCHES,

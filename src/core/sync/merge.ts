@@ -56,7 +56,7 @@ export function merge(own: Copy, theirs: Copy, fields: StampedColumns, future: F
       else stamps[column] = beside;
     }
   }
-  // Stamps of columns without a field (bid).
+  // Stamps of columns without a field (bid), and of what no column has (operations, parcels).
   const known = new Set(['*', ...Object.values(fields).flat()]);
   for (const [name, stamp] of Object.entries(theirs.stamps)) {
     if (known.has(name) || stamp > future.last || stamp <= (stamps[name] ?? '')) continue;

@@ -310,12 +310,12 @@ CREATE TABLE held_items (
   stamp TEXT NOT NULL,
   -- JSON.
   item TEXT NOT NULL,
-  mark TEXT,
+  parcel TEXT,
   likeness TEXT,
   PRIMARY KEY (kind, id)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX held_items_by_likeness ON held_items (likeness) WHERE likeness IS NOT NULL;
-CREATE INDEX held_items_by_mark ON held_items (mark, kind, id);
+CREATE INDEX held_items_by_parcel ON held_items (parcel, kind, id);
 
 CREATE TABLE import_edits (
   batch INTEGER NOT NULL,
@@ -339,11 +339,12 @@ CREATE TABLE imports (
 ) STRICT;
 
 CREATE TABLE incoming_parcels (
-  mark TEXT PRIMARY KEY,
+  id TEXT PRIMARY KEY,
   -- Its device is sending it; or this pull may have more of it; or all of it is here.
   state TEXT NOT NULL CHECK (state IN ('sending', 'arriving', 'whole')),
   since TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX incoming_parcels_awaited ON incoming_parcels (id) WHERE state <> 'whole';
 
 CREATE TABLE media (
   hash TEXT NOT NULL PRIMARY KEY,

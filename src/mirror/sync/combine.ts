@@ -144,9 +144,12 @@ export function combineCard(store: Store, card: CardItem, { hasNew, newIds }: Co
   return true;
 }
 
-/** Throws `BUSY` while an import or a change of boxes is under way, which knows boxes and cards by their old ids. */
+/** Whether an import or a change of boxes is under way, which knows boxes and cards by their old ids. */
+export const isBusy = (store: Store): boolean => store.openBatches.length > 0 || unfinishedJob(store) !== null;
+
+/** Throws `BUSY`. */
 function begin(store: Store, kind: Kind, before: string, after: string, newIds: Map<string, string>): void {
-  if (store.openBatches.length > 0 || unfinishedJob(store) !== null) {
+  if (isBusy(store)) {
     throw new MirrorError('BUSY', 'boxes and cards cannot be combined now');
   }
   store.sql('DELETE FROM unsent WHERE kind = ? AND id = ?').run(kind, before);

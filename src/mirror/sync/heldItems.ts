@@ -3,16 +3,16 @@ import { type BoxItem, type CardItem, type DocumentItem, type EntryItem, latest 
 import { identityHash } from '#mirror/cards/index.ts';
 import { findRenewable } from '#mirror/staging/index.ts';
 import type { Store } from '../database/store.ts';
-import { findParcels, noteParcel, unmarked, wholeMarks } from './incomingParcels.ts';
+import { findParcels, noteArrival, wholeParcels, withoutParcel } from './incomingParcels.ts';
 
 /**
  * Items of pages that cannot be judged yet: the clock is wrong, or edits here get new stamps first, or their parcel is not whole. They
  * are kept until they can be.
  */
 
-/** Most kept items that are judged at once, and while somebody trains. */
-const MOST = 2000;
-const SMALL = 200;
+/** So many held items are judged at once, and while somebody trains. */
+const PAGE = 2000;
+const SMALL_PAGE = 200;
 
 export interface PageItems {
   readonly boxes: readonly BoxItem[];
@@ -26,7 +26,7 @@ export interface SplitItems {
   readonly now: PageItems;
   readonly held: PageItems;
   /** The parcels that held boxes and cards wait for. */
-  readonly marks: ReadonlyMap<unknown, string>;
+  readonly parcels: ReadonlyMap<unknown, string>;
 }
 
 /** Finds out which items can be judged now. Writes nothing. */
@@ -35,11 +35,11 @@ export function splitItems(store: Store, items: PageItems): SplitItems {
   const isAhead = aheadHere(store);
   const isRenewable = findRenewable(store);
   const parcelOf = findParcels(store);
-  const marks = new Map<unknown, string>();
+  const parcels = new Map<unknown, string>();
   const isInParcel = (item: BoxItem | CardItem): boolean => {
-    const mark = parcelOf(item);
-    if (mark !== null) marks.set(item, mark);
-    return mark !== null;
+    const parcel = parcelOf(item);
+    if (parcel !== null) parcels.set(item, parcel);
+    return parcel !== null;
   };
   const parts = {
     boxes: parted(items.boxes, (box) => isInParcel(box) || isAhead('boxes', box.bid) || isRenewable('box', box.bid)),
@@ -58,7 +58,7 @@ export function splitItems(store: Store, items: PageItems): SplitItems {
     documents: parts.documents[at],
   });
   const now = of(0);
-  return { now: { ...now, boxes: unmarked(now.boxes), cards: unmarked(now.cards) }, held: of(1), marks };
+  return { now: { ...now, boxes: withoutParcel(now.boxes), cards: withoutParcel(now.cards) }, held: of(1), parcels };
 }
 
 function parted<Item>(items: readonly Item[], isHeld: (item: Item) => boolean): [now: Item[], held: Item[]] {
@@ -67,44 +67,34 @@ function parted<Item>(items: readonly Item[], isHeld: (item: Item) => boolean): 
 }
 
 /** Keeps what could not be judged, and forgets what was, within the transaction of the page. */
-export function keepHeld(store: Store, { now, held, marks }: SplitItems): void {
+export function keepHeld(store: Store, { now, held, parcels }: SplitItems): void {
   const isAny = store.sql('SELECT 1 FROM held_items LIMIT 1').get() !== undefined;
   const forget = store.sql('DELETE FROM held_items WHERE kind = ? AND id = ?');
   if (isAny) for (const { kind, id } of keysOf(now)) forget.run(kind, id);
-  const keep = store.sql(
-    'INSERT OR REPLACE INTO held_items (kind, id, stamp, item, mark, likeness) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  for (const mark of new Set(marks.values())) noteParcel(store, mark);
-  for (const { kind, id, stamp, item } of keysOf(held)) {
-    const mark = marks.get(item) ?? null;
-    keep.run(
-      kind,
-      id,
-      stamp,
-      JSON.stringify(item),
-      mark,
-      mark === null ? null : likenessOf(item as BoxItem | CardItem),
-    );
-  }
+  const keep = store.sql('INSERT OR REPLACE INTO held_items (kind, id, stamp, item) VALUES (?, ?, ?, ?)');
+  for (const { kind, id, stamp, item } of keysOf(held)) keep.run(kind, id, stamp, JSON.stringify(item));
+  for (const parcel of new Set(parcels.values())) noteArrival(store, parcel);
+  const wait = store.sql('UPDATE held_items SET parcel = ?, likeness = ? WHERE kind = ? AND id = ?');
+  for (const box of held.boxes) wait.run(parcels.get(box) ?? null, titleKey(box.title), 'boxes', box.bid);
+  for (const card of held.cards) wait.run(parcels.get(card) ?? null, identityHash(card), 'cards', card.cid);
 }
 
-/** What a copy of a box or card has in common with it (C-42). */
-const likenessOf = (item: BoxItem | CardItem): string => ('cid' in item ? identityHash(item) : titleKey(item.title));
-
-/** Whether one of these boxes or cards, which no server has had, may be a copy of one that waits for its parcel. */
-export function areCopiesHeld(store: Store, bids: readonly string[], cids: readonly string[]): boolean {
-  if (store.sql('SELECT 1 FROM held_items WHERE likeness IS NOT NULL LIMIT 1').get() === undefined) return false;
+/** The parcels with what may be copies of these boxes and cards, as far as no server has had them. */
+export function parcelsWithCopies(store: Store, bids: readonly string[], cids: readonly string[]): string[] {
   const like = (kind: string, table: string, id: string, column: string) =>
-    `SELECT 1 FROM json_each(?) AS list CROSS JOIN unsent u ON u.kind = '${kind}' AND u.id = list.value AND u.isNew = 1
-     CROSS JOIN ${table} t ON t.${id} = u.id CROSS JOIN held_items h ON h.likeness = t.${column}`;
-  const sql = `${like('box', 'boxes', 'bid', 'title_key')} UNION ALL ${like('card', 'cards', 'cid', 'identity')} LIMIT 1`;
-  return store.sql(sql).get(JSON.stringify(bids), JSON.stringify(cids)) !== undefined;
+    `SELECT h.parcel FROM json_each(?) AS list CROSS JOIN unsent u ON u.kind = '${kind}' AND u.id = list.value AND u.isNew = 1
+     CROSS JOIN ${table} t ON t.${id} = u.id
+     CROSS JOIN held_items h ON h.likeness = t.${column} AND h.parcel IS NOT NULL`;
+  const sql = `${like('box', 'boxes', 'bid', 'title_key')} UNION ${like('card', 'cards', 'cid', 'identity')}`;
+  return store.sql<string>(sql).pluck().all(JSON.stringify(bids), JSON.stringify(cids));
 }
 
-/** New stamps come after those of what is kept and may be judged. What waits for its parcel is not known here yet. */
+/** New stamps come after those of what is held and may be judged. */
 export function observeHeld(store: Store): void {
-  const sql = 'SELECT max(stamp) FROM held_items WHERE mark IS NULL AND stamp <= ?';
-  store.observeStamp(store.sql<string | null>(sql).pluck().get(store.lastAllowedStamp()) ?? '');
+  const sql = 'SELECT max(stamp) FROM held_items WHERE parcel IS ? AND stamp <= ?';
+  for (const parcel of [null, ...wholeParcels(store)]) {
+    store.observeStamp(store.sql<string | null>(sql).pluck().get(parcel, store.lastAllowedStamp()) ?? '');
+  }
 }
 
 function keysOf({ boxes, cards, log, documents }: PageItems) {
@@ -134,32 +124,47 @@ function aheadHere(store: Store): (table: 'boxes' | 'cards' | 'searches', id: st
   return (table, id) => store.sql(find[table]).get(id, last) !== undefined;
 }
 
-type KeptPage = { readonly [Kind in keyof PageItems]: readonly unknown[] };
+/** The parcel of what waits for something else. */
+const NO_PARCEL = null;
+
+/** What can be judged now, by parcel: all that waits for no parcel, and the parcels that are whole. */
+export function judgeable(store: Store): (string | null)[] {
+  return [...(store.lastStampOfServer() === null ? [NO_PARCEL] : []), ...wholeParcels(store)];
+}
+
+type HeldPage = { readonly [Kind in keyof PageItems]: readonly unknown[] };
+
+/** In this order: a box comes before what is in it. */
+const ORDER = [
+  ['boxes', "json_extract(item, '$.pbid') = id"],
+  ['boxes', "json_extract(item, '$.pbid') <> id"],
+  ['cards', 'TRUE'],
+  ['log', 'TRUE'],
+  ['documents', 'TRUE'],
+] as const;
 
 /**
- * The kept items that can be judged now, boxes before the cards in them. They are pages of their own, because a page has each item once:
- * of two copies of a box, one deleted and one restored, only the deletion would be taken.
+ * The held items of these parcels that can be judged now. They are pages of their own, because a page has each item once: of two copies
+ * of a box, one deleted and one restored, only the deletion would be taken.
  */
-export function* keptPages(store: Store): Generator<KeptPage> {
-  if (store.lastStampOfServer() !== null) return;
-  const marks = [null, ...wholeMarks(store)];
-  const select = store.sql<{ id: string; item: string }>(
-    `SELECT id, item FROM held_items WHERE mark IS ? AND kind = ? AND id > ? AND stamp <= ? ORDER BY id LIMIT ?`,
-  );
+export function* heldPages(store: Store, parcels: readonly (string | null)[]): Generator<HeldPage> {
   let page = emptyPage();
-  let size = store.isTraining ? SMALL : MOST;
+  let size = pageSize(store);
   let room = size;
-  for (const kind of ['boxes', 'cards', 'log', 'documents'] as const) {
-    for (const mark of marks) {
+  for (const [kind, where] of ORDER) {
+    const sql = `SELECT id, item FROM held_items
+      WHERE parcel IS ? AND kind = ? AND id > ? AND (parcel IS NOT NULL OR stamp <= ?) AND ${where} ORDER BY id LIMIT ?`;
+    const select = store.sql<{ id: string; item: string }>(sql);
+    for (const parcel of parcels) {
       for (let id: string | undefined = ''; id !== undefined; ) {
-        const rows: { id: string; item: string }[] = select.all(mark, kind, id, store.lastAllowedStamp(), room);
+        const rows: { id: string; item: string }[] = select.all(parcel, kind, id, store.lastAllowedStamp(), room);
         id = rows.at(-1)?.id;
         page[kind].push(...rows.map(({ item }) => JSON.parse(item)));
         room -= rows.length;
         if (room > 0) continue;
         yield page;
         page = emptyPage();
-        size = store.isTraining ? SMALL : MOST;
+        size = pageSize(store);
         room = size;
       }
     }
@@ -169,11 +174,12 @@ export function* keptPages(store: Store): Generator<KeptPage> {
 
 const emptyPage = (): Record<keyof PageItems, unknown[]> => ({ boxes: [], cards: [], log: [], documents: [] });
 
-/** Whether the parcels that can be judged now may need more than one page. */
-export function areManyKept(store: Store): boolean {
+const pageSize = ({ isTraining }: Store): number => (isTraining ? SMALL_PAGE : PAGE);
+
+/** Whether they may need more than one page. */
+export function areMany(store: Store, parcels: readonly (string | null)[]): boolean {
   const count = store
-    .sql<number>(`SELECT count(*) FROM (SELECT 1 FROM held_items WHERE mark IS ? LIMIT ${SMALL + 1})`)
+    .sql<number>(`SELECT count(*) FROM (SELECT 1 FROM held_items WHERE parcel IS ? LIMIT ${SMALL_PAGE + 1})`)
     .pluck();
-  const marks = wholeMarks(store);
-  return marks.length > 0 && [null, ...marks].reduce((sum, mark) => sum + (count.get(mark) ?? 0), 0) > SMALL;
+  return parcels.reduce((sum, parcel) => sum + (count.get(parcel) ?? 0), 0) > SMALL_PAGE;
 }

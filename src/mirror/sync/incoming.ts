@@ -17,7 +17,6 @@ import { restoreBoxes } from '#mirror/bin/index.ts';
 import { insertCardItem, insertInBulk } from '#mirror/cards/index.ts';
 import { replayRecord } from '#mirror/records/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import { boxMerge, mergeIntoBox, mergeIntoCard } from '#mirror/staging/index.ts';
 import type { ChangeKind } from '#shared/graphql/generated.ts';
 import { toColumn } from '../database/itemColumns.ts';
@@ -25,7 +24,7 @@ import { getMeta, setMeta } from '../database/meta.ts';
 import { IN_LIST } from '../database/rows.ts';
 import { dropsAnswerDates } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
-import { offerContents, trackUnsent } from '../database/unsent.ts';
+import { offerContents } from '../database/unsent.ts';
 import { beginCombining, combineBox, combineCard, followNewIds } from './combine.ts';
 import { compareRestored, wasRestored } from './comparisonState.ts';
 import {
@@ -36,13 +35,13 @@ import {
   recentDeletions,
   restoreDeletions,
 } from './deletionGuard.ts';
-import { keepHeld, keptPages, splitItems } from './heldItems.ts';
-import { noteParcels, wholeMarks } from './incomingParcels.ts';
+import { keepHeld, type PageItems, splitItems } from './heldItems.ts';
+import { noteParcels } from './incomingParcels.ts';
 import { noteMedia } from './mediaQueue.ts';
 import { applyOriginals } from './originals.ts';
 import { noteOverwritten, textsBefore } from './overwrittenTexts.ts';
 import { checkedCards, checkedItems } from './response.ts';
-import { addCounts, beginRun, noteChanges, type Run, type RunChange } from './runs.ts';
+import { addCounts, noteChanges, type Run, type RunChange } from './runs.ts';
 import { applySearches } from './searches.ts';
 
 /** A page of the change feed (C-33). Its items are not checked yet. */
@@ -82,17 +81,12 @@ export type PageResult =
  */
 export async function applyPage(store: Store, page: ChangePage, options: PageOptions): Promise<PageResult> {
   const { run, deletions, pause } = options;
-  // A top-level box may have changed after its sub-boxes, and comes after them then.
-  const checked = {
-    boxes: checkedItems(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid)),
-    cards: checkedCards(page.cards),
-    log: checkedItems(EntrySchema, page.log),
-    documents: checkedItems(DocumentSchema, page.documents),
-  };
+  const checked = checkedPage(page);
   let leftOut = (['boxes', 'cards', 'log'] as const).reduce(
     (n, kind) => n + page[kind].length - checked[kind].length,
     0,
   );
+  noteParcels(store, checked.documents);
   const judged = splitItems(store, checked);
   const { boxes, cards, log, documents } = judged.now;
   const deleted = store.write(() => deletedBy(store, boxes, cards));
@@ -109,7 +103,6 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
     if (what !== null) changes.push({ kind, id, title, what });
   };
   store.write(() => {
-    noteParcels(store, documents);
     const combinations = beginCombining(store, boxes, cards);
     for (const box of boxes) {
       const isCombined = combineBox(store, box, combinations);
@@ -168,22 +161,17 @@ export async function applyPage(store: Store, page: ChangePage, options: PageOpt
   return { isApplied: true };
 }
 
-/** Applies what was kept and can be judged now. */
-export async function applyKept(store: Store, options: PageOptions): Promise<PageResult> {
-  for (const kept of keptPages(store)) {
-    const result = await applyPage(store, { ...kept, media: [], cursor: syncCursor(store) }, options);
-    if (!result.isApplied) return result;
-    await options.pause();
-  }
-  return { isApplied: true };
-}
+type UncheckedItems = { readonly [Kind in keyof PageItems]: readonly unknown[] };
 
-/** After a crash: applies the rest of the parcels that were being applied, before anything is read. */
-export async function finishParcels(store: Store, pause: Pause): Promise<void> {
-  if (wholeMarks(store).length === 0) return;
-  trackUnsent(store);
-  const options = { run: beginRun(store), deletions: 'ask', pause } as const;
-  await withReadersBlocked(store, () => applyKept(store, options), false);
+/** The valid items of a page. */
+export function checkedPage(page: UncheckedItems): PageItems {
+  // A top-level box may have changed after its sub-boxes, and comes after them then.
+  return {
+    boxes: checkedItems(BoxSchema, page.boxes).sort((a, b) => Number(a.pbid !== a.bid) - Number(b.pbid !== b.bid)),
+    cards: checkedCards(page.cards),
+    log: checkedItems(EntrySchema, page.log),
+    documents: checkedItems(DocumentSchema, page.documents),
+  };
 }
 
 function restores(store: Store, box: BoxItem): boolean {

@@ -1,7 +1,8 @@
+export { finishParcels } from './applyHeld.ts';
 export { applyBasicBoxes, applyBasicCards, removeMissing } from './basicIncoming.ts';
 export { acknowledgeBasic, nextBasicCalls } from './basicOutgoing.ts';
 export { requestComparison } from './comparisonState.ts';
-export { applyPage, finishParcels, syncCursor } from './incoming.ts';
+export { applyPage, syncCursor } from './incoming.ts';
 export { acknowledge, nextBatch } from './outgoing.ts';
 export { dropOldTexts } from './overwrittenTexts.ts';
 export { restartSync } from './restart.ts';

@@ -8,7 +8,7 @@ import { compareRestored, requestComparison, wasRestored } from './comparisonSta
 import { syncCursor } from './incoming.ts';
 import { nextOriginals, noteOriginals } from './originals.ts';
 import { searchDocuments } from './searches.ts';
-import { closingOf, marked, noteTaken, openingOf, openParcel } from './sentParcel.ts';
+import { closingOf, inParcel, noteTaken, openingOf, parcelToSend } from './sentParcel.ts';
 
 /** Most boxes or cards of a batch, and most entries of the log. */
 const MAX_ITEMS = 500;
@@ -79,9 +79,11 @@ const NOTHING = { boxes: '0', boxParams: [], cards: '0', cardParams: [], isEvery
  * sub-boxes.
  */
 export function nextBatch(store: Store): Outgoing | null {
+  const forgotten = closingOf(store, true);
+  if (forgotten !== null) return batch(store, { documents: [forgotten] }, [], null);
   const unsentBoxes = unsentRows(store, 'box', 'b.pbid <> b.bid, u.id');
   const waiting = unsentRows(store, 'card', 'u.id');
-  const parcel = openParcel(store, unsentBoxes.length + waiting.length > 1);
+  const parcel = parcelToSend(store, unsentBoxes.length + waiting.length > 1);
   if (unsentBoxes.length > 0) {
     const ids = JSON.stringify(unsentBoxes.map(({ id }) => id));
     const chosen: Chosen = { ...NOTHING, boxes: `b.bid ${IN_LIST}`, boxParams: [ids] };
@@ -91,9 +93,9 @@ export function nextBatch(store: Store): Outgoing | null {
     const order = new Map(unsentBoxes.map(({ id }, at) => [id, at]));
     boxes.sort((a, b) => (order.get(a.bid) ?? 0) - (order.get(b.bid) ?? 0));
     const isAll = unsentBoxes.length < MAX_ITEMS && waiting.length === 0;
-    const documents = isAll ? [] : openingOf(parcel);
+    const documents = openingOf(store, parcel, isAll);
     const removed = removedOf('boxes', unsentBoxes, present);
-    return batch(store, { boxes: marked(boxes, parcel), documents, removed }, unsentBoxes, null);
+    return batch(store, { boxes: inParcel(boxes, parcel), documents, removed }, unsentBoxes, null);
   }
   const { cards, unsent: unsentCards } = nextCards(store, waiting);
   const isAll = waiting.length < MAX_ITEMS && unsentCards.length === waiting.length;
@@ -112,11 +114,11 @@ export function nextBatch(store: Store): Outgoing | null {
     store,
     unsentSearches.map(({ id }) => id),
   );
-  const documents = isAll ? searches : [...searches, ...openingOf(parcel)];
+  const documents = [...searches, ...openingOf(store, parcel, isAll)];
   const present = new Set(cards.map(({ cid }) => cid));
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(unsentEntries.map(({ id }) => id)), MAX_ITEMS]);
   const removed = removedOf('cards', unsentCards, present);
-  const items = { cards: marked(cards, parcel), log: [...brought, ...own], documents, removed };
+  const items = { cards: inParcel(cards, parcel), log: [...brought, ...own], documents, removed };
   return batch(store, items, unsent, lastOf(store, own));
 }
 
@@ -239,10 +241,11 @@ export function acknowledge(
         store.sql("INSERT OR REPLACE INTO unsent (kind, id, refused) VALUES ('log', ?, ?)").run(id, code);
       }
     }
-    for (const { kind, id } of changes.documents) {
-      if (kind === 'original') noteOriginals(store, id, codes.get(`search ${id}`) ?? null);
+    for (const document of changes.documents) {
+      const code = codes.get(`search ${document.id}`) ?? null;
+      if (document.kind === 'original') noteOriginals(store, document.id, code);
+      if (document.kind === 'parcel') noteTaken(store, document, code !== null);
     }
-    noteTaken(store, changes.documents, ({ id }) => codes.has(`search ${id}`));
     if (last !== null) noteSent(store, last);
     offerAnswers(store, added);
     // A server that lacks a box that was sent has lost it, and maybe more.

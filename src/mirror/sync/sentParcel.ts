@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import {
   type BoxItem,
   type CardItem,
@@ -5,7 +6,7 @@ import {
   decodeStamp,
   earlyStamp,
   encodeStamp,
-  PARCEL_MARK,
+  PARCEL_STAMP,
   tick,
 } from '#core/sync/index.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
@@ -13,19 +14,21 @@ import { takesParcels } from '../database/serverProtocol.ts';
 import type { Store } from '../database/store.ts';
 
 /**
- * The parcel that this device sends: all boxes and cards that wait, until nothing waits any more. They have its mark, so that other
- * devices show them together (Y-196). If they need more than one batch, a document before them says that the parcel is on its way,
- * and one after them that it is whole.
+ * The parcel that this device sends: all boxes and cards that wait, until nothing waits any more. They have its id as a stamp, so that
+ * other devices show them together (Y-196). If they need more than one batch, a document in the first one says that the parcel is on
+ * its way, and one after the last says that it is whole.
  */
 
-/** In the metadata: the last parcel that was begun. */
+/** In the metadata: the last parcel that needed more than one batch. */
 const KEY = 'sent_parcel';
 
 interface Parcel {
-  /** The id of its document. */
-  readonly mark: string;
-  /** What the server was told of it; null: nothing yet. */
-  readonly told: 'sending' | 'whole' | null;
+  readonly id: string;
+  /**
+   * `begun`: the server may not know of it. `sending`: the server knows that it is on its way. `whole`: also that it is whole.
+   * `forgotten`: the server was restored since and may have lost that.
+   */
+  readonly state: 'begun' | 'sending' | 'whole' | 'forgotten';
 }
 
 function lastParcel(store: Store): Parcel | null {
@@ -33,65 +36,58 @@ function lastParcel(store: Store): Parcel | null {
   return text === undefined ? null : JSON.parse(text);
 }
 
-function save(store: Store, parcel: Parcel | null): void {
-  if (parcel === null) store.sql('DELETE FROM meta WHERE key = ?').run(KEY);
-  else setMeta(store, KEY, JSON.stringify(parcel));
-}
+const save = (store: Store, parcel: Parcel): void => setMeta(store, KEY, JSON.stringify(parcel));
 
-/** The parcel that boxes and cards are sent in: the one on its way, or a new one if it is needed. Null for none, and with an older server. */
-export function openParcel(store: Store, isNeeded: boolean): Parcel | null {
+/**
+ * The parcel in which boxes and cards are sent: the one on its way, or a new one if there are `several`. Null for none, and with an older
+ * server. A new one is saved by `openingOf`.
+ */
+export function parcelToSend(store: Store, several: boolean): Parcel | null {
   if (!takesParcels(store)) return null;
   const last = lastParcel(store);
-  if (last !== null && last.told !== 'whole') return last;
-  if (!isNeeded) return null;
-  return store.write(() => {
-    const stamp = decodeStamp(store.stamp());
-    if (stamp === null) return null;
-    // Before all times, so that no clock judges it.
-    const parcel = { mark: encodeStamp(earlyStamp(stamp)), told: null };
-    save(store, parcel);
-    return parcel;
-  });
+  if (last?.state === 'begun' || last?.state === 'sending') return last;
+  return several ? { id: newId(store), state: 'begun' } : null;
 }
 
-/** The document that is sent with the first batch of several. */
-export function openingOf(parcel: Parcel | null): DocumentItem[] {
-  if (parcel?.told !== null) return [];
-  return [{ kind: 'parcel', id: parcel.mark, data: { isWhole: false }, stamp: parcel.mark }];
+/** Later than those before. As a stamp it is early, so that no clock finds it too far ahead. */
+function newId(store: Store): string {
+  const { device } = store;
+  return encodeStamp(earlyStamp({ wall: Math.max(0, Math.floor(store.wall())), counter: randomInt(COUNTERS), device }));
 }
 
-/** The document that says that the parcel is whole, when nothing of it waits any more; null if nothing needs to be said. */
-export function closingOf(store: Store): DocumentItem | null {
+/** Parcels of one millisecond have different ids. */
+const COUNTERS = 10_000;
+
+/** The documents of a batch of the parcel: the first one says that there will be more. `isAll`: there is nothing else to send. */
+export function openingOf(store: Store, parcel: Parcel | null, isAll: boolean): DocumentItem[] {
+  if (parcel?.state !== 'begun' || (isAll && lastParcel(store)?.id !== parcel.id)) return [];
+  store.write(() => save(store, parcel));
+  return [{ kind: 'parcel', id: parcel.id, data: { isWhole: false }, stamp: parcel.id }];
+}
+
+/** The document that says that the last parcel is whole; null if the server knows. To be sent when nothing waits, or with `isForgotten`. */
+export function closingOf(store: Store, isForgotten = false): DocumentItem | null {
   const last = lastParcel(store);
-  if (last?.told !== 'sending' || !takesParcels(store)) return null;
-  const stamp = decodeStamp(last.mark);
-  const next = stamp === null ? last.mark : encodeStamp(tick(stamp, stamp.wall));
-  return { kind: 'parcel', id: last.mark, data: { isWhole: true }, stamp: next };
+  if (last?.state !== (isForgotten ? 'forgotten' : 'sending') || !takesParcels(store)) return null;
+  const stamp = decodeStamp(last.id);
+  const next = stamp === null ? last.id : encodeStamp(tick(stamp, stamp.wall));
+  return { kind: 'parcel', id: last.id, data: { isWhole: true }, stamp: next };
 }
 
-/** The server has taken a batch with these documents, except for those of which `isRefused` is true. Within `store.write`. */
-export function noteTaken(
-  store: Store,
-  documents: readonly DocumentItem[],
-  isRefused: (document: DocumentItem) => boolean,
-): void {
-  const last = lastParcel(store);
-  if (last === null) return;
-  const document = documents.find(({ kind }) => kind === 'parcel');
-  // Without a document the batch was all of the parcel.
-  if (document === undefined ? last.told === null : isRefused(document)) save(store, null);
-  else if (document?.kind === 'parcel')
-    save(store, { ...last, told: document.data?.isWhole === true ? 'whole' : 'sending' });
+/** The server has taken a document of a parcel, or refused it: then it is not sent again. Within `store.write`. */
+export function noteTaken(store: Store, { id, data }: DocumentItem & { kind: 'parcel' }, isRefused: boolean): void {
+  const isWhole = isRefused || data?.isWhole === true;
+  if (lastParcel(store)?.id === id) save(store, { id, state: isWhole ? 'whole' : 'sending' });
 }
 
-/** A server that was restored may have lost that the last parcel is whole: it is told again. Within `store.write`. */
+/** A server that was restored may have lost that the last parcel is whole. Within `store.write`. */
 export function tellAgain(store: Store): void {
   const last = lastParcel(store);
-  if (last?.told === 'whole') save(store, { ...last, told: 'sending' });
+  if (last?.state === 'whole') save(store, { ...last, state: 'forgotten' });
 }
 
-/** These boxes or cards with the mark of the parcel. */
-export function marked<Item extends BoxItem | CardItem>(items: readonly Item[], parcel: Parcel | null): Item[] {
+/** These boxes or cards with the stamp of the parcel. */
+export function inParcel<Item extends BoxItem | CardItem>(items: readonly Item[], parcel: Parcel | null): Item[] {
   if (parcel === null) return [...items];
-  return items.map((item) => ({ ...item, stamps: { ...item.stamps, [PARCEL_MARK]: parcel.mark } }));
+  return items.map((item) => ({ ...item, stamps: { ...item.stamps, [PARCEL_STAMP]: parcel.id } }));
 }

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { AGREEING_MS, CursorSchema, cursorNumber, withOneStatus } from '#core/sync/index.ts';
 import { addMedia, hashOf, type MediaFolder } from '#mirror/media/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
-import { withReadersBlocked } from '#mirror/scheduling/readBarrier.ts';
 import type {
   CompareReply,
   ManyDeletions,
@@ -27,12 +26,13 @@ import {
   unsentCount,
   wrongClockCount,
 } from '../database/unsent.ts';
+import { applyHeld } from './applyHeld.ts';
 import { createBasicJob } from './basicJob.ts';
 import { type Compared, compareWithServer, type FetchedItems } from './comparison.ts';
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
-import { areCopiesHeld, areManyKept } from './heldItems.ts';
-import { applyKept, applyPage, type Deletions, type PageResult, syncCursor } from './incoming.ts';
-import { completeParcels, endParcels } from './incomingParcels.ts';
+import { parcelsWithCopies } from './heldItems.ts';
+import { applyPage, syncCursor } from './incoming.ts';
+import { completeParcels, takeAsWhole } from './incomingParcels.ts';
 import {
   markFetched,
   markPresent,
@@ -192,9 +192,9 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       state.isRestarted = true;
       if (state.protocol >= COMPARING_PROTOCOL) {
         state.hasNoCursor = true;
-        // Nothing may say any more that they are whole.
-        endParcels(store);
-        await judgeKept(state, deletions);
+        // Nothing may say any more that parcels are whole. What a person must decide about is decided after the next pull.
+        takeAsWhole(store);
+        await applyHeld(store, { run: state.run, deletions, pause });
         return { kind: 'lost' };
       }
       restartSync(store);
@@ -211,8 +211,9 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const result = await applyPage(store, page, options);
     if (!result.isApplied) return { kind: 'asks', cards: result.cards, total: result.total };
     if (!page.hasMore) {
+      completeParcels(store);
       renewEdits(store);
-      const judged = await judgeKept(state, deletions);
+      const judged = await applyHeld(store, options);
       if (!judged.isApplied) return { kind: 'asks', cards: judged.cards, total: judged.total };
       store.write(() => {
         store.sql('DELETE FROM meta WHERE key = ?').run(UNSEEN_BATCH);
@@ -222,12 +223,6 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     }
     const items = page.boxes.length + page.cards.length + page.log.length + page.documents.length;
     return { kind: 'applied', cursor: page.cursor, hasMore: page.hasMore, items };
-  }
-  /** Applies what was kept and can be judged now, all of it at once. */
-  function judgeKept({ run }: RunState, deletions: Deletions): Promise<PageResult> {
-    completeParcels(store, true);
-    const judge = () => applyKept(store, { run, deletions, pause });
-    return areManyKept(store) ? withReadersBlocked(store, judge) : judge();
   }
   async function compare({ run, response, deletions }: Call<'compare'>): Promise<CompareReply> {
     const state = stateOf(run);
@@ -284,8 +279,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   async function next(run: string): Promise<NextBatch | null> {
     const state = stateOf(run);
     holdAhead(store);
-    const outgoing = nextBatch(store);
-    state.outgoing = (await combinesKept(state, outgoing)) ? nextBatch(store) : outgoing;
+    state.outgoing = await withoutCopies(state, nextBatch(store));
     // The file may have been closed meanwhile.
     stateOf(run);
     if (state.outgoing === null) return null;
@@ -295,16 +289,17 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     const sent = state.protocol < 2 ? { ...changes, cards: cards.map(withOneStatus) } : changes;
     return { body: new TextEncoder().encode(JSON.stringify(sent)), items };
   }
-  /** A copy of a box or card that waits for its parcel is not sent: the two become one first (C-42). */
-  async function combinesKept(state: RunState, outgoing: Outgoing | null): Promise<boolean> {
-    const [bids, cids] = [
-      outgoing?.changes.boxes.map(({ bid }) => bid) ?? [],
-      outgoing?.changes.cards.map(({ cid }) => cid) ?? [],
-    ];
-    if (!areCopiesHeld(store, bids, cids)) return false;
-    endParcels(store);
-    await judgeKept(state, 'ask');
-    return true;
+  /** The next changes. If something in them is a copy of what waits for its parcel, the two become one first (C-42). */
+  async function withoutCopies({ run }: RunState, outgoing: Outgoing | null): Promise<Outgoing | null> {
+    if (outgoing === null) return null;
+    const { boxes, cards } = outgoing.changes;
+    const [bids, cids] = [boxes.map(({ bid }) => bid), cards.map(({ cid }) => cid)];
+    const parcels = parcelsWithCopies(store, bids, cids);
+    if (parcels.length === 0) return outgoing;
+    takeAsWhole(store, parcels);
+    const applied = await applyHeld(store, { run, deletions: 'ask', pause });
+    // Nothing is sent before the person has decided.
+    return applied.isApplied ? nextBatch(store) : null;
   }
   function acknowledged({ run, response }: Call<'acknowledge'>): string | null {
     const state = stateOf(run);

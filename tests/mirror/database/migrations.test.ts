@@ -682,8 +682,8 @@ describe('migrations', () => {
     const db = at(41);
     db.prepare("INSERT INTO held_items VALUES ('cards', 'x', '00000001-0000-d', '{}')").run();
     migrate(db, 42);
-    expect(db.prepare('SELECT id, mark, likeness FROM held_items').all()).toEqual([
-      { id: 'x', mark: null, likeness: null },
+    expect(db.prepare('SELECT id, parcel, likeness FROM held_items').all()).toEqual([
+      { id: 'x', parcel: null, likeness: null },
     ]);
   });
 });
