@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BoxItem } from '#core/sync/index.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
 import type { Store } from '../database/store.ts';
-import { areParcelsAwaited } from './incomingParcels.ts';
+import { areParcelsHeld } from './incomingParcels.ts';
 
 /** When the device was compared with the server, and what came of it, in the file's metadata. */
 
@@ -72,8 +72,7 @@ export function compareRestored(store: Store): void {
 
 /** Whether a run must compare: it was requested, or the last comparison was a day ago. */
 export function isComparisonDue(store: Store): boolean {
-  // What waits for the rest of its parcel is missing here.
-  if (areParcelsAwaited(store)) return false;
+  if (areParcelsHeld(store)) return false;
   if (getMeta(store, 'comparison_due') !== undefined) return true;
   const last = lastComparison(store);
   return last === null || Math.abs(store.wall() - Date.parse(last.at)) >= DAY_MS;

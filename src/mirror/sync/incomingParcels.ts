@@ -35,9 +35,8 @@ function heldParcels(store: Store): string[] {
 /** Those of them that are whole. */
 export const wholeParcels = (store: Store): string[] => heldParcels(store).filter((parcel) => isWhole(store, parcel));
 
-/** Whether something that is held waits for the rest of its parcel. */
-export const areParcelsAwaited = (store: Store): boolean =>
-  heldParcels(store).some((parcel) => !isWhole(store, parcel));
+/** Whether parts of parcels are held, which are missing here. */
+export const areParcelsHeld = (store: Store): boolean => heldParcels(store).length > 0;
 
 /** Takes what a page says of parcels, before its boxes and cards. */
 export function noteParcels(store: Store, documents: readonly DocumentItem[]): void {
@@ -67,7 +66,7 @@ function endOthersOf(store: Store, parcel: string): void {
 /** Finds the parcel that must be whole before a box or card can be judged; null for none. Writes nothing. */
 export function findParcels(store: Store): (item: BoxItem | CardItem) => string | null {
   if (isFirstFetch(store)) return () => null;
-  const isAnyHeld = heldParcels(store).length > 0;
+  const isAnyHeld = areParcelsHeld(store);
   const isHere = store.sql('SELECT 1 FROM boxes WHERE bid = ?');
   const ofHeld = store.sql<string>("SELECT parcel FROM held_items WHERE kind = 'boxes' AND id = ?").pluck();
   const awaited = new Map<string, boolean>();

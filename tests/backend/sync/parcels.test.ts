@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEpoch } from '#backend/sync/index.ts';
+import { beginImport, finishImport } from '#mirror/staging/index.ts';
 import { finishParcels } from '#mirror/sync/index.ts';
 import { PARCELS_PROTOCOL, PROTOCOL } from '#shared/account.ts';
 import { vocabulary } from '#tests/fixtures/decks/index.ts';
@@ -322,5 +323,43 @@ describe('an import of another device', () => {
     await finishParcels(two.test.store, pause);
     expect(await shown(two)).toEqual([['French'], 4500]);
     await expectEqual(one, two, [['French'], 4500]);
+  });
+
+  // Proves Y-196, Y-22.
+  it('is seen by a device whose clock is years ahead', async () => {
+    const [one, two] = await twoDevices();
+    two.test.now += 2 * 365 * DAY;
+    await two.ask('createCardbox', { title: 'Of the future' });
+    await one.importDeck(fileOf(700), startWorker);
+    await one.sync();
+    await two.sync();
+    expect(await shown(two)).toEqual([['Of the future', 'French'], 700]);
+  });
+
+  // Proves Y-196.
+  it('is seen whole after a batch whose response was lost', async () => {
+    const [one, two] = await twoDevices();
+    for (const title of ['A', 'B']) await one.ask('createCardbox', { title });
+    await one.sync('lose the response');
+    await two.sync();
+    await one.importDeck(fileOf(700), startWorker);
+    const seen = watch(two, one);
+    await one.sync();
+    const boxes = ['A', 'B'];
+    const whole = [[...boxes, 'French'], 700];
+    expect(new Set(seen)).toEqual(new Set([JSON.stringify([boxes, 0]), JSON.stringify(whole)]));
+    await expectEqual(one, two, whole);
+  });
+
+  // Proves Y-196, C-42.
+  it('is seen after an import of this device that is under way', async () => {
+    const [one, two] = await twoDevices();
+    await one.importDeck(fileOf(700), startWorker);
+    await one.sync();
+    const batch = beginImport(two.test.store, 'French.csv');
+    await two.sync();
+    expect(await shown(two)).toEqual(NOTHING);
+    await finishImport(two.test.store, batch, pause);
+    await expectEqual(one, two, [['French'], 700]);
   });
 });
