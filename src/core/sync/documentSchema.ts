@@ -17,9 +17,6 @@ export const OriginalSchema = v.object({
 /** Most originals of a document, and most characters of them together. */
 export const ORIGINALS = { rows: 1000, characters: 1_000_000 } as const;
 
-/** The name of the stamp that says in which parcel a box or card was sent last: the id of the parcel. No field has it. */
-export const PARCEL_STAMP = 'ofParcel';
-
 /** What a document of each kind holds. */
 const DOCUMENT_DATA = {
   group: v.object({

@@ -18,7 +18,7 @@ export {
   DIGEST_LIMIT,
   stampDigest,
 } from './digest.ts';
-export { type DocumentItem, DocumentSchema, ORIGINALS, OriginalSchema, PARCEL_STAMP } from './documentSchema.ts';
+export { type DocumentItem, DocumentSchema, ORIGINALS, OriginalSchema } from './documentSchema.ts';
 export {
   BOX_FIELDS,
   BOX_SWITCHES,
@@ -64,6 +64,7 @@ export {
   latest,
   type Merged,
   merge,
+  PARCEL_STAMP,
   presentStamps,
   type Stamps,
   sharedStamps,

@@ -19,6 +19,9 @@ export interface Merged {
   readonly stamps: Stamps;
 }
 
+/** The name of the stamp that says in which parcel a box or card was sent last: the id of the parcel. No field has it. */
+export const PARCEL_STAMP = 'ofParcel';
+
 /** How stamps too far in the future are treated. */
 export interface FutureStamps {
   /** Later stamps are too far in the future. */
@@ -60,7 +63,8 @@ export function merge(own: Copy, theirs: Copy, fields: StampedColumns, future: F
   const known = new Set(['*', ...Object.values(fields).flat()]);
   for (const [name, stamp] of Object.entries(theirs.stamps)) {
     if (known.has(name) || stamp > future.last || stamp <= (stamps[name] ?? '')) continue;
-    isLater = true;
+    // To be sent once more is no change.
+    if (name !== PARCEL_STAMP) isLater = true;
     stamps[name] = stamp;
   }
   return isLater ? { changes, stamps } : null;

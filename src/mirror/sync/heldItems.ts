@@ -80,13 +80,20 @@ export function keepHeld(store: Store, { now, held, parcels }: SplitItems): void
 }
 
 /** The parcels with what may be copies of these boxes and cards, as far as no server has had them. */
-export function parcelsWithCopies(store: Store, bids: readonly string[], cids: readonly string[]): string[] {
+export function parcelsWithCopies(
+  store: Store,
+  { boxes, cards }: Partial<Pick<PageItems, 'boxes' | 'cards'>> = {},
+): string[] {
   const like = (kind: string, table: string, id: string, column: string) =>
     `SELECT h.parcel FROM json_each(?) AS list CROSS JOIN unsent u ON u.kind = '${kind}' AND u.id = list.value AND u.isNew = 1
      CROSS JOIN ${table} t ON t.${id} = u.id
      CROSS JOIN held_items h ON h.likeness = t.${column} AND h.parcel IS NOT NULL`;
   const sql = `${like('box', 'boxes', 'bid', 'title_key')} UNION ${like('card', 'cards', 'cid', 'identity')}`;
-  return store.sql<string>(sql).pluck().all(JSON.stringify(bids), JSON.stringify(cids));
+  const ids = [boxes?.map(({ bid }) => bid) ?? [], cards?.map(({ cid }) => cid) ?? []];
+  return store
+    .sql<string>(sql)
+    .pluck()
+    .all(...ids.map((list) => JSON.stringify(list)));
 }
 
 /** New stamps come after those of what is held and may be judged. */

@@ -39,14 +39,14 @@ function lastParcel(store: Store): Parcel | null {
 const save = (store: Store, parcel: Parcel): void => setMeta(store, KEY, JSON.stringify(parcel));
 
 /**
- * The parcel in which boxes and cards are sent: the one on its way, or a new one if there are `several`. Null for none, and with an older
+ * The parcel in which boxes and cards are sent: the one on its way, or a new one if it is needed for several. Null for none, and with an older
  * server. A new one is saved by `openingOf`.
  */
-export function parcelToSend(store: Store, several: boolean): Parcel | null {
+export function parcelToSend(store: Store, isNeeded: boolean): Parcel | null {
   if (!takesParcels(store)) return null;
   const last = lastParcel(store);
   if (last?.state === 'begun' || last?.state === 'sending') return last;
-  return several ? { id: newId(store), state: 'begun' } : null;
+  return isNeeded ? { id: newId(store), state: 'begun' } : null;
 }
 
 /** Later than those before. As a stamp it is early, so that no clock finds it too far ahead. */

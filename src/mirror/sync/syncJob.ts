@@ -279,7 +279,7 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
   async function next(run: string): Promise<NextBatch | null> {
     const state = stateOf(run);
     holdAhead(store);
-    state.outgoing = await withoutCopies(state, nextBatch(store));
+    state.outgoing = await nextWithoutCopies(state);
     // The file may have been closed meanwhile.
     stateOf(run);
     if (state.outgoing === null) return null;
@@ -290,16 +290,15 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
     return { body: new TextEncoder().encode(JSON.stringify(sent)), items };
   }
   /** The next changes. If something in them is a copy of what waits for its parcel, the two become one first (C-42). */
-  async function withoutCopies({ run }: RunState, outgoing: Outgoing | null): Promise<Outgoing | null> {
-    if (outgoing === null) return null;
-    const { boxes, cards } = outgoing.changes;
-    const [bids, cids] = [boxes.map(({ bid }) => bid), cards.map(({ cid }) => cid)];
-    const parcels = parcelsWithCopies(store, bids, cids);
+  async function nextWithoutCopies({ run }: RunState): Promise<Outgoing | null> {
+    const outgoing = nextBatch(store);
+    const parcels = parcelsWithCopies(store, outgoing?.changes);
     if (parcels.length === 0) return outgoing;
     takeAsWhole(store, parcels);
-    const applied = await applyHeld(store, { run, deletions: 'ask', pause });
-    // Nothing is sent before the person has decided.
-    return applied.isApplied ? nextBatch(store) : null;
+    await applyHeld(store, { run, deletions: 'ask', pause });
+    const next = nextBatch(store);
+    // They cannot become one now: a person must decide first, or an import is under way.
+    return parcelsWithCopies(store, next?.changes).length === 0 ? next : null;
   }
   function acknowledged({ run, response }: Call<'acknowledge'>): string | null {
     const state = stateOf(run);
