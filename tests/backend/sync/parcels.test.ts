@@ -65,6 +65,14 @@ function watch(device: SyncDevice, sender = device): string[] {
   return seen;
 }
 
+/** Does something when the server has taken so many batches of a device. */
+function afterBatch(device: SyncDevice, count: number, work: () => Promise<void>): void {
+  let batches = 0;
+  device.onResponse = async (path) => {
+    if (path.endsWith('apply_changes') && ++batches === count) await work();
+  };
+}
+
 /** Both have the same, and nothing is on the way any more. */
 async function expectEqual(one: SyncDevice, two: SyncDevice, expected: readonly unknown[]): Promise<void> {
   for (const device of [one, two]) device.onResponse = () => Promise.resolve();
@@ -156,10 +164,7 @@ describe('an import of another device', () => {
   it('stays unseen while its device is away, also after a restart, and is seen after a day', async () => {
     const [one, two] = await twoDevices();
     await one.importDeck(fileOf(1200), startWorker);
-    let batches = 0;
-    one.onResponse = async (path) => {
-      if (path.endsWith('apply_changes') && ++batches === 4) throw new Error('no connection');
-    };
+    afterBatch(one, 4, () => Promise.reject(new Error('no connection')));
     await one.sync('lose the connection');
     await two.sync();
     expect(await shown(two)).toEqual(NOTHING);
@@ -183,13 +188,11 @@ describe('an import of another device', () => {
       const [one, two] = await devicesOf(ann);
       await one.importDeck(fileOf(1200), startWorker);
       let restore = (): Promise<void> => Promise.resolve();
-      let batches = 0;
-      one.onResponse = async (path) => {
-        if (!path.endsWith('apply_changes') || ++batches !== 4) return;
+      afterBatch(one, 4, async () => {
         await two.sync();
         expect(await shown(two)).toEqual(NOTHING);
         restore = await copyOfAccount(server, ann.uid);
-      };
+      });
       await one.sync();
       await two.sync();
       await restore();
@@ -205,12 +208,10 @@ describe('an import of another device', () => {
     const [one, two] = await devicesOf(ann);
     await one.importDeck(fileOf(1200), startWorker);
     let restore = (): Promise<void> => Promise.resolve();
-    let batches = 0;
-    one.onResponse = async (path) => {
-      if (!path.endsWith('apply_changes') || ++batches !== 4) return;
+    afterBatch(one, 4, async () => {
       await two.sync();
       restore = await copyOfAccount(server, ann.uid);
-    };
+    });
     await one.sync();
     // The cursor of the device that was away is of the time of the backup.
     await restore();
@@ -223,13 +224,11 @@ describe('an import of another device', () => {
   it('becomes one with the same import of this device', async () => {
     const [one, two] = await twoDevices();
     await one.importDeck(fileOf(1200), startWorker);
-    let batches = 0;
-    one.onResponse = async (path) => {
-      if (!path.endsWith('apply_changes') || ++batches !== 3) return;
+    afterBatch(one, 3, async () => {
       await two.sync();
       await two.importDeck(fileOf(1200), startWorker);
       await two.sync();
-    };
+    });
     await one.sync();
     await expectEqual(one, two, [['French'], 1200]);
   });
@@ -238,13 +237,11 @@ describe('an import of another device', () => {
   it('may be undone while it is on its way', async () => {
     const [one, two] = await twoDevices();
     await one.importDeck(fileOf(1200), startWorker);
-    let batches = 0;
-    one.onResponse = async (path) => {
-      if (!path.endsWith('apply_changes') || ++batches !== 3) return;
+    afterBatch(one, 3, async () => {
       await undoLast(one);
       await two.sync();
       expect(await shown(two)).toEqual(NOTHING);
-    };
+    });
     await one.sync();
     await expectEqual(one, two, NOTHING);
   });
@@ -294,15 +291,13 @@ describe('an import of another device', () => {
   it('becomes one with a box that this device makes and sends meanwhile', async () => {
     const [one, two] = await twoDevices();
     await one.importDeck(fileOf(1200), startWorker);
-    let batches = 0;
-    one.onResponse = async (path) => {
-      if (!path.endsWith('apply_changes') || ++batches !== 3) return;
+    afterBatch(one, 3, async () => {
       await two.sync();
       expect(await shown(two)).toEqual(NOTHING);
       const { bid } = (await two.ask('createCardbox', { title: 'French' })).createCardbox;
       await two.ask('createCard', { pbid: bid, card: CARD });
       await two.sync();
-    };
+    });
     await one.sync();
     await expectEqual(one, two, [['French'], 1201]);
   });
