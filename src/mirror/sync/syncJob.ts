@@ -32,7 +32,7 @@ import { type Compared, compareWithServer, type FetchedItems } from './compariso
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
 import { parcelsWithCopies } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
-import { completeParcels, takeAsWhole } from './incomingParcels.ts';
+import { areParcelsHeld, completeParcels, takeAsWhole } from './incomingParcels.ts';
 import {
   markFetched,
   markPresent,
@@ -264,7 +264,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
         offerOriginals(store);
         tellAgain(store);
       }
-      if (mustRepeat) requestComparison(store);
+      // What waits for the rest of its parcel differs until then.
+      if (mustRepeat || areParcelsHeld(store)) requestComparison(store);
       else {
         const { boxes, cards, log: answers } = equal;
         saveComparison(store, { at: store.now(), boxes, cards, answers, differing: differing + left, inBin, parts });
