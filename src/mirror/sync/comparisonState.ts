@@ -6,7 +6,8 @@ import { areParcelsHeld } from './incomingParcels.ts';
 
 /** When the device was compared with the server, and what came of it, in the file's metadata. */
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const PartSchema = v.object({
   /** Kind and part. */
@@ -70,10 +71,13 @@ export function compareRestored(store: Store): void {
   requestComparison(store);
 }
 
-/** Whether a run must compare: it was requested, or the last comparison was a day ago. */
+/** Whether a run must compare: it was requested, or the last comparison was a day ago, or an hour if something differed. */
 export function isComparisonDue(store: Store): boolean {
   if (areParcelsHeld(store)) return false;
   if (getMeta(store, 'comparison_due') !== undefined) return true;
   const last = lastComparison(store);
-  return last === null || Math.abs(store.wall() - Date.parse(last.at)) >= DAY_MS;
+  if (last === null) return true;
+  // Another device may have sent it since.
+  const interval = last.differing > 0 ? HOUR_MS : DAY_MS;
+  return Math.abs(store.wall() - Date.parse(last.at)) >= interval;
 }

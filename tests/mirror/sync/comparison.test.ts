@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isComparisonDue, saveComparison } from '#mirror/sync/comparisonState.ts';
 import { createSyncJob } from '#mirror/sync/index.ts';
 import { PROTOCOL } from '#shared/account.ts';
 import type { CompareReply } from '#shared/mirror/protocol.ts';
@@ -36,4 +37,19 @@ it('a comparison that finds much writes it in small steps', async () => {
   }
   expect(marks()).toBe(2401);
   expect(longest).toBe(500);
+});
+
+// Proves Y-32.
+it.each([
+  ['a day later if all is equal', 0, 24],
+  ['an hour later if something differs', 1, 1],
+])('the next comparison comes %s', (_, differing, hours) => {
+  const test = accountStore();
+  const { store } = test;
+  const none = { boxes: 0, cards: 0, answers: 0, inBin: 0, parts: [] };
+  store.write(() => saveComparison(store, { at: store.now(), differing, ...none }));
+  test.now += hours * 3_600_000 - 1;
+  expect(isComparisonDue(store)).toBe(false);
+  test.now += 1;
+  expect(isComparisonDue(store)).toBe(true);
 });
