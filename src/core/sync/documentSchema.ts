@@ -28,7 +28,7 @@ const DOCUMENT_DATA = {
   search: v.object({ name: text, query: text }),
   /** Some of the originals that one import brought. */
   original: v.object({ rows: v.pipe(v.array(OriginalSchema), v.maxLength(ORIGINALS.rows)) }),
-  /** A parcel that is being sent: its boxes and cards have its id as the stamp `PARCEL_STAMP` (Y-196). */
+  /** A parcel that is being sent: its boxes and cards have its id as one of the stamps `PARCEL_STAMPS` (Y-196). */
   parcel: v.object({ isWhole: v.boolean() }),
   setting: v.pipe(
     v.object({ value: v.unknown() }),

@@ -64,7 +64,7 @@ export {
   latest,
   type Merged,
   merge,
-  PARCEL_STAMP,
+  PARCEL_STAMPS,
   presentStamps,
   type Stamps,
   sharedStamps,

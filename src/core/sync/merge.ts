@@ -19,8 +19,12 @@ export interface Merged {
   readonly stamps: Stamps;
 }
 
-/** The name of the stamp that says in which parcel a box or card was sent last: the id of the parcel. No field has it. */
-export const PARCEL_STAMP = 'ofParcel';
+/**
+ * The names of the stamps that say in which parcels a box or card was made, and changed last: the ids of the parcels. No field has these
+ * names.
+ */
+export const PARCEL_STAMPS = { made: 'madeIn', changed: 'changedIn' } as const;
+const OF_PARCELS: readonly string[] = Object.values(PARCEL_STAMPS);
 
 /** How stamps too far in the future are treated. */
 export interface FutureStamps {
@@ -64,7 +68,7 @@ export function merge(own: Copy, theirs: Copy, fields: StampedColumns, future: F
   for (const [name, stamp] of Object.entries(theirs.stamps)) {
     if (known.has(name) || stamp > future.last || stamp <= (stamps[name] ?? '')) continue;
     // To be sent once more is no change.
-    if (name !== PARCEL_STAMP) isLater = true;
+    if (!OF_PARCELS.includes(name)) isLater = true;
     stamps[name] = stamp;
   }
   return isLater ? { changes, stamps } : null;

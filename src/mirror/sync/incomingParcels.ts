@@ -4,7 +4,7 @@ import {
   type CardItem,
   type DocumentItem,
   decodeStamp,
-  PARCEL_STAMP,
+  PARCEL_STAMPS,
   type Stamps,
 } from '#core/sync/index.ts';
 import { getMeta } from '../database/meta.ts';
@@ -67,7 +67,7 @@ function endOthersOf(store: Store, parcel: string): void {
 export function findParcels(store: Store): (item: BoxItem | CardItem) => string | null {
   if (isFirstFetch(store)) return () => null;
   const isAnyHeld = areParcelsHeld(store);
-  const isHere = store.sql('SELECT 1 FROM boxes WHERE bid = ?');
+  const [box, card] = [store.sql('SELECT 1 FROM boxes WHERE bid = ?'), store.sql('SELECT 1 FROM cards WHERE cid = ?')];
   const ofHeld = store.sql<string>("SELECT parcel FROM held_items WHERE kind = 'boxes' AND id = ?").pluck();
   const awaited = new Map<string, boolean>();
   const isAwaited = (parcel: string): boolean => {
@@ -82,11 +82,16 @@ export function findParcels(store: Store): (item: BoxItem | CardItem) => string 
   // What comes into a new box waits with it.
   const ofBox = (bid: string): string | null => {
     const parcel = ofPage.get(bid) ?? (isAnyHeld ? ifAwaited(ofHeld.get(bid)) : null);
-    return parcel !== null && isHere.get(bid) === undefined ? parcel : null;
+    return parcel !== null && box.get(bid) === undefined ? parcel : null;
   };
   return (item) => {
     const isBox = !('cid' in item);
-    const parcel = ifAwaited(item.stamps[PARCEL_STAMP]) ?? (isBox && item.pbid === item.bid ? null : ofBox(item.pbid));
+    const [made, changed] = [ifAwaited(item.stamps[PARCEL_STAMPS.made]), ifAwaited(item.stamps[PARCEL_STAMPS.changed])];
+    const isAny = made !== null || changed !== null;
+    const isHere = isAny && (isBox ? box.get(item.bid) : card.get(item.cid)) !== undefined;
+    // What is not here yet comes with what was made with it, whoever has changed it since.
+    const own = isHere ? changed : made;
+    const parcel = own ?? (isBox && item.pbid === item.bid ? null : ofBox(item.pbid));
     if (parcel !== null && isBox) ofPage.set(item.bid, parcel);
     return parcel;
   };
@@ -118,11 +123,12 @@ export function takeAsWhole(store: Store, parcels?: readonly string[]): void {
   });
 }
 
-/** Items as they are stored: without the stamp of their parcel. */
+/** Items as they are stored: without the stamps of their parcels. */
 export function withoutParcel<Item extends { readonly stamps: Stamps }>(items: readonly Item[]): Item[] {
   return items.map((item) => {
-    if (item.stamps[PARCEL_STAMP] === undefined) return item;
-    const { [PARCEL_STAMP]: _, ...stamps } = item.stamps;
+    // Most have none.
+    if (item.stamps[PARCEL_STAMPS.made] === undefined && item.stamps[PARCEL_STAMPS.changed] === undefined) return item;
+    const { [PARCEL_STAMPS.made]: _, [PARCEL_STAMPS.changed]: __, ...stamps } = item.stamps;
     return { ...item, stamps };
   });
 }

@@ -95,7 +95,9 @@ export function nextBatch(store: Store): Outgoing | null {
     const isAll = unsentBoxes.length < MAX_ITEMS && waiting.length === 0;
     const documents = openingOf(store, parcel, isAll);
     const removed = removedOf('boxes', unsentBoxes, present);
-    return batch(store, { boxes: inParcel(boxes, parcel), documents, removed }, unsentBoxes, null);
+    const added = newOf(unsentBoxes);
+    const sent = inParcel(boxes, parcel, ({ bid }) => added.has(bid));
+    return batch(store, { boxes: sent, documents, removed }, unsentBoxes, null);
   }
   const { cards, unsent: unsentCards } = nextCards(store, waiting);
   const isAll = waiting.length < MAX_ITEMS && unsentCards.length === waiting.length;
@@ -118,9 +120,13 @@ export function nextBatch(store: Store): Outgoing | null {
   const present = new Set(cards.map(({ cid }) => cid));
   const brought = entryRows(store, `l.id ${IN_LIST}`, [JSON.stringify(unsentEntries.map(({ id }) => id)), MAX_ITEMS]);
   const removed = removedOf('cards', unsentCards, present);
-  const items = { cards: inParcel(cards, parcel), log: [...brought, ...own], documents, removed };
-  return batch(store, items, unsent, lastOf(store, own));
+  const added = newOf(unsentCards);
+  const sent = inParcel(cards, parcel, ({ cid }) => added.has(cid));
+  return batch(store, { cards: sent, log: [...brought, ...own], documents, removed }, unsent, lastOf(store, own));
 }
+
+const newOf = (rows: readonly UnsentRow[]): ReadonlySet<string> =>
+  new Set(rows.filter(({ isNew }) => isNew === 1).map(({ id }) => id));
 
 const NEW_CARDS = "SELECT l.id FROM unsent n JOIN answer_log l ON l.cid = n.id WHERE n.kind = 'card' AND n.isNew = 1";
 const ANSWERS_OF_TAKEN = `u.id NOT IN (${NEW_CARDS})`;

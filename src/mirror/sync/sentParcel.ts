@@ -6,7 +6,7 @@ import {
   decodeStamp,
   earlyStamp,
   encodeStamp,
-  PARCEL_STAMP,
+  PARCEL_STAMPS,
   tick,
 } from '#core/sync/index.ts';
 import { getMeta, setMeta } from '../database/meta.ts';
@@ -86,8 +86,15 @@ export function tellAgain(store: Store): void {
   if (last?.state === 'whole') save(store, { ...last, state: 'forgotten' });
 }
 
-/** These boxes or cards with the stamp of the parcel. */
-export function inParcel<Item extends BoxItem | CardItem>(items: readonly Item[], parcel: Parcel | null): Item[] {
+/** These boxes or cards with the stamp of the parcel, which makes or changes them. */
+export function inParcel<Item extends BoxItem | CardItem>(
+  items: readonly Item[],
+  parcel: Parcel | null,
+  isNew: (item: Item) => boolean,
+): Item[] {
   if (parcel === null) return [...items];
-  return items.map((item) => ({ ...item, stamps: { ...item.stamps, [PARCEL_STAMP]: parcel.id } }));
+  return items.map((item) => {
+    const name = isNew(item) ? PARCEL_STAMPS.made : PARCEL_STAMPS.changed;
+    return { ...item, stamps: { ...item.stamps, [name]: parcel.id } };
+  });
 }
