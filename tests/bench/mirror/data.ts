@@ -109,6 +109,7 @@ export function makeRaw(file: string, cards: number, boxes: number): void {
     CREATE INDEX records_due ON records (due_day, title_key);
     CREATE INDEX records_due_box ON records (box, due_day, title_key);
     CREATE INDEX records_by_title ON records (title_key);
+    CREATE INDEX records_by_box ON records (box, title_key);
     CREATE INDEX cards_by_char ON cards (box, first_char);
     CREATE TABLE log (id TEXT PRIMARY KEY, cid TEXT, kind TEXT, stamp TEXT, at TEXT, device TEXT, sid TEXT, isCorrect INTEGER, effect TEXT, mode TEXT, direction TEXT, duration INTEGER) WITHOUT ROWID;
     CREATE INDEX log_by_card ON log (cid, stamp);

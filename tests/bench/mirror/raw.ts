@@ -43,10 +43,11 @@ export function orderedRaw(db: Database.Database): () => unknown {
   return () => save.run(v7(), JSON.stringify(first.all()));
 }
 
-/** A page of the list of cards by title. */
+/** A page of the cards of the first box by title. */
 export function pageRaw(db: Database.Database, offset: number, limit: number): () => unknown {
-  const page = db.prepare(`SELECT c.*, r.* FROM (SELECT card_id FROM records ORDER BY title_key LIMIT ? OFFSET ?) AS p
-    JOIN cards c ON c.id = p.card_id JOIN records r ON r.card_id = p.card_id`);
+  const page = db.prepare(`SELECT c.*, r.*
+    FROM (SELECT card_id FROM records WHERE box = 0 ORDER BY title_key LIMIT ? OFFSET ?) AS p JOIN cards c ON c.id = p.card_id
+    JOIN records r ON r.card_id = p.card_id`);
   return () => page.all(limit, offset);
 }
 
