@@ -19,7 +19,7 @@ export function randomOf(seed: number): () => number {
 }
 
 /** More than ever happens in one stretch of time: some hundreds of events do. Devices that sync again and again reach it. */
-const MOST_EVENTS = 20_000;
+const MOST_EVENTS = 5_000;
 
 /**
  * The time and the chance of a simulated history. Nothing waits for real time: events happen in their order, and the next
