@@ -105,7 +105,8 @@ export class MirrorService {
       const { store, dayChanged } = openStore(db, {
         uid: request.uid,
         day: request.day,
-        onChanged: (change) => this.#post({ event: 'dataChanged', change }),
+        // After the reply: the page that waits for it comes before the lists that follow.
+        onChanged: (change) => setImmediate(() => this.#post({ event: 'dataChanged', change })),
       });
       store.siblingsWait = request.siblingsWait !== false;
       store.wantedRecall = request.wantedRecall ?? null;
