@@ -53,6 +53,19 @@ test('the result of a typed answer moves nothing, and no message covers the answ
   }
 });
 
+// Proves S-51.
+test('after a click on a tool the keys are still for the card', async ({ start }) => {
+  const { main: page } = await start();
+  const box = await withBox(page, 'Clicks', numbered(2));
+  await startTraining(page, `${box.path}/memorize?type=all&mode=normal`);
+  const mark = page.getByRole('button', { name: 'Mark as memorized' });
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(page.locator('[data-card-number]')).toHaveAttribute('data-side', 'back');
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+});
+
 // Proves S-126.
 test('the card is in the middle, grows with its text, fills a narrow window, and cuts off no long word', async ({
   start,

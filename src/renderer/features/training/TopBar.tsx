@@ -73,6 +73,8 @@ const Tool = memo(function Tool({ action, run, ...state }: ToolProps) {
       text={t(text)}
       keys={keys}
       icon={<Icon size={20} />}
+      // A click does not take the focus: the next Space is for the card, not once more for this button.
+      onMouseDown={(event) => event.preventDefault()}
       onClick={() => run(action)}
     />
   );
