@@ -56,7 +56,7 @@ export const DEFAULT_SERVER_ADDRESS =
 /**
  * The protocol between the app and Cardbox's own server: one number for each released change of what they exchange. Each side
  * tells the other its number, and both speak the older one. 2: the deletion of a card has a stamp of its own. 3: dates may follow
- * the answers, and cards have numbers. 4: notes of Anki are kept as they came. 5: what is sent in several batches is told when it is whole.
+ * the answers, and cards have numbers. 4: notes of Anki are kept as they came. 5: the app says when what it sends in several batches is whole.
  */
 export const PROTOCOL = 5;
 /** From this protocol on a server keeps the numbers of entries and boxes whose dates follow the answers (Y-194), and of cards (D-12). */
