@@ -23,6 +23,7 @@ const LIMIT_MS = 10_000;
 const STAYS = 4;
 const UNDO = new RegExp(`^(${en.common.undo}|${zh.common.undo})$`);
 const UNDO_IMPORT = new RegExp(`^(${en.import.undo.action}|${zh.import.undo.action})$`);
+const UNDO_ANSWER = new RegExp(`^(${en.training.play.undo}|${zh.training.play.undo})$`);
 const MESSAGES = '.mantine-Notification-root';
 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -116,12 +117,19 @@ export class Player {
       const message = main.locator(MESSAGES).filter({ hasText: offer.split('\n')[0] ?? '' });
       await message.last().getByRole('button', { name: UNDO }).click();
     } else if (offers.length > 0) return [];
-    else if (await isAtCard(main)) await main.keyboard.press('u');
+    else if (await this.#canUndoAnswer()) await main.keyboard.press('u');
     else if ((await report.count()) === 1) await report.click();
     else return [];
     this.#made.push('undo');
     this.counts.undone++;
     return await this.#eventually(async () => notRestored(before, after, atUndo, await this.#content()));
+  }
+
+  /** Undo in a training is for answers: a mark before the first answer is taken away by its own button. */
+  async #canUndoAnswer(): Promise<boolean> {
+    const { main } = this.#world.app;
+    const undo = main.getByRole('button', { name: UNDO_ANSWER });
+    return (await isAtCard(main)) && (await undo.count()) === 1 && (await undo.isEnabled());
   }
 
   async #content(): Promise<Content> {
