@@ -32,7 +32,7 @@ function heldParcels(store: Store): string[] {
   return parcels;
 }
 
-/** Those of them that are whole. */
+/** The held parcels that are whole. */
 export const wholeParcels = (store: Store): string[] => heldParcels(store).filter((parcel) => isWhole(store, parcel));
 
 /** Whether parts of parcels are held, which are missing here. */
@@ -89,7 +89,7 @@ export function findParcels(store: Store): (item: BoxItem | CardItem) => string 
     const [made, changed] = [ifAwaited(item.stamps[PARCEL_STAMPS.made]), ifAwaited(item.stamps[PARCEL_STAMPS.changed])];
     const isAny = made !== null || changed !== null;
     const isHere = isAny && (isBox ? box.get(item.bid) : card.get(item.cid)) !== undefined;
-    // What is not here yet comes with what was made with it, whoever has changed it since.
+    // What is not here yet comes with what was made with it, also if another device has changed it since.
     const own = isHere ? changed : made;
     const parcel = own ?? (isBox && item.pbid === item.bid ? null : ofBox(item.pbid));
     if (parcel !== null && isBox) ofPage.set(item.bid, parcel);
@@ -115,7 +115,7 @@ export function completeParcels(store: Store): void {
   store.write(() => store.sql(sql).run(first, last));
 }
 
-/** The rest of these parcels is not waited for; by default of all. */
+/** Does not wait for the rest of these parcels; by default of all. */
 export function takeAsWhole(store: Store, parcels?: readonly string[]): void {
   const note = store.sql("UPDATE incoming_parcels SET state = 'whole' WHERE id = ?");
   store.write(() => {
