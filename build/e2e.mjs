@@ -10,7 +10,7 @@ import { main, SetupError, say } from './setup/say.mjs';
 
 const PROJECTS = ['host', 'rounds', 'play', 'soak', 'electron', 'tour'];
 
-/** The variables that make a run longer than one without them, by project. */
+/** The variables that make a run longer than that of `npm test`, by project. */
 const LONG = {
   rounds: () => ({ ROUNDS: process.env.ROUNDS ?? '20' }),
   // A life that is played again has its own length.

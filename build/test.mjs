@@ -95,6 +95,7 @@ async function runStages() {
   totals.push(await runStage('e2e', built.failed > 0 ? notBuilt : () => playwright(node, 'host')));
   // Three apps at once need the machine for themselves.
   totals.push(await runStage('rounds', built.failed > 0 ? notBuilt : () => playwright(node, 'rounds')));
+  totals.push(await runStage('play', built.failed > 0 ? notBuilt : () => playwright(node, 'play')));
   return totals;
 }
 
