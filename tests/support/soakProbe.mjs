@@ -92,9 +92,11 @@ async function measure() {
     collect();
     await new Promise((done) => timers.setTimeout(done, 50));
   }
+  const { total_physical_size, used_heap_size } = v8.getHeapStatistics();
   return {
     thread: threadId,
     objects: objectBytes(),
+    room: total_physical_size - used_heap_size,
     listeners: [
       ...emitters
         .all()
