@@ -1,5 +1,5 @@
 import { classAt, WORD } from '#core/palette/index.ts';
-import { Chains } from './growing.ts';
+import { Chains, WordNumbers } from './growing.ts';
 
 /** The words from `from` to `to` (exclusive) in alphabetical order. */
 export interface WordRange {
@@ -7,10 +7,13 @@ export interface WordRange {
   readonly to: number;
 }
 
+/** They are sorted in about 10 milliseconds. */
+const MOST_UNSORTED = 10_000;
+
 /** The words of many titles: by their text, by their beginning, by any part of them, and by their beginning with one typo. */
 export class Dictionary {
   readonly #words: string[] = [];
-  readonly #ids = new Map<string, number>();
+  readonly #ids = new WordNumbers();
   /** The ids of words of letters, in alphabetical order. */
   #sorted = new Uint32Array(0);
   /** New ids that are not in `#sorted` yet. */
@@ -65,7 +68,7 @@ export class Dictionary {
   }
 
   get hasManyUnsorted(): boolean {
-    return this.#unsorted.length > Math.max(1000, this.#sorted.length / 8);
+    return this.#unsorted.length > Math.min(MOST_UNSORTED, Math.max(1000, this.#sorted.length / 8));
   }
 
   /** Sorts the new words in. Cheap for a few; for many about a microsecond each. */

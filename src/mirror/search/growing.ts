@@ -1,3 +1,8 @@
+import type { Pause } from '#mirror/scheduling/chunking.ts';
+
+/** A few milliseconds. */
+const PACKED_IN_A_STEP = 30_000;
+
 /** Lists of whole numbers in one array each, for millions of entries: an entry knows the one before it in its list. */
 export class Chains {
   #values = new Uint32Array(1024);
@@ -30,23 +35,29 @@ export class Chains {
     return this.#size > 1.25 * this.#packed + 1000;
   }
 
-  /** Puts the values of each list side by side, and the lists in this order: a processor reads them several times faster. */
-  pack(lists: Iterable<number>): void {
+  /**
+   * Puts the values of each list side by side, and the lists in this order: a processor reads them several times faster. Searches may
+   * run in the pauses; nothing may be added.
+   */
+  async pack(lists: Iterable<number>, pause: Pause): Promise<void> {
     const values = new Uint32Array(this.#size + 1024);
     const previous = new Int32Array(values.length);
+    const heads = new Int32Array(this.#heads.length).fill(-1);
     let to = 0;
     for (const list of lists) {
       const first = to;
-      this.each(list, (value) => {
-        values[to] = value;
+      for (let at = this.#heads[list] ?? -1; at >= 0; at = this.#previous[at] ?? -1) {
+        values[to] = this.#values[at] ?? 0;
         previous[to] = ++to;
-      });
+        if (to % PACKED_IN_A_STEP === 0) await pause();
+      }
       if (to === first) continue;
       previous[to - 1] = -1;
-      this.#heads[list] = first;
+      heads[list] = first;
     }
     this.#values = values;
     this.#previous = previous;
+    this.#heads = heads;
     this.#packed = this.#size;
   }
 
@@ -75,4 +86,24 @@ export function grown<A extends Uint32Array | Int32Array | Uint16Array>(array: A
   const larger = new Type(Math.max(index + 1, Math.ceil(array.length * 1.5)));
   larger.set(array);
   return larger;
+}
+
+/** Words and their numbers. One `Map` of a million words stands still for 300 ms when it grows, so these are many small ones. */
+export class WordNumbers {
+  readonly #parts = Array.from({ length: 64 }, () => new Map<string, number>());
+
+  get(word: string): number | undefined {
+    return this.#partOf(word)?.get(word);
+  }
+
+  set(word: string, number: number): void {
+    this.#partOf(word)?.set(word, number);
+  }
+
+  /** A part has words of all lengths and endings. An empty word has a part, too. */
+  #partOf(word: string): Map<string, number> | undefined {
+    const end = word.length - 1;
+    const sum = word.charCodeAt(end) * 31 + word.charCodeAt(end >> 1) + word.length;
+    return this.#parts[(sum || 0) % this.#parts.length];
+  }
 }

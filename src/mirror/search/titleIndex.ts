@@ -19,6 +19,7 @@ import {
   unspacedIn,
   WORD,
 } from '#core/palette/index.ts';
+import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { Dictionary, INITIALS, type WordRange } from './dictionary.ts';
 import { Chains, grown } from './growing.ts';
 
@@ -63,7 +64,8 @@ export class TitleIndex {
   readonly #dictionary = new Dictionary();
   /** The titles of a word: twice their number, plus 1 if the title begins with it. */
   readonly #titles = new Chains();
-  readonly #numbers = new Map<number, number>();
+  /** The number of the title of each row, from 1; 0 for none. */
+  #numbers = new Int32Array(1024);
   readonly #texts: string[] = [];
   readonly #initials = new Map<number, string>();
   #rows = new Int32Array(1024);
@@ -79,7 +81,7 @@ export class TitleIndex {
 
   /** How many titles it has. */
   get size(): number {
-    return this.#numbers.size;
+    return this.#texts.length - this.#removed;
   }
 
   /** Removed titles take more room than the others. */
@@ -87,14 +89,20 @@ export class TitleIndex {
     return this.#removed > 1000 && this.#removed > this.size;
   }
 
-  rows(): Iterable<number> {
-    return this.#numbers.keys();
+  rows(): number[] {
+    return [...this.#rows.subarray(0, this.#texts.length)].filter((_, number) => this.#lengths[number] !== REMOVED);
   }
 
-  /** Gets ready for fast searches after many changes. A search alone would sort the new words too. */
-  settle(): void {
+  /** The number of a row's title. */
+  #numberOf(row: number): number | undefined {
+    const number = this.#numbers[row] ?? 0;
+    return number === 0 ? undefined : number - 1;
+  }
+
+  /** Gets ready for fast searches after many changes. A search alone would sort the new words too. Nothing may change meanwhile. */
+  async settle(pause: Pause): Promise<void> {
     this.#dictionary.sort();
-    if (this.#titles.isScattered) this.#titles.pack(this.#dictionary.inOrder());
+    if (this.#titles.isScattered) await this.#titles.pack(this.#dictionary.inOrder(), pause);
   }
 
   /** Sorts new words in if they are many, so that each part of a long work takes a short time. */
@@ -103,28 +111,28 @@ export class TitleIndex {
   }
 
   text(row: number): string | undefined {
-    const number = this.#numbers.get(row);
+    const number = this.#numberOf(row);
     return number === undefined ? undefined : this.#texts[number];
   }
 
   initials(row: number): string | undefined {
-    const number = this.#numbers.get(row);
+    const number = this.#numberOf(row);
     return number === undefined ? undefined : this.#initials.get(number);
   }
 
   remove(row: number): void {
-    const number = this.#numbers.get(row);
+    const number = this.#numberOf(row);
     if (number === undefined) return;
     this.#lengths[number] = REMOVED;
     this.#removed++;
     this.#texts[number] = '';
     this.#initials.delete(number);
-    this.#numbers.delete(row);
+    this.#numbers[row] = 0;
   }
 
   /** Adds a title, or replaces the one of its row. */
   set({ row, text, batch, initials }: IndexedTitle): void {
-    const old = this.#numbers.get(row);
+    const old = this.#numberOf(row);
     if (old !== undefined) {
       this.#batches[old] = batch;
       if (this.#texts[old] === text) return;
@@ -132,7 +140,8 @@ export class TitleIndex {
     }
     const number = this.#texts.length;
     this.#texts.push(text);
-    this.#numbers.set(row, number);
+    if (row >= this.#numbers.length) this.#numbers = grown(this.#numbers, row);
+    this.#numbers[row] = number + 1;
     if (number >= this.#rows.length) this.#grow(number);
     this.#rows[number] = row;
     this.#batches[number] = batch;

@@ -108,7 +108,7 @@ export class Titles {
       if (boxes !== null) this.#applyBoxes(boxes);
       this.#apply(chunk);
       if (chunk.isLast) {
-        this.cards.settle();
+        await this.cards.settle(pause);
         this.#writes = writes;
         return;
       }

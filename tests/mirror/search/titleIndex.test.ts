@@ -121,12 +121,17 @@ describe('the index of titles', () => {
     expect(rows('haa')).toEqual([]);
   });
 
-  it('finds the same after it has settled', () => {
+  it('finds the same while it settles, and after it', async () => {
     const index = new TitleIndex();
-    for (let row = 1; row <= 1500; row++) index.set({ row, text: `word${row % 40} end${row}`, batch: 0 });
+    for (let row = 1; row <= 16_000; row++) index.set({ row, text: `word${row % 40} end${row}`, batch: 0 });
     const found = () => ['word1', 'end14', 'rd7 end', 'wodr12', 'w e'].map((query) => index.search(query, 20));
     const before = found();
-    index.settle();
+    let pauses = 0;
+    await index.settle(async () => {
+      pauses++;
+      expect(found()).toEqual(before);
+    });
+    expect(pauses).toBe(1);
     expect(found()).toEqual(before);
     index.set({ row: 2000, text: 'word1', batch: 0 });
     expect(index.search('word1', 1)).toEqual([{ row: 2000, score: 1995 }]);
