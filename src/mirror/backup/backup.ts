@@ -1,4 +1,5 @@
 import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { type Pause, yieldToEventLoop } from '#mirror/scheduling/chunking.ts';
@@ -81,7 +82,7 @@ async function makeBackup(
   const made = join(folder, `${basename(file)}.${time}.sqlite`);
   try {
     createPrivate(partial);
-    await db.backup(partial, { progress });
+    await copyPages(db, partial, progress);
     await finishCopy(partial, pause);
     flushFile(partial);
     renameSync(partial, made);
@@ -93,6 +94,28 @@ async function makeBackup(
     throw error;
   }
   await removeOld(file, made, now, pause);
+}
+
+/** Copies the pages of a file in steps, and flushes what is copied meanwhile: the last step, which flushes all, is as short then. */
+async function copyPages(db: Database.Database, path: string, progress: () => number): Promise<void> {
+  const copy = await open(path, 'r+');
+  let flushing: Promise<void> | null = null;
+  const flush = async (): Promise<void> => {
+    // Only the last flush, which is SQLite's own, has to succeed.
+    await copy.datasync().catch(() => undefined);
+    flushing = null;
+  };
+  try {
+    await db.backup(path, {
+      progress: () => {
+        flushing ??= flush();
+        return progress();
+      },
+    });
+  } finally {
+    await flushing;
+    await copy.close();
+  }
 }
 
 /** Makes a copy one file without a WAL, and writes how much it holds into it. */
@@ -115,6 +138,6 @@ async function removeOld(file: string, path: string, now: number, pause: Pause):
   const kept = new Set(backupsToKeep(backups, made, best, now));
   for (const backup of backups) {
     if (kept.has(backup)) continue;
-    for (const sidecar of ['', '-wal', '-shm']) rmSync(backup.path + sidecar, { force: true });
+    for (const sidecar of ['', '-wal', '-shm']) await rm(backup.path + sidecar, { force: true });
   }
 }
