@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backUp, growLog, isHealthy } from '#mirror/backup/index.ts';
+import { backUp, type CheckHealth, growLog } from '#mirror/backup/index.ts';
 import { emptyBin, hasExpired, settleBin } from '#mirror/bin/index.ts';
 import { finishReshape } from '#mirror/boxes/index.ts';
 import { dropEmptyCounts } from '#mirror/cards/index.ts';
@@ -30,6 +30,7 @@ export interface MaintenanceOptions {
   /** Its changes wait for a server. */
   readonly isAccount: boolean;
   readonly unclean: boolean;
+  readonly checkHealth: CheckHealth;
   readonly dayChanged: boolean;
   /** Called if the open file is damaged. */
   readonly onCorrupt: () => Promise<void>;
@@ -106,7 +107,7 @@ export async function runMaintenance(options: MaintenanceOptions): Promise<void>
     else if (hasExpired(store)) options.onClockJump(new Date(lastTrusted(store)).toISOString());
     if (isTrusted) await unlessFull(() => dropOldTexts(store));
     await unlessFull(() => store.write(() => dropEmptyCounts(store)));
-    const passed = options.unclean ? await isHealthy(store, pause) : true;
+    const passed = options.unclean ? await options.checkHealth(file, closing) : true;
     if (passed) {
       unflagHealthy(file);
       await unlessFull(() => backUp(store, file, pause));

@@ -1,4 +1,12 @@
-import { backUp, backUpBeforeMigration, bestBackup, putInPlace, readyBackup } from '#mirror/backup/index.ts';
+import {
+  backUp,
+  backUpBeforeMigration,
+  bestBackup,
+  type CheckHealth,
+  isHealthy,
+  putInPlace,
+  readyBackup,
+} from '#mirror/backup/index.ts';
 import { emptyBin, sweepBin } from '#mirror/bin/index.ts';
 import { runDoorAction } from '#mirror/door/index.ts';
 import { createImporter, type Importer } from '#mirror/import/index.ts';
@@ -39,12 +47,15 @@ export class MirrorService {
   readonly #post: (message: FromMirror) => void;
   readonly #requests: RequestQueue;
   readonly #importer: Importer;
+  readonly #checkHealth: CheckHealth;
   #account: OpenAccount | null = null;
   /** The account in which something could not be read. */
   #unreadable: OpenAccount | null = null;
 
-  constructor(post: (message: FromMirror) => void) {
+  /** `checkHealth`: the worker has a thread for it. */
+  constructor(post: (message: FromMirror) => void, checkHealth: CheckHealth = async (file) => isHealthy(file)) {
     this.#post = post;
+    this.#checkHealth = checkHealth;
     this.#requests = new RequestQueue((request, signal) => this.#handle(request, signal), post);
     this.#importer = createImporter({
       store: () => this.#open().store,
@@ -122,6 +133,7 @@ export class MirrorService {
         closing: account.closing.signal,
         isAccount: request.isAccount === true,
         unclean,
+        checkHealth: this.#checkHealth,
         dayChanged,
         onCorrupt: () => this.#reportCorrupt(account),
         onClockJump: (since) => this.#post({ event: 'clockJumped', since }),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backUp } from '#mirror/backup/backup.ts';
 import { countContents } from '#mirror/backup/copies.ts';
-import { isHealthy } from '#mirror/backup/databaseHealth.ts';
 import { lastTrained } from '#mirror/boxes/lastTrained.ts';
 import { dropEmptyCounts } from '#mirror/cards/countTables.ts';
 import type { Store } from '#mirror/database/store.ts';
@@ -75,7 +74,6 @@ export async function measureWorks(store: Store, sessions: ActiveSessions, file:
   await measure('the same file again', (pause) => importRows(store, { bid: box.bid }, 'the meaning', pause));
   await measure('the file with all rows changed', (pause) => importRows(store, { bid: box.bid }, 'a change', pause));
   await measure(`index of the texts of ${ROWS} cards`, (pause) => indexTexts(store, pause));
-  await measure('health check after an unclean end', (pause) => isHealthy(store, pause));
   await measure('counts for a backup', (pause) => countContents(store.db, pause));
   await measure('backup', (pause) => backUp(store, file, pause));
   return taken;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { isHealthy } from '#mirror/backup/index.ts';
 import { deleteBoxes, emptyBin } from '#mirror/bin/bin.ts';
 import { createBox } from '#mirror/boxes/boxes.ts';
 import { insertCards } from '#mirror/cards/cards.ts';
@@ -54,6 +55,7 @@ async function start(work: (store: Store) => void = () => undefined): Promise<st
     closing: AbortSignal.abort(),
     isAccount: false,
     unclean: false,
+    checkHealth: async (path) => isHealthy(path),
     dayChanged: false,
     onCorrupt: () => Promise.resolve(),
     onClockJump: (time) => since.push(time),

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { isHealthy } from '#mirror/backup/index.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import { runMaintenance } from '#mirror/maintenance.ts';
@@ -28,6 +29,7 @@ it('maintenance on a full disk leaves out what writes, and still checks the file
     closing: AbortSignal.abort(),
     isAccount: false,
     unclean: true,
+    checkHealth: async (path) => isHealthy(path),
     dayChanged: true,
     onCorrupt: () => Promise.resolve(),
     onClockJump: () => undefined,

@@ -2,6 +2,7 @@ import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { replayHistory } from '#core/training/index.ts';
+import { isHealthy } from '#mirror/backup/index.ts';
 import { openFile } from '#mirror/database/connection.ts';
 import { openStore } from '#mirror/database/openStore.ts';
 import type { Store } from '#mirror/database/store.ts';
@@ -40,6 +41,7 @@ async function maintain(steps = Number.POSITIVE_INFINITY): Promise<void> {
     closing: AbortSignal.abort(),
     isAccount: false,
     unclean: false,
+    checkHealth: async (path) => isHealthy(path),
     dayChanged: false,
     onCorrupt: () => Promise.resolve(),
     onClockJump: () => undefined,
