@@ -1,8 +1,8 @@
 import { type BrowseError, parseQuery } from '#core/browse/index.ts';
-import { cardsByIds } from '#mirror/cards/index.ts';
+import { cardsByIds, cidsByIds } from '#mirror/cards/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BrowseRefusal, indexTexts } from '#mirror/search/index.ts';
-import { type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
+import type { CardRow } from '../database/rows.ts';
 import type { Store } from '../database/store.ts';
 import { needsTexts } from './fieldConditions.ts';
 import { type BrowseOptions, type FoundCards, findCards } from './findCards.ts';
@@ -60,10 +60,7 @@ export async function browse(
 /** The cids of all cards that match a query, sorted. Used to select ranges or all cards. */
 export async function browseIds(store: Store, options: BrowseOptions, pause: Pause): Promise<string[]> {
   const { found } = await search(store, options, pause);
-  return store.db
-    .prepare<[string], string>(`SELECT r.cid FROM ${RECORDS_IN_LIST} ORDER BY list.key`)
-    .pluck()
-    .all(JSON.stringify(Array.from(found.ids)));
+  return await cidsByIds(store, Array.from(found.ids), pause);
 }
 
 /** The beginning of a side (a JSON array of parts) for a cell of the table: Markdown, all parts that have text. */

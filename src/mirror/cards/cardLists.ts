@@ -1,7 +1,9 @@
 import type { CardFilter } from '#core/boxes/index.ts';
 import { likelyRecall } from '#core/training/index.ts';
+import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { CardSort } from '#shared/graphql/generated.ts';
 import { CARD_COLUMNS, CARDS_IN_LIST, type CardRow, RECORDS_IN_LIST } from '../database/rows.ts';
+import { readInSteps, STEP } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter, visibleRecords } from '../database/visibilityFilter.ts';
@@ -23,6 +25,18 @@ const BY_IDS = `SELECT ${CARD_COLUMNS} FROM ${RECORDS_IN_LIST} CROSS JOIN cards 
 /** Cards by their row ids, in the order of the ids. Uses one statement, because a call costs more than reading a row. */
 export function cardsByIds(store: Store, ids: ArrayLike<number>): CardRow[] {
   return store.sql<CardRow>(BY_IDS).all(JSON.stringify(Array.from(ids)));
+}
+
+/** The cids of cards by their row ids, in the order of the ids, in steps. */
+export async function cidsByIds(store: Store, ids: readonly number[], pause: Pause): Promise<string[]> {
+  const step = store.sql<string>(`SELECT r.cid FROM ${RECORDS_IN_LIST} ORDER BY list.key`).pluck();
+  const cids: string[] = [];
+  await readInSteps(store, () =>
+    inChunks(ids, STEP, pause, (some) => {
+      for (const cid of step.all(JSON.stringify(some))) cids.push(cid);
+    }),
+  );
+  return cids;
 }
 
 /** How likely a card is remembered today, in percent; null without a memory. */
@@ -106,14 +120,20 @@ function pageIds(store: Store, scope: ResolvedScope, options: ListOptions): numb
     .all(...params);
 }
 
-/** The cids of a whole list, in the order of the pages. */
-export function cardIds(store: Store, scope: ResolvedScope, options: Pick<ListOptions, 'filter' | 'sort'>): string[] {
+/** The cids of a whole list, in the order of the pages, in steps. */
+export async function cardIds(
+  store: Store,
+  scope: ResolvedScope,
+  options: Pick<ListOptions, 'filter' | 'sort'>,
+  pause: Pause,
+): Promise<string[]> {
   const condition = filterCondition(options.filter, store.today());
-  const sql = `SELECT r.cid FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`;
-  return store
-    .sql<string>(sql)
+  const sql = `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`;
+  const ids = store
+    .sql<number>(sql)
     .pluck()
     .all(...scope.params, ...condition.params);
+  return await cidsByIds(store, ids, pause);
 }
 
 /** One page of the cards of a scope, and their total number. */
