@@ -76,10 +76,13 @@ function withoutTriggers(store: Store, tables: string, run: () => void): void {
   for (const { sql } of triggers) store.db.exec(sql);
 }
 
-/** Every second card is due, on one of the last 60 days; the others later. Each has five answers, every fifth is wrong. */
+/**
+ * Every second card is due, on one of the last 60 days; the others in the next 28. Each has five answers, every fifth is wrong, and
+ * the last one was 30 days before it is due.
+ */
 function addHistory(store: Store): void {
   const now = Math.floor(store.wall() / DAY_MS) * DAY_MS;
-  const next = (n: number): number => now + (n % 2 === 0 ? -((n * 7) % 60) : ((n * 7) % 60) + 1) * DAY_MS + (n % 1000);
+  const next = (n: number): number => now + (n % 2 === 0 ? -((n * 7) % 60) : ((n * 7) % 28) + 1) * DAY_MS + (n % 1000);
   const iso = (ms: number): string => new Date(ms).toISOString();
   const { db } = store;
   const options = { deterministic: true };
