@@ -1,6 +1,6 @@
 import { boxCounts, COUNT_KIND, type Counts, type ResolvedScope, scanCounts } from '#mirror/cards/index.ts';
 import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
-import { readInSteps, STEP } from '../database/steps.ts';
+import { readInSteps, STEP, scanRecords } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 
 /** Counts of any scope: the stored ones where they exist. An A-Z group, several boxes and single cards have none. */
@@ -32,10 +32,12 @@ export async function eachStep<Row>(
     if (!isEverything && !isLargeScope(store, scope)) {
       const step = `SELECT ${select} FROM json_each(?) AS list CROSS JOIN records r ON r.card_id = list.value
         CROSS JOIN answer_log a ON a.cid = r.cid WHERE ${COUNTED} GROUP BY ${groups}`;
-      const ids = store
-        .sql<number>(`SELECT r.card_id FROM records r WHERE ${scope.where}`)
-        .pluck()
-        .all(...scope.params);
+      const ids = hasManyCards(store, scope)
+        ? await scanRecords(store, 'r.card_id', scope, pause)
+        : store
+            .sql<number>(`SELECT r.card_id FROM records r WHERE ${scope.where}`)
+            .pluck()
+            .all(...scope.params);
       await inChunks(ids, CARDS, pause, (some) => take(store.sql<Row>(step).all(JSON.stringify(some))));
       return;
     }
@@ -53,6 +55,11 @@ export async function eachStep<Row>(
       from = end;
     }
   });
+}
+
+/** True if its row ids alone take longer than a step. */
+function hasManyCards(store: Store, scope: ResolvedScope): boolean {
+  return scope.counted !== null && scopeCounts(store, scope).count > 2 * STEP;
 }
 
 /** True if it is faster to start with the answers of the log than with the cards of the scope. */
