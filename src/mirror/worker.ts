@@ -6,30 +6,19 @@ import { MirrorError } from './database/errors.ts';
 import { MirrorService } from './service.ts';
 
 /**
- * The thread that owns the account's database: the protocol on its port, the work in `MirrorService`. It starts this program once
- * more to check the file.
+ * The thread that owns the account's database: the protocol on its port, the work in `MirrorService`. To check a
+ * file it starts itself again, as another thread.
  */
 const port = parentPort;
 if (port === null) throw new MirrorError('INTERNAL', 'this is a worker');
 
+/** What that other thread gets. */
 interface HealthCheck {
   /** The file to check. */
   readonly check: string;
 }
 
-const { check } = (workerData ?? {}) as Partial<HealthCheck>;
-if (check === undefined) serve(port);
-else port.postMessage(isHealthy(check));
-
-function serve(to: NonNullable<typeof parentPort>): void {
-  const service = new MirrorService((message: FromMirror) => to.postMessage(message), checkHealth);
-  to.on('message', (message: ToMirrorThread) => {
-    if ('end' in message) to.close();
-    else service.receive(message);
-  });
-}
-
-async function checkHealth(...[file, closing]: Parameters<CheckHealth>): Promise<boolean> {
+const checkHealth: CheckHealth = async (file, closing) => {
   const thread = new Worker(fileURLToPath(import.meta.url), { workerData: { check: file } satisfies HealthCheck });
   const end = (): void => void thread.terminate();
   closing.addEventListener('abort', end);
@@ -43,4 +32,14 @@ async function checkHealth(...[file, closing]: Parameters<CheckHealth>): Promise
   } finally {
     closing.removeEventListener('abort', end);
   }
+};
+
+const { check } = (workerData ?? {}) as Partial<HealthCheck>;
+if (check !== undefined) port.postMessage(isHealthy(check));
+else {
+  const service = new MirrorService((message: FromMirror) => port.postMessage(message), checkHealth);
+  port.on('message', (message: ToMirrorThread) => {
+    if ('end' in message) port.close();
+    else service.receive(message);
+  });
 }

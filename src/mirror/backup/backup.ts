@@ -96,7 +96,7 @@ async function makeBackup(
   await removeOld(file, made, now, pause);
 }
 
-/** Copies the pages of a file in steps, and flushes what is copied meanwhile: the last step, which flushes all, is as short then. */
+/** Copies the pages of a file in steps. Flushes the copy meanwhile, because otherwise the last step would flush all of it. */
 async function copyPages(db: Database.Database, path: string, progress: () => number): Promise<void> {
   const copy = await open(path, 'r+');
   let flushing: Promise<void> | null = null;

@@ -7,7 +7,7 @@ export interface WordRange {
   readonly to: number;
 }
 
-/** They are sorted in about 10 milliseconds. */
+/** The most new words that wait to be sorted in, which takes about 10 milliseconds for so many. */
 const MOST_UNSORTED = 10_000;
 
 /** The words of many titles: by their text, by their beginning, by any part of them, and by their beginning with one typo. */

@@ -1,6 +1,6 @@
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 
-/** A few milliseconds. */
+/** Values that are moved in one step, which takes a few milliseconds. */
 const PACKED_IN_A_STEP = 30_000;
 
 /** Lists of whole numbers in one array each, for millions of entries: an entry knows the one before it in its list. */
@@ -100,7 +100,7 @@ export class WordNumbers {
     this.#partOf(word)?.set(word, number);
   }
 
-  /** A part has words of all lengths and endings. An empty word has a part, too. */
+  /** Chosen by the last letter, the middle one and the length, so that no part is much larger than the others. */
   #partOf(word: string): Map<string, number> | undefined {
     const end = word.length - 1;
     const sum = word.charCodeAt(end) * 31 + word.charCodeAt(end >> 1) + word.length;

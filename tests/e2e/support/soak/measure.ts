@@ -118,7 +118,7 @@ function renderersOf(pid: number): number[] {
 
 /**
  * What a process has in memory for itself: without files and memory that it shares. The room that its engine keeps for new objects
- * is left out by the callers: that is larger on a faster machine, up to 190 MB, and grows whenever the machine has less to do.
+ * is left out by the callers: it grows whenever the machine has less to do, once from 4 to 134 MB.
  */
 function ownBytes(pid: number): number {
   const [, kib] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
