@@ -37,6 +37,9 @@ export interface StartOptions {
   readonly folder?: string;
 }
 
+// Playwright sets it beside the NO_COLOR of `npm test`, and Node warns in the app's log of the two. No person's app has them.
+delete process.env.FORCE_COLOR;
+
 const root = resolve(import.meta.dirname, '../../..');
 
 /** A new folder for one spec, removed when this process ends. */
