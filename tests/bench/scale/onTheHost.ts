@@ -35,7 +35,7 @@ export async function measureOnTheHost({ file, small }: Collection, folder: stri
     const routes = [
       { path: `/main/dashboard/box_cards/${small}`, heading: 'Box 1', content: 'li article[data-cid]' },
       { path: '/main/browse', heading: 'Browse', content: 'tr[data-index="0"] td[data-column="title"]' },
-      { path: '/main/recap', heading: 'Memory recap', content: 'tr[aria-rowindex="2"] th[scope="row"]' },
+      { path: '/main/recap', heading: 'Memory recap', content: 'main section dd' },
       { path: '/main/dashboard', heading: 'due', content: 'article h3' },
     ];
     for (const route of routes) await changeRoute(app.main, route);
