@@ -18,6 +18,8 @@ export class Dictionary {
   #sorted = new Uint32Array(0);
   /** New ids that are not in `#sorted` yet. */
   #unsorted: number[] = [];
+  /** The ids of the other words, which are one character and are looked up as a whole. */
+  readonly #others: number[] = [];
   /** The lists of words by two and by three adjacent units. */
   readonly #pairs = new Map<number, number>();
   readonly #triples = new Map<number, number>();
@@ -31,8 +33,8 @@ export class Dictionary {
     // A flat copy: a part of a string would keep the whole string in memory.
     this.#words.push(word);
     this.#ids.set(word, id);
-    // Other words are one character, and are looked up as a whole.
-    if (isLetters(word)) this.#unsorted.push(id);
+    const ids = isLetters(word) ? this.#unsorted : this.#others;
+    ids.push(id);
     if (classAt(word, 0) === WORD) this.#addParts(word, id);
     return id;
   }
@@ -60,7 +62,7 @@ export class Dictionary {
   /** All words: those of letters in alphabetical order, then the others. */
   *inOrder(): Generator<number> {
     yield* this.#sorted;
-    for (let id = 0; id < this.#words.length; id++) if (!isLetters(this.#words[id] ?? '')) yield id;
+    yield* this.#others;
   }
 
   wordAt(position: number): number {

@@ -3,10 +3,37 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 /** Values that are moved in one step, which takes a few milliseconds. */
 const PACKED_IN_A_STEP = 30_000;
 
-/** Lists of whole numbers in one array each, for millions of entries: an entry knows the one before it in its list. */
+/** The entries of a block: one array of all would be copied as a whole when it grows, 200 ms for ten million of them. */
+const BLOCK_BITS = 14;
+const IN_BLOCK = 2 ** BLOCK_BITS - 1;
+
+/** Entries by their number. An entry is a value and the number of the entry before it in its list, -1 for none. */
+class Entries {
+  readonly #blocks: Int32Array[] = [];
+
+  set(at: number, value: number, previous: number): void {
+    let block = this.#blocks[at >>> BLOCK_BITS];
+    if (block === undefined) {
+      block = new Int32Array(2 * (IN_BLOCK + 1));
+      this.#blocks.push(block);
+    }
+    const place = (at & IN_BLOCK) * 2;
+    block[place] = value;
+    block[place + 1] = previous;
+  }
+
+  value(at: number): number {
+    return this.#blocks[at >>> BLOCK_BITS]?.[(at & IN_BLOCK) * 2] ?? -1;
+  }
+
+  previous(at: number): number {
+    return this.#blocks[at >>> BLOCK_BITS]?.[(at & IN_BLOCK) * 2 + 1] ?? -1;
+  }
+}
+
+/** Lists of whole numbers below 2^31, for millions of entries. */
 export class Chains {
-  #values = new Uint32Array(1024);
-  #previous = new Int32Array(1024);
+  #entries = new Entries();
   #heads = new Int32Array(1024).fill(-1);
   #counts = new Uint32Array(1024);
   #size = 0;
@@ -20,12 +47,7 @@ export class Chains {
       this.#heads.fill(-1, old);
       this.#counts = grown(this.#counts, list);
     }
-    if (this.#size === this.#values.length) {
-      this.#values = grown(this.#values, this.#size);
-      this.#previous = grown(this.#previous, this.#size);
-    }
-    this.#values[this.#size] = value;
-    this.#previous[this.#size] = this.#heads[list] ?? -1;
+    this.#entries.set(this.#size, value, this.#heads[list] ?? -1);
     this.#heads[list] = this.#size++;
     this.#counts[list] = (this.#counts[list] ?? 0) + 1;
   }
@@ -40,23 +62,21 @@ export class Chains {
    * run in the pauses; nothing may be added.
    */
   async pack(lists: Iterable<number>, pause: Pause): Promise<void> {
-    const values = new Uint32Array(this.#size + 1024);
-    const previous = new Int32Array(values.length);
+    const old = this.#entries;
+    const entries = new Entries();
     const heads = new Int32Array(this.#heads.length).fill(-1);
     let to = 0;
     for (const list of lists) {
-      const first = to;
-      for (let at = this.#heads[list] ?? -1; at >= 0; at = this.#previous[at] ?? -1) {
-        values[to] = this.#values[at] ?? 0;
-        previous[to] = ++to;
-        if (to % PACKED_IN_A_STEP === 0) await pause();
+      let at = this.#heads[list] ?? -1;
+      if (at >= 0) heads[list] = to;
+      while (at >= 0) {
+        const before = old.previous(at);
+        entries.set(to, old.value(at), before < 0 ? -1 : to + 1);
+        at = before;
+        if (++to % PACKED_IN_A_STEP === 0) await pause();
       }
-      if (to === first) continue;
-      previous[to - 1] = -1;
-      heads[list] = first;
     }
-    this.#values = values;
-    this.#previous = previous;
+    this.#entries = entries;
     this.#heads = heads;
     this.#packed = this.#size;
   }
@@ -69,14 +89,13 @@ export class Chains {
   /** The last value of a list; -1 for an empty one. */
   last(list: number): number {
     const at = this.#heads[list] ?? -1;
-    return at < 0 ? -1 : (this.#values[at] ?? -1);
+    return at < 0 ? -1 : this.#entries.value(at);
   }
 
   /** Visits the values of a list, the last one first. */
   each(list: number, visit: (value: number) => void): void {
-    const values = this.#values;
-    const previous = this.#previous;
-    for (let at = this.#heads[list] ?? -1; at >= 0; at = previous[at] ?? -1) visit(values[at] ?? 0);
+    const entries = this.#entries;
+    for (let at = this.#heads[list] ?? -1; at >= 0; at = entries.previous(at)) visit(entries.value(at));
   }
 }
 
