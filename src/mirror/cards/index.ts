@@ -9,7 +9,7 @@ export {
   stampsOf,
 } from './cardFields.ts';
 export { identityHash, insertCardItem, saveNote } from './cardItems.ts';
-export { boxCards, cardByCid, cardsByCids, cardsByIds, cidsByIds, recallOf } from './cardLists.ts';
+export { boxCards, cardByCid, cardPage, cardsByCids, cardsByIds, cidsByIds, recallOf } from './cardLists.ts';
 export {
   type CardEdit,
   insertCards,

@@ -6,6 +6,8 @@ import { conditionOf } from '#mirror/browse/fieldConditions.ts';
 import { insertCards, removeCards } from '#mirror/cards/cards.ts';
 import { currentRecord, writeRecord } from '#mirror/records/records.ts';
 import { indexTexts, indexWhenIdle } from '#mirror/search/textIndex.ts';
+import { beginImport, importCards } from '#mirror/staging/staging.ts';
+import { suspendCards } from '../support/cardChanges.ts';
 import { DAY, numbered, START, TestStore } from '../support/store.ts';
 
 let mirror: TestStore;
@@ -87,6 +89,23 @@ describe('browse', () => {
     expect(await titles('')).toEqual(['gehen', 'Haus', 'Häuser', 'sein', '学习']);
     expect(await titles('', { descending: true, limit: 2 })).toEqual(['学习', 'sein']);
     expect((await page('', { offset: 3, limit: 1 })).cards[0].title).toBe('sein');
+  });
+
+  it('gives the beginning of all cards by title like any other part, without hidden ones and with suspended ones', async () => {
+    const { store } = mirror;
+    const all = (await page('')).cards.map(({ cid }: { cid: string }) => cid);
+    await mirror.ask('deleteCards', { cids: [all[1]] });
+    suspendCards(store, [all[0]], true);
+    const card = { pbid: german, bid: german, title: 'Gast', front: ['Gast'], back: ['guest'], tags: [] };
+    importCards(store, beginImport(store), [card]);
+    const whole = { query: '', sort: 'title', descending: false };
+    const { data } = await mirror.ask('browseIds', whole);
+    expect(data.browseIds).toEqual([all[0], all[2], all[3], all[4]]);
+    const parts = await Promise.all([0, 1, 2, 3, 4].map((offset) => page('', { offset, limit: 2 })));
+    for (const { total, offset, cards } of parts) {
+      expect(total).toBe(4);
+      expect(cards.map(({ cid }: { cid: string }) => cid)).toEqual(data.browseIds.slice(offset, offset + 2));
+    }
   });
 
   // Proves S-15, S-74.
