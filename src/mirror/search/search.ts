@@ -36,7 +36,7 @@ export async function search(store: Store, text: string, limit: number, pause: P
   const count = Math.max(0, Math.min(limit, MAX_LIMIT));
   const query = normalizeQuery(text);
   const titles = titlesOf(store);
-  await titles.update(pause, store.origin !== null);
+  await titles.updateForSearch(pause, store.origin !== null);
   if (query === '') return boxHits(store, titles, firstBoxes(store, count), '');
   indexFewTexts(store);
   const found = findCards(store, query, count);

@@ -30,7 +30,7 @@ export async function searchTexts(store: Store, text: string, limit: number, pau
   const query = normalizeQuery(text);
   if (query === '') return [];
   const titles = titlesOf(store);
-  await titles.update(pause, store.origin !== null);
+  await titles.updateForSearch(pause, store.origin !== null);
   indexFewTexts(store);
   const known = findCards(store, query, count);
   const isWholeFound = known.some(({ score }) => isWhole(score));

@@ -1,6 +1,7 @@
 import { normalizeTitle } from '#core/palette/index.ts';
 import type { Pause } from '#mirror/scheduling/chunking.ts';
 import { BOX_VISIBLE, IN_LIST } from '../database/rows.ts';
+import { readInSteps } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
 import { VISIBILITY } from '../database/visibility.ts';
 import { initialsOf, loadReadings, needsReadings, readingOf } from './readings.ts';
@@ -69,6 +70,8 @@ export class Titles {
   /** The transactions of the store when the titles were last up to date. */
   #writes = -1;
   #running: Promise<void> | null = null;
+  /** The pauses of the searches that wait for an update. */
+  readonly #searching = new Set<Pause>();
 
   constructor(store: Store) {
     this.#store = store;
@@ -94,7 +97,19 @@ export class Titles {
     }
   }
 
-  async #read(pause: Pause): Promise<void> {
+  /** The same for a search: a person waits for it, so work in the background waits for its end. */
+  async updateForSearch(pause: Pause, isForSnapshot: boolean): Promise<void> {
+    const own = (): Promise<void> => pause();
+    this.#searching.add(own);
+    await this.update(pause, isForSnapshot).finally(() => this.#searching.delete(own));
+  }
+
+  async #read(pauseOfFirst: Pause): Promise<void> {
+    // It may have been started in the background, before the search.
+    const pause = async (): Promise<void> => {
+      const [search] = this.#searching;
+      await (search === undefined ? pauseOfFirst() : readInSteps(this.#store, search));
+    };
     for (;;) {
       const { writes } = this.#store;
       if (this.cards.isWasteful) this.#startAgain();

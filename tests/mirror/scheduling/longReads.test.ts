@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runOperation } from '#mirror/graphql/execute.ts';
 import { createOpenAccount } from '#mirror/openAccount.ts';
+import { search } from '#mirror/search/search.ts';
+import { updateTitles } from '#mirror/search/titles.ts';
 import { TestStore } from '../support/store.ts';
 
 /** More cards than one step reads, and boxes than one step counts. */
@@ -68,15 +70,39 @@ it('work in the background waits for a long read, answers do not', async () => {
   expect(test.store.longReads).toBe(0);
 });
 
+it('work in the background waits for the titles that a search needs, also if they were being read before', async () => {
+  const account = createOpenAccount({ kind: 'open', file: '/nowhere', uid: 'person', day: undefined }, test.store);
+  void updateTitles(test.store, account.pause);
+  let isFound = false;
+  let steps = 0;
+  const background = (async () => {
+    while (!isFound) {
+      await account.pause();
+      if (!isFound) steps++;
+    }
+  })();
+  const found = await search(test.store, 'card 20000', 1, account.requestPause);
+  isFound = true;
+  await background;
+  expect(found.map(({ title }) => title)).toEqual(['card 20000']);
+  expect(steps).toBeLessThan(3);
+  expect(test.store.longReads).toBe(0);
+});
+
 describe('a long read lets answers in between', () => {
   const page = { descending: false, offset: 0, limit: 50 };
 
   it('in Browse, in each order', async () => {
-    const orders = { title: 'r.title_key, r.card_id', level: 'r.memory_level, r.title_key, r.card_id', added: 'c.id' };
+    const orders = {
+      // Its beginning needs no such read.
+      title: 'r.title_key DESC, r.card_id DESC',
+      level: 'r.memory_level, r.title_key, r.card_id',
+      added: 'c.id',
+    };
     for (const [sort, order] of Object.entries(orders)) {
       // An edit discards the orders of all cards.
       test.store.write(() => test.store.changed('cards'));
-      const { data, pauses } = await ask('browse', { query: '', sort, ...page });
+      const { data, pauses } = await ask('browse', { query: '', sort, ...page, descending: sort === 'title' });
       expect(pauses, sort).toBeGreaterThan(1);
       expect(data.browse.total).toBe(CARDS + BOXES);
       expect(titles(data.browse.cards), sort).toEqual(titlesBy(order));
