@@ -1,6 +1,7 @@
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, fsyncSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, makeCollection } from './scale/collection.ts';
+import { floorOf, measureFloors } from './scale/floors.ts';
 import { measureBackground, measureReads } from './scale/inThread.ts';
 import { type InWorker, measureInWorker } from './scale/inWorker.ts';
 import { measureOnTheHost, type OnTheHost } from './scale/onTheHost.ts';
@@ -14,7 +15,7 @@ import { bench } from './support/figures.ts';
  * each (`SCALE_SIZES` names others, separated by commas).
  *
  * Reads and works are measured in this thread, in its processor time, which other programs hardly change: no row may grow faster
- * than n log n, and no step may take over 50 ms, because an answer waits for it. The waits of a person are measured in the real
+ * than n log n, unless plain SQLite takes as long, and no step may take over 50 ms, because an answer waits for it. The waits of a person are measured in the real
  * worker: no list may wait more than 250 ms while a changed file is imported again. Memory is that of the built app.
  *
  * `SCALE_PARTS` names the parts to measure: thread, worker, host, server.
@@ -30,6 +31,7 @@ const TITLE_BYTES = 294;
 
 interface Measured {
   readonly taken: Map<string, Taken>;
+  readonly floors: Map<string, number>;
   readonly lists: readonly number[] | null;
   readonly worker: InWorker | null;
   readonly host: OnTheHost | null;
@@ -48,6 +50,10 @@ async function onCopy<T>(
   const path = mkdtempSync(join(folder, 'copy-'));
   const file = join(path, 'mirror.sqlite');
   copyFileSync(collection.file, file);
+  // Else the first answers wait for the copy to be on the disk.
+  const copy = openSync(file, 'r+');
+  fsyncSync(copy);
+  closeSync(copy);
   try {
     return await measure({ ...collection, file });
   } finally {
@@ -63,9 +69,10 @@ async function measure(folder: string, cards: number): Promise<Measured> {
     `${cards} cards: made in ${((performance.now() - from) / 1000).toFixed(0)} s, ${Math.round(bytes / 1e6)} MB`,
   );
   const thread = await onCopy(folder, collection, 'thread', async (copy) => {
+    const floors = measureFloors(copy);
     const reads = await measureReads(copy, UID);
     const background = await measureBackground(copy, UID);
-    return { taken: new Map([...reads, ...background.taken]), lists: background.lists };
+    return { taken: new Map([...reads, ...background.taken]), floors, lists: background.lists };
   });
   const worker = await onCopy(folder, collection, 'worker', (copy) => measureInWorker(copy, UID));
   const host = await onCopy(folder, collection, 'host', (copy) => measureOnTheHost(copy, folder));
@@ -74,7 +81,8 @@ async function measure(folder: string, cards: number): Promise<Measured> {
     ? await onCopy(folder, collection, 'server', () => measureOnTheServer(cards, folder))
     : null;
   rmSync(collection.file, { force: true });
-  return { taken: thread?.taken ?? new Map(), lists: thread?.lists ?? null, worker, host, server };
+  const { taken = new Map(), floors = new Map(), lists = null } = thread ?? {};
+  return { taken, floors, lists, worker, host, server };
 }
 
 function rowsOf(all: readonly Measured[]): Row[] {
@@ -82,12 +90,20 @@ function rowsOf(all: readonly Measured[]): Row[] {
   const rows: Row[] = names.map((name) => {
     const found = all.flatMap(({ taken }) => taken.get(name) ?? []);
     const [values, longest] = [found.map(({ cpu }) => cpu), found.map((one) => one.longest)];
-    return { name, unit: 'ms cpu', values, longest };
+    const floor = all.map(({ floors }) => floors.get(floorOf(name) ?? '') ?? 0);
+    return { name, unit: 'ms cpu', values, longest, floor };
   });
   const add = (name: string, unit: string, values: readonly (number | undefined)[], most?: number): void => {
     const known = values.filter((value) => value !== undefined);
     if (known.length > 0) rows.push({ name, unit, values: known, ...(most === undefined ? {} : { most }) });
   };
+  for (const floor of ['records', 'answers'])
+    add(
+      `plain SQLite: ${floor}`,
+      'ms cpu',
+      all.map(({ floors }) => floors.get(floor)),
+      Number.POSITIVE_INFINITY,
+    );
   const lists = all.map((one) => (one.lists === null ? undefined : Math.max(...one.lists)));
   add('a list, changed file imported: worst', 'ms cpu', lists, LIST_MS);
   const each = (value: (one: Measured) => number | undefined) => all.map(value);
