@@ -7,7 +7,7 @@ const PACKED_IN_A_STEP = 30_000;
 const BLOCK_BITS = 14;
 const IN_BLOCK = 2 ** BLOCK_BITS - 1;
 
-/** Entries by their number. An entry is a value and the number of the entry before it in its list, -1 for none. */
+/** Entries, set in the order of their numbers. One is a value and the number of the entry before it in its list, -1 for none. */
 class Entries {
   readonly #blocks: Int32Array[] = [];
 

@@ -17,7 +17,7 @@ export type Floor = keyof typeof STATEMENTS;
 
 /** The floor of a row that reads so much; none for the others. */
 export function floorOf(name: string): Floor | null {
-  if (name.startsWith('Browse')) return 'records';
+  if (name.startsWith('Browse') || name === 'when each box was last trained') return 'records';
   return name === 'recap of a box' || name === 'activity of a large box' ? 'answers' : null;
 }
 
