@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, fsyncSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Collection, makeCollection } from './scale/collection.ts';
-import { floorOf, measureFloors } from './scale/floors.ts';
+import { FLOORS, floorOf, measureFloors } from './scale/floors.ts';
 import { measureBackground, measureReads } from './scale/inThread.ts';
 import { type InWorker, measureInWorker } from './scale/inWorker.ts';
 import { measureOnTheHost, type OnTheHost } from './scale/onTheHost.ts';
@@ -97,7 +97,7 @@ function rowsOf(all: readonly Measured[]): Row[] {
     const known = values.filter((value) => value !== undefined);
     if (known.length > 0) rows.push({ name, unit, values: known, ...(most === undefined ? {} : { most }) });
   };
-  for (const floor of ['records', 'answers'])
+  for (const floor of FLOORS)
     add(
       `plain SQLite: ${floor}`,
       'ms cpu',

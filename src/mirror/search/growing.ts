@@ -3,31 +3,30 @@ import type { Pause } from '#mirror/scheduling/chunking.ts';
 /** Values that are moved in one step, which takes a few milliseconds. */
 const PACKED_IN_A_STEP = 30_000;
 
-/** The entries of a block: one array of all would be copied as a whole when it grows, 200 ms for ten million of them. */
-const BLOCK_BITS = 14;
-const IN_BLOCK = 2 ** BLOCK_BITS - 1;
+/** Entries of a block. One array of ten million entries would be copied as a whole when it grows, which takes 200 ms. */
+const BLOCK = 2 ** 14;
 
 /** Entries, set in the order of their numbers. One is a value and the number of the entry before it in its list, -1 for none. */
 class Entries {
   readonly #blocks: Int32Array[] = [];
 
   set(at: number, value: number, previous: number): void {
-    let block = this.#blocks[at >>> BLOCK_BITS];
+    let block = this.#blocks[Math.floor(at / BLOCK)];
     if (block === undefined) {
-      block = new Int32Array(2 * (IN_BLOCK + 1));
+      block = new Int32Array(2 * BLOCK);
       this.#blocks.push(block);
     }
-    const place = (at & IN_BLOCK) * 2;
+    const place = (at % BLOCK) * 2;
     block[place] = value;
     block[place + 1] = previous;
   }
 
   value(at: number): number {
-    return this.#blocks[at >>> BLOCK_BITS]?.[(at & IN_BLOCK) * 2] ?? -1;
+    return this.#blocks[Math.floor(at / BLOCK)]?.[(at % BLOCK) * 2] ?? -1;
   }
 
   previous(at: number): number {
-    return this.#blocks[at >>> BLOCK_BITS]?.[(at & IN_BLOCK) * 2 + 1] ?? -1;
+    return this.#blocks[Math.floor(at / BLOCK)]?.[(at % BLOCK) * 2 + 1] ?? -1;
   }
 }
 

@@ -99,17 +99,19 @@ export class Titles {
 
   /** The same for a search: a person waits for it, so work in the background waits for its end. */
   async updateForSearch(pause: Pause, isForSnapshot: boolean): Promise<void> {
+    // A function of its own: two searches may come with one pause.
     const own = (): Promise<void> => pause();
     this.#searching.add(own);
     await this.update(pause, isForSnapshot).finally(() => this.#searching.delete(own));
   }
 
-  async #read(pauseOfFirst: Pause): Promise<void> {
-    // It may have been started in the background, before the search.
-    const pause = async (): Promise<void> => {
-      const [search] = this.#searching;
-      await (search === undefined ? pauseOfFirst() : readInSteps(this.#store, search));
-    };
+  /** Pauses like a search if one waits, else as wanted: a search may come when a read in the background is under way. */
+  async #pause(wanted: Pause): Promise<void> {
+    const [search] = this.#searching;
+    await (search === undefined ? wanted() : readInSteps(this.#store, search));
+  }
+
+  async #read(pause: Pause): Promise<void> {
     for (;;) {
       const { writes } = this.#store;
       if (this.cards.isWasteful) this.#startAgain();
@@ -123,11 +125,11 @@ export class Titles {
       if (boxes !== null) this.#applyBoxes(boxes);
       this.#apply(chunk);
       if (chunk.isLast) {
-        await this.cards.settle(pause);
+        await this.cards.settle(() => this.#pause(pause));
         this.#writes = writes;
         return;
       }
-      await pause();
+      await this.#pause(pause);
     }
   }
 

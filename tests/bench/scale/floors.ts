@@ -7,13 +7,14 @@ const RUNS = 3;
 
 /** What a screen reads when no index answers it, in one plain statement each. */
 const STATEMENTS = {
-  records: 'SELECT memory_level * 67108864 + card_id FROM records NOT INDEXED WHERE place > 0 AND :bid IS NOT NULL',
-  answers: `SELECT substr(a.at, 1, 15), a.memory_level, count(*), total(a.isCorrect) FROM boxes b
-    CROSS JOIN records r ON r.top_id = b.id CROSS JOIN answer_log a ON a.cid = r.cid
-    WHERE b.bid = :bid AND a.kind = 'answer' GROUP BY 1, 2`,
+  records: 'SELECT memory_level * 67108864 + card_id FROM records NOT INDEXED WHERE place > 0',
+  answers: `SELECT count(a.at) + total(a.isCorrect) FROM records r CROSS JOIN answer_log a ON a.cid = r.cid
+    WHERE r.top_id = (SELECT id FROM boxes WHERE bid = :large)`,
 } as const;
 
-export type Floor = keyof typeof STATEMENTS;
+type Floor = keyof typeof STATEMENTS;
+
+export const FLOORS = Object.keys(STATEMENTS) as readonly Floor[];
 
 /** The floor of a row that reads so much; none for the others. */
 export function floorOf(name: string): Floor | null {
@@ -25,19 +26,16 @@ export function floorOf(name: string): Floor | null {
 export function measureFloors({ file, large }: Collection): Map<string, number> {
   const db = new Database(file, { readonly: true });
   db.exec(CACHE);
-  const floors = Object.entries(STATEMENTS).map(([floor, sql]): [string, number] => {
-    const statement = db.prepare<{ bid: string }>(sql).raw();
+  const floors = FLOORS.map((floor): [string, number] => {
+    const statement = db.prepare(STATEMENTS[floor]).pluck();
     const runs = Array.from({ length: RUNS + 1 }, () => {
       const from = threadMs();
-      statement.all({ bid: large });
+      statement.all(...(floor === 'answers' ? [{ large }] : []));
       return threadMs() - from;
     });
     // The first one fills the cache.
-    const [middle = 0] = runs
-      .slice(1)
-      .sort((a, b) => a - b)
-      .slice(Math.floor(RUNS / 2));
-    return [floor, middle];
+    const sorted = runs.slice(1).sort((a, b) => a - b);
+    return [floor, sorted[Math.floor(RUNS / 2)] ?? Number.NaN];
   });
   db.close();
   return new Map(floors);
