@@ -8,7 +8,7 @@ import { compareRestored, requestComparison, wasRestored } from './comparisonSta
 import { syncCursor } from './incoming.ts';
 import { nextOriginals, noteOriginals } from './originals.ts';
 import { searchDocuments } from './searches.ts';
-import { closingOf, inParcel, noteTaken, openingOf, parcelToSend } from './sentParcel.ts';
+import { closeParcel, closingOf, inParcel, noteTaken, openingOf, parcelToSend } from './sentParcel.ts';
 
 /** Most boxes or cards of a batch, and most entries of the log. */
 const MAX_ITEMS = 500;
@@ -79,8 +79,8 @@ const NOTHING = { boxes: '0', boxParams: [], cards: '0', cardParams: [], isEvery
  * sub-boxes.
  */
 export function nextBatch(store: Store): Outgoing | null {
-  const forgotten = closingOf(store, true);
-  if (forgotten !== null) return batch(store, { documents: [forgotten] }, [], null);
+  const closing = closingOf(store);
+  if (closing !== null) return batch(store, { documents: [closing] }, [], null);
   const unsentBoxes = unsentRows(store, 'box', 'b.pbid <> b.bid, u.id');
   const waiting = unsentRows(store, 'card', 'u.id');
   const parcel = parcelToSend(store, unsentBoxes.length + waiting.length > 1);
@@ -109,6 +109,7 @@ export function nextBatch(store: Store): Outgoing | null {
   const unsentSearches = isLast ? unsentRows(store, 'search', 'u.id') : [];
   const unsent = [...unsentCards, ...unsentEntries, ...unsentSearches];
   if (unsent.length === 0 && own.length === 0) {
+    closeParcel(store);
     const last = closingOf(store) ?? nextOriginals(store);
     return last && batch(store, { documents: [last] }, [], null);
   }

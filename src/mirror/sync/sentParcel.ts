@@ -25,10 +25,10 @@ const KEY = 'sent_parcel';
 interface Parcel {
   readonly id: string;
   /**
-   * `begun`: the server may not know of it. `sending`: the server knows that it is on its way. `whole`: also that it is whole.
-   * `forgotten`: the server was restored since and may have lost that.
+   * `begun`: the server may not know of it. `sending`: the server knows that it is on its way. `closing`: it is whole, but the server
+   * may not know that: no response has come yet, or it was restored since. `whole`: the server knows it.
    */
-  readonly state: 'begun' | 'sending' | 'whole' | 'forgotten';
+  readonly state: 'begun' | 'sending' | 'closing' | 'whole';
 }
 
 function lastParcel(store: Store): Parcel | null {
@@ -65,10 +65,16 @@ export function openingOf(store: Store, parcel: Parcel | null, isAll: boolean): 
   return [{ kind: 'parcel', id: parcel.id, data: { isWhole: false }, stamp: parcel.id }];
 }
 
-/** The document that says that the last parcel is whole; null if the server knows. To be sent when nothing waits, or with `isForgotten`. */
-export function closingOf(store: Store, isForgotten = false): DocumentItem | null {
+/** Nothing waits any more: the parcel on its way is whole. What comes later is in another one, whether a response comes or not. */
+export function closeParcel(store: Store): void {
   const last = lastParcel(store);
-  if (last?.state !== (isForgotten ? 'forgotten' : 'sending') || !takesParcels(store)) return null;
+  if (last?.state === 'sending') store.write(() => save(store, { ...last, state: 'closing' }));
+}
+
+/** The document that says that the last parcel is whole, before anything else is sent; null if the server knows. */
+export function closingOf(store: Store): DocumentItem | null {
+  const last = lastParcel(store);
+  if (last?.state !== 'closing' || !takesParcels(store)) return null;
   const stamp = decodeStamp(last.id);
   const next = stamp === null ? last.id : encodeStamp(tick(stamp, stamp.wall));
   return { kind: 'parcel', id: last.id, data: { isWhole: true }, stamp: next };
@@ -83,7 +89,7 @@ export function noteTaken(store: Store, { id, data }: DocumentItem & { kind: 'pa
 /** A server that was restored may have lost that the last parcel is whole. Within `store.write`. */
 export function tellAgain(store: Store): void {
   const last = lastParcel(store);
-  if (last?.state === 'whole') save(store, { ...last, state: 'forgotten' });
+  if (last?.state === 'whole') save(store, { ...last, state: 'closing' });
 }
 
 /** These boxes or cards with the stamp of the parcel, which makes or changes them. */

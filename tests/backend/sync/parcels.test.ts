@@ -35,8 +35,8 @@ async function devicesOf(ann: TestAccount, protocol = PROTOCOL): Promise<readonl
 }
 
 /** A file of so many rows, in which the backs are others in each version. */
-function fileOf(rows: number, version = ''): string {
-  const path = join(tempFolder('table').path, 'French.csv');
+function fileOf(rows: number, version = '', name = 'French'): string {
+  const path = join(tempFolder('table').path, `${name}.csv`);
   const text = vocabulary(rows);
   writeFileSync(path, version === '' ? text : text.replaceAll(/^([^,]+,)/gm, `$1${version} `));
   return path;
@@ -343,6 +343,23 @@ describe('an import of another device', () => {
     const boxes = ['A', 'B'];
     const whole = [[...boxes, 'French'], 700];
     expect(new Set(seen)).toEqual(new Set([JSON.stringify([boxes, 0]), JSON.stringify(whole)]));
+    await expectEqual(one, two, whole);
+  });
+
+  // Proves Y-196.
+  it('is seen whole after a parcel of which this device does not know that the server has all', async () => {
+    const [one, two] = await twoDevices();
+    await one.importDeck(fileOf(700), startWorker);
+    // The last batch says that all of it is there.
+    afterBatch(one, 4, () => Promise.reject(new Error('no response')));
+    await one.sync('lose the connection');
+    await two.sync();
+    expect(await shown(two)).toEqual([['French'], 700]);
+    await one.importDeck(fileOf(700, 'new', 'Spanish'), startWorker);
+    const seen = watch(two, one);
+    await one.sync();
+    const whole = [['French', 'Spanish'], 1400];
+    expect(new Set(seen)).toEqual(new Set([JSON.stringify([['French'], 700]), JSON.stringify(whole)]));
     await expectEqual(one, two, whole);
   });
 
