@@ -26,8 +26,11 @@ export async function inChunks<T>(
   }
 }
 
-/** The time that a transaction should take, in milliseconds: an answer waits for the transaction that is running, at most 50 ms. */
-const TRANSACTION_MS = 40;
+/**
+ * The time that a transaction should take, in milliseconds. An answer waits for the one that is running, at most 50 ms: some take
+ * twice as long as the one before.
+ */
+const TRANSACTION_MS = 25;
 /** The limit when nobody is training. */
 const IDLE_TRANSACTION_MS = 100;
 const MIN_SIZE = 10;
