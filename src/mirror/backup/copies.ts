@@ -24,7 +24,7 @@ interface Copy extends Contents {
 export const CONTENTS_KEY = 'backup_contents';
 
 const BACKUP = /\.(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}-\d{3}Z)\.sqlite$/;
-/** Entries of the log that are counted in one step: a few milliseconds. */
+/** Rows that are counted in one step: a few milliseconds. */
 const ROWS = 5000;
 
 /** The folder of the backups, beside the file of the account. */
@@ -54,18 +54,20 @@ function parseTime(text: string): number {
 
 /** Counts the answers and cards of a database, in steps. */
 export async function countContents(db: Database.Database, pause: Pause): Promise<Contents> {
-  const step = db.prepare<[string], { n: number; last: string | null }>(
-    `SELECT count(*) AS n, max(id) AS last FROM (SELECT id FROM answer_log WHERE id > ? ORDER BY id LIMIT ${ROWS})`,
-  );
-  let answers = 0;
-  for (let last: string | null = ''; last !== null; ) {
-    const row = step.get(last);
-    answers += row?.n ?? 0;
-    last = row?.last ?? null;
+  return { answers: await countIds(db, 'answer_log', 'id', pause), cards: await countIds(db, 'cards', 'cid', pause) };
+}
+
+async function countIds(db: Database.Database, table: string, id: string, pause: Pause): Promise<number> {
+  const after = `FROM ${table} WHERE ${id} > ?`;
+  const next = db.prepare<[string], string>(`SELECT ${id} ${after} ORDER BY ${id} LIMIT 1 OFFSET ${ROWS - 1}`).pluck();
+  let count = 0;
+  let last = '';
+  for (let id = next.get(last); id !== undefined; id = next.get(last)) {
+    count += ROWS;
+    last = id;
     await pause();
   }
-  const cards = db.prepare<[], number>('SELECT count(*) FROM cards').pluck().get() ?? 0;
-  return { answers, cards };
+  return count + (db.prepare<[string], number>(`SELECT count(*) ${after}`).pluck().get(last) ?? 0);
 }
 
 /** Opens a file without changing it. SQLite leaves its sidecars beside a read-only file in WAL mode; they are removed. */
