@@ -50,7 +50,7 @@ export async function browse(store: Store, options: BrowseOptions & Page, pause:
   const limit = Math.max(0, Math.min(options.limit, MAX_LIMIT));
   const end = offset + limit;
   if (isBeginningOfAll(options, end)) {
-    const { total, cards } = cardPage(store, resolveScope(store, {}), { offset, limit });
+    const { total, cards } = await cardPage(store, resolveScope(store, {}), { offset, limit }, pause);
     return { total, offset, group_count: 0, cards: cards.map((row) => ({ ...row, group: null })), error: null };
   }
   const { found, error } = await search(store, options, pause);

@@ -5,7 +5,7 @@ import { inChunks, type Pause } from '#mirror/scheduling/chunking.ts';
 import type { Condition } from '#mirror/search/index.ts';
 import type { BrowseSort, DuplicateKind, QueryBrowseIdsArgs } from '#shared/graphql/generated.ts';
 import { createStoreCache, LruCache } from '../database/caches.ts';
-import { byKey, idOf, inRanking, packed, prepareRanking, ranking, repacked } from '../database/cardOrder.ts';
+import { byKey, idOf, inRanking, packed, prepareRanking, ranking } from '../database/cardOrder.ts';
 import { FADED_BY, RECORDS_IN_LIST } from '../database/rows.ts';
 import { STEP, scanRecords } from '../database/steps.ts';
 import type { Store } from '../database/store.ts';
@@ -42,26 +42,20 @@ const KEY: Readonly<Record<BrowseSort, string>> = {
   recall: `coalesce(CAST(1e8 / (1 + ${FADED_BY}) AS INTEGER), -1)`,
 };
 
-/** Rows of a step that only computes: a few milliseconds. */
-const BY_BOX_STEP = 10 * STEP;
 const MAX_RESULTS = 6;
 const resultsOf = createStoreCache(
   (store) => store.cardsVersion,
   () => new LruCache<string, FoundCards>(MAX_RESULTS),
 );
 
-/** Replaces the box id in the sort key by the position of the box by title. */
-async function byBox(store: Store, rows: readonly number[], pause: Pause): Promise<number[]> {
+/** The position of each box by title, at its id. */
+function boxPositions(store: Store): Uint32Array {
   const boxes = store.sql<{ id: number; title: string }>('SELECT id, title FROM boxes ORDER BY id').all();
   const keyed = boxes.map(({ id, title }) => ({ id, key: titleKey(title) }));
   keyed.sort((a, b) => compareKeys(a.key, b.key));
-  const ranks = new Uint32Array((boxes.at(-1)?.id ?? 0) + 1);
-  for (const [at, { id }] of keyed.entries()) ranks[id] = at;
-  const result: number[] = [];
-  await inChunks(rows, BY_BOX_STEP, pause, (some) => {
-    for (const row of repacked(some, (box_id) => ranks[box_id] ?? 0)) result.push(row);
-  });
-  return result;
+  const positions = new Uint32Array((boxes.at(-1)?.id ?? 0) + 1);
+  for (const [at, { id }] of keyed.entries()) positions[id] = at;
+  return positions;
 }
 
 const MAX_SETS = 6;
@@ -166,8 +160,8 @@ async function findSorted(
   await pause();
   const rows = isMatch === null ? found : found.filter((row) => isMatch(idOf(row)));
   if (byRank) return { ids: inRanking(base, rows, descending), groups: null };
-  const keyed = sort === 'box' ? await byBox(store, rows, pause) : rows;
-  return { ids: byKey(base, keyed, descending), groups: null };
+  const places = sort === 'box' ? boxPositions(store) : undefined;
+  return { ids: await byKey(base, rows, { descending, places }, pause), groups: null };
 }
 
 /** The matching cards that share a title or a front with another matching card. In each group the oldest comes first. */

@@ -9,6 +9,7 @@ import { VISIBILITY } from '../database/visibility.ts';
 import { visibilityFilter, visibleRecords } from '../database/visibilityFilter.ts';
 import { boxCounts } from './counts.ts';
 import type { ResolvedScope } from './scope.ts';
+import { isLong, type ListQuery, wholeList } from './wholeLists.ts';
 
 /** The maximum size of a page. */
 const MAX_LIMIT = 1000;
@@ -100,49 +101,65 @@ function countOf(store: Store, scope: ResolvedScope, filter: CardFilter | null |
   );
 }
 
-export interface ListOptions {
+interface ListRows {
   readonly filter?: CardFilter | null | undefined;
   readonly sort?: CardSort | null | undefined;
-  readonly offset: number;
-  readonly limit: number;
 }
 
-/** The row ids of one page of a list. */
-function pageIds(store: Store, scope: ResolvedScope, options: ListOptions): number[] {
-  const condition = filterCondition(options.filter, store.today());
-  const limit = Math.max(0, Math.min(options.limit, MAX_LIMIT));
+/** The row ids of a part of a list, in one statement. A limit of -1 means all. */
+function rowIds(
+  store: Store,
+  scope: ResolvedScope,
+  { filter, sort }: ListRows,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): number[] {
+  const condition = filterCondition(filter, store.today());
   const sql = `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql}
-    ORDER BY ${ORDER[options.sort ?? 'title']} LIMIT ? OFFSET ?`;
-  const params = [...scope.params, ...condition.params, limit, Math.max(0, options.offset)];
+    ORDER BY ${ORDER[sort ?? 'title']} LIMIT ? OFFSET ?`;
   return store
     .sql<number>(sql)
     .pluck()
-    .all(...params);
+    .all(...scope.params, ...condition.params, limit, offset);
+}
+
+/** `ORDER` as integer keys. */
+const KEY: Readonly<Record<CardSort, string | null>> = {
+  title: null,
+  due: 'coalesce(r.due_day, -1)',
+  created: 'r.card_id',
+  level: 'r.memory_level',
+};
+
+function listQuery(store: Store, { filter, sort }: ListRows): ListQuery {
+  const { sql, params } = filterCondition(filter, store.today());
+  return { key: KEY[sort ?? 'title'], descending: sort === 'created', and: sql, params };
 }
 
 /** The cids of a whole list, in the order of the pages, in steps. */
-export async function cardIds(
-  store: Store,
-  scope: ResolvedScope,
-  options: Pick<ListOptions, 'filter' | 'sort'>,
-  pause: Pause,
-): Promise<string[]> {
-  const condition = filterCondition(options.filter, store.today());
-  const sql = `SELECT r.card_id FROM records r WHERE ${scope.where}${condition.sql} ORDER BY ${ORDER[options.sort ?? 'title']}`;
-  const ids = store
-    .sql<number>(sql)
-    .pluck()
-    .all(...scope.params, ...condition.params);
+export async function cardIds(store: Store, scope: ResolvedScope, options: ListRows, pause: Pause): Promise<string[]> {
+  const ids = isLong(store, scope)
+    ? Array.from(await wholeList(store, scope, listQuery(store, options), pause))
+    : rowIds(store, scope, options, { limit: -1, offset: 0 });
   return await cidsByIds(store, ids, pause);
 }
 
 /** One page of the cards of a scope, and their total number. */
-export function cardPage(store: Store, scope: ResolvedScope, options: ListOptions) {
-  return {
-    total: countOf(store, scope, options.filter),
-    offset: Math.max(0, options.offset),
-    cards: cardsByIds(store, pageIds(store, scope, options)),
-  };
+export async function cardPage(
+  store: Store,
+  scope: ResolvedScope,
+  options: ListRows & { readonly offset: number; readonly limit: number },
+  pause: Pause,
+) {
+  const { filter, sort } = options;
+  const offset = Math.max(0, options.offset);
+  const limit = Math.max(0, Math.min(options.limit, MAX_LIMIT));
+  // All cards by title are in this order in an index.
+  const isInIndex = (sort ?? 'title') === 'title' && (filter ?? 'all') === 'all';
+  const ids =
+    isInIndex || !isLong(store, scope)
+      ? rowIds(store, scope, options, { limit, offset })
+      : (await wholeList(store, scope, listQuery(store, options), pause)).subarray(offset, offset + limit);
+  return { total: countOf(store, scope, filter), offset, cards: cardsByIds(store, ids) };
 }
 
 /** The cards directly in a box, by title: all of them, or the next `first` cards after the cid `after`. */

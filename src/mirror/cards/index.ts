@@ -36,3 +36,4 @@ export {
 export { dropCounts, dropEmptyCounts, mergeCounts } from './countTables.ts';
 export { type ResolvedScope, resolveScope } from './scope.ts';
 export { answeredToday, siblingsToday, withoutWaiting } from './siblings.ts';
+export { type ListQuery, wholeList } from './wholeLists.ts';

@@ -17,7 +17,7 @@ function cardOrFail(store: Store, cid: string): CardRow {
 
 export const cardQueries = {
   getCardsByGid: (_, { gid }, { store }) => cardsByGid(store, gid),
-  cardPage: (_, { scope, ...options }, { store }) => cardPage(store, resolveScope(store, scope), options),
+  cardPage: (_, { scope, ...options }, { store, pause }) => cardPage(store, resolveScope(store, scope), options, pause),
   cardIds: (_, { scope, ...options }, { store, pause }) => cardIds(store, resolveScope(store, scope), options, pause),
   card: (_, { cid }, { store }) => cardByCid(store, cid) ?? null,
   siblings: (_, { cid }, { store }) => siblingsOf(store, cid),

@@ -31,14 +31,6 @@ export function idOf(row: number): number {
   return row - Math.floor(row / ID_SPAN) * ID_SPAN;
 }
 
-/** Packed rows with new sort keys. `keyOf` maps the old key to the new one, 0 or more. */
-export function repacked(rows: readonly number[], keyOf: (key: number) => number): number[] {
-  return rows.map((row) => {
-    const key = Math.floor(row / ID_SPAN);
-    return row + (keyOf(key - 1) + 1 - key) * ID_SPAN;
-  });
-}
-
 /** The cards behind one of the order, and the place of a card in the order. */
 const ORDERS = {
   title: {
@@ -108,16 +100,50 @@ export function inRanking(base: Ranking, rows: readonly number[], descending: bo
   return descending ? ids.reverse() : ids;
 }
 
+interface KeyOrder {
+  readonly descending: boolean;
+  /** What stands for a sort key: the number at its place. Absent if the keys stand for themselves. */
+  readonly places?: Uint32Array | undefined;
+}
+
 /**
- * The row ids of packed rows by their sort keys; rows with the same key are in the order of a ranking. Rows without a key
- * come last in both directions. A radix sort: it takes a tenth of the time of a comparison sort.
+ * The row ids of packed rows by their sort keys, in steps; rows with the same key are in the order of a ranking. Rows without a key
+ * come last in both directions.
  */
-export function byKey(base: Ranking, rows: readonly number[], descending: boolean): Uint32Array {
-  const { ids, keys } = spread(base, rows);
+export async function byKey(
+  base: Ranking,
+  rows: readonly number[],
+  order: KeyOrder,
+  pause: Pause,
+): Promise<Uint32Array> {
+  const spreadRows = spread(base, rows);
+  await pause();
+  return await sortedByKey(spreadRows, order, pause);
+}
+
+/** Ids, and at the same place the sort key of each plus 1; 0 means no key. */
+interface KeyedIds {
+  readonly ids: Uint32Array;
+  readonly keys: Uint32Array;
+}
+
+/**
+ * Sorts ids by their keys as `byKey` does; ids with the same key stay in their order. Changes `keys`. A radix sort: it takes a tenth
+ * of the time of a comparison sort.
+ */
+export async function sortedByKey(
+  { ids, keys }: KeyedIds,
+  { descending, places }: KeyOrder,
+  pause: Pause,
+): Promise<Uint32Array> {
   let minKey = Number.POSITIVE_INFINITY;
   let maxKey = 0;
   for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] ?? 0;
+    let key = keys[at] ?? 0;
+    if (places !== undefined && key > 0) {
+      key = (places[key - 1] ?? 0) + 1;
+      keys[at] = key;
+    }
     if (key > maxKey) maxKey = key;
     if (key > 0 && key < minKey) minKey = key;
   }
@@ -125,11 +151,12 @@ export function byKey(base: Ranking, rows: readonly number[], descending: boolea
     const key = keys[at] ?? 0;
     keys[at] = key === 0 ? maxKey - minKey + 1 : descending ? maxKey - key : key - minKey;
   }
+  await pause();
   return sortedBy(ids, keys, maxKey - minKey + 1);
 }
 
-/** Sorts packed rows by a ranking. `keys` holds the sort key of each id plus 1; 0 means no key. */
-function spread(base: Ranking, rows: readonly number[]): { ids: Uint32Array; keys: Uint32Array } {
+/** Sorts packed rows by a ranking. */
+function spread(base: Ranking, rows: readonly number[]): KeyedIds {
   // By position in the ranking: the stored key plus 1. 0 means that the card is not in `rows`.
   const keyByPosition = new Uint32Array(base.ids.length);
   let count = 0;

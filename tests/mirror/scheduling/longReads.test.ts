@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { STEP } from '#mirror/database/steps.ts';
 import { runOperation } from '#mirror/graphql/execute.ts';
 import { createOpenAccount } from '#mirror/openAccount.ts';
 import { search } from '#mirror/search/search.ts';
@@ -19,7 +20,11 @@ beforeAll(() => {
     pbid,
     Array.from({ length: CARDS }, (_, n) => `card ${(n * 7919) % CARDS}`),
   );
-  for (const box of boxes) test.cards(box, ['one']);
+  // A step that reads all cards by title ends between equal titles.
+  const [{ title = '' } = {}] = test.rows<{ title: string }>(
+    `SELECT c.title FROM records r JOIN cards c ON c.id = r.card_id ORDER BY r.title_key LIMIT 1 OFFSET ${STEP - BOXES / 2}`,
+  );
+  for (const box of boxes) test.cards(box, [title]);
   const { store } = test;
   store.write(() => {
     store.db.exec(`
@@ -106,6 +111,27 @@ describe('a long read lets answers in between', () => {
       expect(pauses, sort).toBeGreaterThan(1);
       expect(data.browse.total).toBe(CARDS + BOXES);
       expect(titles(data.browse.cards), sort).toEqual(titlesBy(order));
+    }
+  });
+
+  it('in the cids of a box and of all cards, each once, also if few match a filter', async () => {
+    test.store.write(() => test.store.sql('UPDATE records SET IS_LEARNED = 1 WHERE card_id % 1000 = 0').run());
+    for (const [scope, where] of [
+      [{}, 'true'],
+      [{ pbid }, `c.pbid = '${pbid}'`],
+    ] as const) {
+      for (const [filter, condition] of [
+        ['all', 'true'],
+        ['learned', 'r.IS_LEARNED = 1'],
+      ] as const) {
+        const { data, pauses } = await ask('cardIds', { scope, filter, sort: 'title' });
+        expect(pauses).toBeGreaterThan(1);
+        const expected = test.rows<{ cid: string }>(
+          `SELECT r.cid FROM records r JOIN cards c ON c.id = r.card_id WHERE ${where} AND ${condition}
+           ORDER BY r.title_key, r.card_id`,
+        );
+        expect(data.cardIds).toEqual(expected.map(({ cid }) => cid));
+      }
     }
   });
 
