@@ -15,8 +15,9 @@ import { bench } from './support/figures.ts';
  * each (`SCALE_SIZES` names others, separated by commas).
  *
  * Reads and works are measured in this thread, in its processor time, which other programs hardly change: no row may grow faster
- * than n log n, unless plain SQLite takes as long, and no step may take over 50 ms, because an answer waits for it. The waits of a person are measured in the real
- * worker: no list may wait more than 250 ms while a changed file is imported again. Memory is that of the built app.
+ * than n log n, unless plain SQLite takes as long for the same, and no step may take over 50 ms, because an answer waits for it. The
+ * waits of a person are measured in the real worker: no list may wait more than 250 ms while a changed file is imported again.
+ * Memory is that of the built app.
  *
  * `SCALE_PARTS` names the parts to measure: thread, worker, host, server.
  */
@@ -69,7 +70,7 @@ async function measure(folder: string, cards: number): Promise<Measured> {
     `${cards} cards: made in ${((performance.now() - from) / 1000).toFixed(0)} s, ${Math.round(bytes / 1e6)} MB`,
   );
   const thread = await onCopy(folder, collection, 'thread', async (copy) => {
-    const floors = measureFloors(copy);
+    const floors = await measureFloors(copy);
     const reads = await measureReads(copy, UID);
     const background = await measureBackground(copy, UID);
     return { taken: new Map([...reads, ...background.taken]), floors, lists: background.lists };

@@ -38,6 +38,8 @@ export function readsOf({ large, small, cards }: Collection, uid: string): Read[
     { name: 'a small box', operation: 'cardPage', variables: list(small) },
     { name: 'a box of a tenth of the cards', operation: 'cardPage', variables: list(large) },
     { name: 'the middle of it', operation: 'cardPage', variables: { ...list(large), offset: cards / 20 } },
+    { name: 'the same by level', operation: 'cardPage', variables: { ...list(large), sort: 'level' } },
+    { name: 'the same, in review', operation: 'cardPage', variables: { ...list(large), filter: 'inreview' } },
     {
       name: 'the cids of it',
       operation: 'cardIds',
