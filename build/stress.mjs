@@ -26,25 +26,29 @@ const RANDOM_SYNCS = ['tests/backend/sync/devices.slow.test.ts', 'tests/backend/
 
 /** Histories become slower in a process that has run many, so it ends after this many. */
 const MOST_HISTORIES = 100;
+/** Some of the faults that are put back need hundreds of histories to be found. */
+const FAULT_PARTS = 8;
 /** Random syncs are as many as found a fault once. */
 const MOST_SYNCS = 500;
 
+/** Tests that a variable divides into so many parts. */
+function shares(count, name, files, env) {
+  return Array.from({ length: count }, (_, n) => ({ files, env: { ...env, [name]: `${n}/${count}` } }));
+}
+
 /** What runs in a process of its own: some files, and the variables for them. */
 function partsOf(folder, env) {
-  if (folder === 'power') {
-    const all = availableParallelism();
-    return Array.from({ length: all }, (_, n) => ({
-      files: ['tests/power/'],
-      env: { ...env, POWER_PART: `${n}/${all}` },
-    }));
-  }
+  if (folder === 'power') return shares(availableParallelism(), 'POWER_PART', ['tests/power/'], env);
   if (folder !== 'simulation') return [{ files: [`tests/${folder}/`, ...MORE[folder]], env }];
   const all = Number(env.SIM_HISTORIES);
   const seed = Number(process.env.SIM_SEED ?? 1);
-  const parts = [
-    { files: ['tests/simulation/brokenMerges.slow.test.ts', 'tests/simulation/brokenSessions.slow.test.ts'], env },
+  const others = [
+    ...shares(FAULT_PARTS, 'SIM_PART', ['tests/simulation/brokenMerges.slow.test.ts'], env),
+    { files: ['tests/simulation/brokenSessions.slow.test.ts'], env },
     { files: RANDOM_SYNCS, env: { ...env, SIM_HISTORIES: String(Math.min(MOST_SYNCS, all)) } },
   ];
+  // A run from a later seed continues one that has had the others.
+  const parts = seed === 1 ? others : [];
   for (let done = 0; done < all; done += MOST_HISTORIES) {
     const count = String(Math.min(MOST_HISTORIES, all - done));
     const own = { ...env, SIM_HISTORIES: count, SIM_SEED: String(seed + done) };
