@@ -47,7 +47,7 @@ function partsOf(folder, env) {
     { files: ['tests/simulation/brokenSessions.slow.test.ts'], env },
     { files: RANDOM_SYNCS, env: { ...env, SIM_HISTORIES: String(Math.min(MOST_SYNCS, all)) } },
   ];
-  // A run from a later seed continues one that has had the others.
+  // A run from a later seed continues an earlier one, which has run the others.
   const parts = seed === 1 ? others : [];
   for (let done = 0; done < all; done += MOST_HISTORIES) {
     const count = String(Math.min(MOST_HISTORIES, all - done));

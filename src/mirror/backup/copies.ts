@@ -57,12 +57,14 @@ export async function countContents(db: Database.Database, pause: Pause): Promis
   return { answers: await countIds(db, 'answer_log', 'id', pause), cards: await countIds(db, 'cards', 'cid', pause) };
 }
 
-async function countIds(db: Database.Database, table: string, id: string, pause: Pause): Promise<number> {
-  const after = `FROM ${table} WHERE ${id} > ?`;
-  const next = db.prepare<[string], string>(`SELECT ${id} ${after} ORDER BY ${id} LIMIT 1 OFFSET ${ROWS - 1}`).pluck();
+async function countIds(db: Database.Database, table: string, column: string, pause: Pause): Promise<number> {
+  const after = `FROM ${table} WHERE ${column} > ?`;
+  const lastOfStep = db
+    .prepare<[string], string>(`SELECT ${column} ${after} ORDER BY ${column} LIMIT 1 OFFSET ${ROWS - 1}`)
+    .pluck();
   let count = 0;
   let last = '';
-  for (let id = next.get(last); id !== undefined; id = next.get(last)) {
+  for (let id = lastOfStep.get(last); id !== undefined; id = lastOfStep.get(last)) {
     count += ROWS;
     last = id;
     await pause();

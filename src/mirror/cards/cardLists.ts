@@ -101,7 +101,7 @@ function countOf(store: Store, scope: ResolvedScope, filter: CardFilter | null |
   );
 }
 
-interface ListRows {
+interface FilterAndSort {
   readonly filter?: CardFilter | null | undefined;
   readonly sort?: CardSort | null | undefined;
 }
@@ -110,7 +110,7 @@ interface ListRows {
 function rowIds(
   store: Store,
   scope: ResolvedScope,
-  { filter, sort }: ListRows,
+  { filter, sort }: FilterAndSort,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): number[] {
   const condition = filterCondition(filter, store.today());
@@ -122,7 +122,7 @@ function rowIds(
     .all(...scope.params, ...condition.params, limit, offset);
 }
 
-/** `ORDER` as integer keys. */
+/** The orders of `ORDER` as integer sort keys. */
 const KEY: Readonly<Record<CardSort, string | null>> = {
   title: null,
   due: 'coalesce(r.due_day, -1)',
@@ -130,13 +130,18 @@ const KEY: Readonly<Record<CardSort, string | null>> = {
   level: 'r.memory_level',
 };
 
-function listQuery(store: Store, { filter, sort }: ListRows): ListQuery {
+function listQuery(store: Store, { filter, sort }: FilterAndSort): ListQuery {
   const { sql, params } = filterCondition(filter, store.today());
   return { key: KEY[sort ?? 'title'], descending: sort === 'created', and: sql, params };
 }
 
 /** The cids of a whole list, in the order of the pages, in steps. */
-export async function cardIds(store: Store, scope: ResolvedScope, options: ListRows, pause: Pause): Promise<string[]> {
+export async function cardIds(
+  store: Store,
+  scope: ResolvedScope,
+  options: FilterAndSort,
+  pause: Pause,
+): Promise<string[]> {
   const ids = isLong(store, scope)
     ? Array.from(await wholeList(store, scope, listQuery(store, options), pause))
     : rowIds(store, scope, options, { limit: -1, offset: 0 });
@@ -147,13 +152,13 @@ export async function cardIds(store: Store, scope: ResolvedScope, options: ListR
 export async function cardPage(
   store: Store,
   scope: ResolvedScope,
-  options: ListRows & { readonly offset: number; readonly limit: number },
+  options: FilterAndSort & { readonly offset: number; readonly limit: number },
   pause: Pause,
 ) {
   const { filter, sort } = options;
   const offset = Math.max(0, options.offset);
   const limit = Math.max(0, Math.min(options.limit, MAX_LIMIT));
-  // All cards by title are in this order in an index.
+  // An index has all cards by title in this order.
   const isInIndex = (sort ?? 'title') === 'title' && (filter ?? 'all') === 'all';
   const ids =
     isInIndex || !isLong(store, scope)

@@ -14,7 +14,7 @@ export interface ListQuery {
   /** SQL that follows the condition of the scope, with its parameters. */
   readonly and: string;
   readonly params: readonly (string | number)[];
-  /** The only index that reads no other cards. */
+  /** The index by which the cards are read; absent if SQLite chooses. */
   readonly index?: string;
 }
 
@@ -43,15 +43,19 @@ export async function wholeList(
   return list;
 }
 
-/** Whether a scope has more cards than one step reads. Only a box, and all cards, are so counted that this is known. */
-export function isLong(store: Store, { counted }: ResolvedScope): boolean {
-  return counted !== null && boxCounts(store, counted.kind, counted.box_id).count > STEP;
+/** The stored number of cards of a box, or of all cards; 0 for other scopes, whose cards would have to be counted. */
+function storedCount(store: Store, { counted }: ResolvedScope): number {
+  return counted === null ? 0 : boxCounts(store, counted.kind, counted.box_id).count;
+}
+
+/** Whether a box, or all cards, are more than one step reads. False for other scopes. */
+export function isLong(store: Store, scope: ResolvedScope): boolean {
+  return storedCount(store, scope) > STEP;
 }
 
 /** Whether a scan of all records is faster: it reads a record in a sixth of the time of an index look-up. */
-function isMost(store: Store, { counted }: ResolvedScope): boolean {
-  if (counted === null) return false;
-  return boxCounts(store, counted.kind, counted.box_id).count * 6 > boxCounts(store, COUNT_KIND.all, 0).count;
+function isMost(store: Store, scope: ResolvedScope): boolean {
+  return storedCount(store, scope) * 6 > boxCounts(store, COUNT_KIND.all, 0).count;
 }
 
 async function readList(store: Store, scope: ResolvedScope, query: ListQuery, pause: Pause): Promise<Uint32Array> {
@@ -88,20 +92,20 @@ async function readByTitle(
        WHERE ${where} AND (r.title_key, r.card_id) > (?, ?) ORDER BY r.title_key, r.card_id LIMIT ${STEP}`,
     )
     .raw();
-  const title = store.sql<string>('SELECT title_key FROM records WHERE card_id = ?').pluck();
+  const titleOf = store.sql<string>('SELECT title_key FROM records WHERE card_id = ?').pluck();
   const ids: number[] = [];
   const keys: number[] = [];
   await readInSteps(store, async () => {
     for (let after: [string, number] = ['', 0]; ; await pause()) {
       const rows = step.all(...more, ...params, ...after);
-      for (const [id, key] of rows) {
-        if (key === null) continue;
+      for (const [id, keyOfCard] of rows) {
+        if (keyOfCard === null) continue;
         ids.push(id);
-        keys.push(key + 1);
+        keys.push(keyOfCard + 1);
       }
       const [last] = rows.at(-1) ?? [];
       if (last === undefined || rows.length < STEP) return;
-      after = [title.get(last) ?? '', last];
+      after = [titleOf.get(last) ?? '', last];
     }
   });
   const byTitle = Uint32Array.from(ids);

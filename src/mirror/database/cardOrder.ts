@@ -102,7 +102,7 @@ export function inRanking(base: Ranking, rows: readonly number[], descending: bo
 
 interface KeyOrder {
   readonly descending: boolean;
-  /** What stands for a sort key: the number at its place. Absent if the keys stand for themselves. */
+  /** The number at the place of a key is sorted by instead of the key: that of a box, for example. Absent: the keys themselves. */
   readonly places?: Uint32Array | undefined;
 }
 
@@ -116,9 +116,9 @@ export async function byKey(
   order: KeyOrder,
   pause: Pause,
 ): Promise<Uint32Array> {
-  const spreadRows = spread(base, rows);
+  const keyed = spread(base, rows);
   await pause();
-  return await sortedByKey(spreadRows, order, pause);
+  return await sortedByKey(keyed, order, pause);
 }
 
 /** Ids, and at the same place the sort key of each plus 1; 0 means no key. */
