@@ -32,15 +32,17 @@ const isMemory = (name: string): boolean => / memory\b/.test(name);
 export async function measure(app: RunningApp, probe: string): Promise<Measured> {
   const found: Record<string, number> = {};
   const counted: Record<string, readonly string[]> = {};
-  let roomOfThreads = 0;
+  const rooms = { pages: 0, threads: 0 };
   for (const [name, page] of [
     ['main window', app.main],
     ['palette window', app.palette],
   ] as const) {
-    for (const [what, value] of Object.entries(await ofPage(page))) found[`${name}: ${what}`] = value;
+    const { room, ...figures } = await ofPage(page);
+    for (const [what, value] of Object.entries(figures)) found[`${name}: ${what}`] = value;
+    rooms.pages = Math.max(rooms.pages, room);
   }
   for (const { thread, objects, room, timers, ...lists } of await ofThreads(app.pid, probe)) {
-    roomOfThreads += room;
+    rooms.threads += room;
     const name = thread === 0 ? 'main' : `thread ${thread}`;
     found[`${name}: memory of objects`] = objects;
     found[`${name}: timers`] = timers;
@@ -49,8 +51,10 @@ export async function measure(app: RunningApp, probe: string): Promise<Measured>
       counted[`${name}: ${what}`] = all;
     }
   }
-  found['largest renderer: memory in use'] = await usedByLargestRenderer(app.main);
-  found['main: whole memory'] = ownBytes(app.pid) - roomOfThreads;
+  // There may be one more renderer, which waits for a page.
+  const largest = Math.max(...renderersOf(app.pid).map(ownBytes));
+  found['largest renderer: whole memory'] = largest - rooms.pages;
+  found['main: whole memory'] = ownBytes(app.pid) - rooms.threads;
   found['main: open files'] = readdirSync(`/proc/${app.pid}/fd`).length;
   return { figures: found, counted };
 }
@@ -58,16 +62,20 @@ export async function measure(app: RunningApp, probe: string): Promise<Measured>
 /** What one collection lets go of may hold other things until the next one. */
 const COLLECTIONS = 4;
 
-/** After its garbage was collected. */
-async function ofPage(page: Page): Promise<Figures> {
+/** After its garbage was collected. `room`: the bytes that the engine keeps for new objects. */
+async function ofPage(page: Page): Promise<Figures & { readonly room: number }> {
   const session = await page.context().newCDPSession(page);
-  // The browser gives up what it keeps for speed alone, as it does when a machine has no more memory.
-  await session.send('Memory.simulatePressureNotification', { level: 'critical' });
-  for (let turn = 0; turn < COLLECTIONS; turn++) await session.send('HeapProfiler.collectGarbage');
+  const collect = async (): Promise<void> => {
+    for (let turn = 0; turn < COLLECTIONS; turn++) await session.send('HeapProfiler.collectGarbage');
+  };
+  await collect();
   const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
   const objects = await objectBytes(session);
+  await collect();
+  const { usedSize, totalSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
-  return { 'memory of objects': objects, nodes, listeners: jsEventListeners, documents };
+  const room = totalSize - usedSize;
+  return { 'memory of objects': objects, nodes, listeners: jsEventListeners, documents, room };
 }
 
 interface Snapshot {
@@ -97,53 +105,20 @@ async function ofThreads(pid: number, probe: string): Promise<readonly Thread[]>
   return JSON.parse(readFileSync(probe, 'utf8')) as Thread[];
 }
 
-/** What a browser writes of the memory of one process: attributes by the name of an allocator, as numbers of base 16. */
-interface MemoryDump {
-  readonly args?: { readonly dumps?: { readonly allocators?: Readonly<Record<string, Allocator>> } };
-}
-interface Allocator {
-  readonly attrs?: { readonly allocated_objects_size?: { readonly value: string } };
-}
-
-/**
- * The bytes in use of the largest process that has pages: what its allocators have given out, in the engine, the page and its script.
- * What they keep free for more is left out: it grows with the order in which things came and went, never with their number.
- */
-async function usedByLargestRenderer(page: Page): Promise<number> {
-  const session = await page.context().browser()?.newBrowserCDPSession();
-  if (session === undefined) throw new Error('the soak needs the browser of the app');
-  const dumps: MemoryDump[] = [];
-  session.on('Tracing.dataCollected', ({ value }) => dumps.push(...(value as MemoryDump[])));
-  const isComplete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
-  const includedCategories = ['disabled-by-default-memory-infra'];
-  // Without its own dumps every few seconds.
-  const memoryDumpConfig = {};
-  await session.send('Tracing.start', { traceConfig: { includedCategories, memoryDumpConfig } });
-  // A deterministic one collects garbage first.
-  await session.send('Tracing.requestMemoryDump', { deterministic: true, levelOfDetail: 'light' });
-  await session.send('Tracing.end');
-  await isComplete;
-  await session.detach();
-  const all = dumps.map(({ args }) => args?.dumps?.allocators ?? {});
-  const renderers = all.filter((allocators) => 'blink_gc/main/heap' in allocators);
-  // The main window, and the palette or one that waits for a page.
-  expect(renderers.length).toBeGreaterThan(1);
-  return Math.max(...renderers.map(usedOf));
-}
-
-function usedOf(allocators: Readonly<Record<string, Allocator>>): number {
-  const sizes = Object.entries(allocators).flatMap(([name, { attrs }]) => {
-    const size = attrs?.allocated_objects_size;
-    return size === undefined ? [] : [{ name, bytes: Number.parseInt(size.value, 16) }];
+/** The processes of pages below a process. */
+function renderersOf(pid: number): number[] {
+  const ofThread = (thread: string): string[] =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  const children = readdirSync(`/proc/${pid}/task`).flatMap(ofThread);
+  return children.map(Number).flatMap((child) => {
+    const isRenderer = readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('--type=renderer');
+    return [...(isRenderer ? [child] : []), ...renderersOf(child)];
   });
-  // An allocator may say its own sum, and then those of its parts.
-  const isPart = (name: string): boolean => sizes.some((other) => name.startsWith(`${other.name}/`));
-  return sizes.reduce((sum, { name, bytes }) => (isPart(name) ? sum : sum + bytes), 0);
 }
 
 /**
  * What a process has in memory for itself: without files and memory that it shares. The room that its engine keeps for new objects
- * is left out by the caller: it grows whenever the machine has less to do, once from 4 to 134 MB.
+ * is left out by the callers: it grows whenever the machine has less to do, once from 4 to 134 MB.
  */
 function ownBytes(pid: number): number {
   const [, kib] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
