@@ -16,8 +16,6 @@ interface Thread {
   readonly thread: number;
   /** Bytes of its objects. */
   readonly objects: number;
-  /** Bytes that the engine keeps for new ones. */
-  readonly room: number;
   readonly timers: number;
   /** Object and event of each. */
   readonly listeners: readonly string[];
@@ -32,17 +30,13 @@ const isMemory = (name: string): boolean => / memory\b/.test(name);
 export async function measure(app: RunningApp, probe: string): Promise<Measured> {
   const found: Record<string, number> = {};
   const counted: Record<string, readonly string[]> = {};
-  const rooms = { pages: 0, threads: 0 };
   for (const [name, page] of [
     ['main window', app.main],
     ['palette window', app.palette],
   ] as const) {
-    const { room, ...figures } = await ofPage(page);
-    for (const [what, value] of Object.entries(figures)) found[`${name}: ${what}`] = value;
-    rooms.pages = Math.max(rooms.pages, room);
+    for (const [what, value] of Object.entries(await ofPage(page))) found[`${name}: ${what}`] = value;
   }
-  for (const { thread, objects, room, timers, ...lists } of await ofThreads(app.pid, probe)) {
-    rooms.threads += room;
+  for (const { thread, objects, timers, ...lists } of await ofThreads(app.pid, probe)) {
     const name = thread === 0 ? 'main' : `thread ${thread}`;
     found[`${name}: memory of objects`] = objects;
     found[`${name}: timers`] = timers;
@@ -51,10 +45,10 @@ export async function measure(app: RunningApp, probe: string): Promise<Measured>
       counted[`${name}: ${what}`] = all;
     }
   }
-  // There may be one more renderer, which waits for a page.
-  const largest = Math.max(...renderersOf(app.pid).map(ownBytes));
-  found['largest renderer: whole memory'] = largest - rooms.pages;
-  found['main: whole memory'] = ownBytes(app.pid) - rooms.threads;
+  const renderers = renderersOf(app.pid).map(ownBytes);
+  for (const [at, bytes] of renderers.sort((one, other) => other - one).entries())
+    found[`renderer ${at + 1}: whole memory`] = bytes;
+  found['main: whole memory'] = ownBytes(app.pid);
   found['main: open files'] = readdirSync(`/proc/${app.pid}/fd`).length;
   return { figures: found, counted };
 }
@@ -62,8 +56,8 @@ export async function measure(app: RunningApp, probe: string): Promise<Measured>
 /** What one collection lets go of may hold other things until the next one. */
 const COLLECTIONS = 4;
 
-/** After its garbage was collected. `room`: the bytes that the engine keeps for new objects. */
-async function ofPage(page: Page): Promise<Figures & { readonly room: number }> {
+/** After its garbage was collected. */
+async function ofPage(page: Page): Promise<Figures> {
   const session = await page.context().newCDPSession(page);
   const collect = async (): Promise<void> => {
     for (let turn = 0; turn < COLLECTIONS; turn++) await session.send('HeapProfiler.collectGarbage');
@@ -72,10 +66,8 @@ async function ofPage(page: Page): Promise<Figures & { readonly room: number }> 
   const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
   const objects = await objectBytes(session);
   await collect();
-  const { usedSize, totalSize } = await session.send('Runtime.getHeapUsage');
   await session.detach();
-  const room = totalSize - usedSize;
-  return { 'memory of objects': objects, nodes, listeners: jsEventListeners, documents, room };
+  return { 'memory of objects': objects, nodes, listeners: jsEventListeners, documents };
 }
 
 interface Snapshot {
@@ -116,10 +108,7 @@ function renderersOf(pid: number): number[] {
   });
 }
 
-/**
- * What a process has in memory for itself: without files and memory that it shares. The room that its engine keeps for new objects
- * is left out by the callers: it grows whenever the machine has less to do, once from 4 to 134 MB.
- */
+/** What a process has in memory for itself: without files and memory that it shares. */
 function ownBytes(pid: number): number {
   const [, kib] = /^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kib) * 1024;
