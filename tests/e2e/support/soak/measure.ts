@@ -45,7 +45,7 @@ export async function measure(app: RunningApp, probe: string): Promise<Measured>
       counted[`${name}: ${what}`] = all;
     }
   }
-  const renderers = renderersOf(app.pid).map(ownBytes);
+  const renderers = (await renderersOf(app.main)).map(ownBytes);
   for (const [at, bytes] of renderers.sort((one, other) => other - one).entries())
     found[`renderer ${at + 1}: whole memory`] = bytes;
   found['main: whole memory'] = ownBytes(app.pid);
@@ -97,15 +97,16 @@ async function ofThreads(pid: number, probe: string): Promise<readonly Thread[]>
   return JSON.parse(readFileSync(probe, 'utf8')) as Thread[];
 }
 
-/** The processes of pages below a process. */
-function renderersOf(pid: number): number[] {
-  const ofThread = (thread: string): string[] =>
-    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  const children = readdirSync(`/proc/${pid}/task`).flatMap(ofThread);
-  return children.map(Number).flatMap((child) => {
-    const isRenderer = readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('--type=renderer');
-    return [...(isRenderer ? [child] : []), ...renderersOf(child)];
-  });
+/** The processes of the browser's pages. */
+async function renderersOf(page: Page): Promise<readonly number[]> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  if (session === undefined) throw new Error('the soak needs the browser of the app');
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const renderers = processInfo.flatMap(({ type, id }) => (type === 'renderer' ? [id] : []));
+  // One of the main window and one of the palette.
+  expect(renderers.length).toBeGreaterThan(1);
+  return renderers;
 }
 
 /** What a process has in memory for itself: without files and memory that it shares. */
