@@ -65,6 +65,7 @@ async function ofPage(page: Page): Promise<Figures> {
   await collect();
   const { nodes, jsEventListeners, documents } = await session.send('Memory.getDOMCounters');
   const objects = await objectBytes(session);
+  // The snapshot left garbage, and the whole memory is measured after this.
   await collect();
   await session.detach();
   return { 'memory of objects': objects, nodes, listeners: jsEventListeners, documents };
