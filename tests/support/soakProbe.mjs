@@ -66,7 +66,11 @@ for (const name of ['setTimeout', 'setInterval']) {
 syncBuiltinESMExports();
 const statements = census();
 const Database = createRequire(import.meta.url)('better-sqlite3');
-const { prepare } = Database.prototype;
+const { exec, prepare } = Database.prototype;
+// The app lets SQLite keep up to 64 MB of the file, so its memory grows with the file. With 2 MB of it the rest shows.
+Database.prototype.exec = function (sql) {
+  return exec.call(this, sql.replace(/cache_size = -\d+/g, 'cache_size = -2048'));
+};
 Database.prototype.prepare = function (...args) {
   const statement = prepare.apply(this, args);
   statements.add(statement);
