@@ -67,6 +67,30 @@ async function fillUndoOfPalette(app: RunningApp): Promise<void> {
   while (await isShown(app)) await app.palette.keyboard.press('Escape');
 }
 
+/** So many typefaces take the megabyte that a browser has for the letters it has drawn. */
+const KEPT_TYPEFACES = 400;
+
+/**
+ * A browser makes a typeface of a variable font for each weight and size that a page shows, and makes it again when the page shows it
+ * again later, some ten in a part. It keeps the older ones for their letters. From now on each new one lets go of an older one.
+ */
+async function fillTypefaces(page: Page): Promise<void> {
+  await page.evaluate(async (count) => {
+    const text = document.createElement('div');
+    text.textContent = 'Card 012345678';
+    text.style.position = 'fixed';
+    document.body.append(text);
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let at = 1; at <= count; at++) {
+      text.style.fontWeight = String(400 + at);
+      await frame();
+      // In the first one the new style is drawn.
+      await frame();
+    }
+    text.remove();
+  }, KEPT_TYPEFACES);
+}
+
 /** Drops a deck on the window, imports it and undoes that. */
 async function importAndUndo(page: Page, at: number): Promise<void> {
   await dropFile(page, `deck ${at}.csv`, vocabulary(10));
@@ -95,6 +119,7 @@ test('a long day: answers, palette, syncs, imports and undos', async ({ start })
     const box = await makeBox(main, 'Soak', numbered(100));
     await ask(main, 'updateCardbox', { bid: box.bid, patch: { training_count: 100 } });
     await fillUndoOfPalette(app);
+    await fillTypefaces(main);
     let base = null;
     for (let part = 1; part <= PARTS; part++) {
       await answer(app, box.path, OF_A_PART.answers);
