@@ -20,10 +20,10 @@ const probeScript = pathToFileURL(join(import.meta.dirname, '../support/soakProb
 test.setTimeout(PARTS * 120_000 + 300_000);
 
 /**
- * The C library of Linux keeps most of what is freed: 42 of 57 MB after two parts. Here it gives back nearly all of it (8 MB stay), so
- * that what is measured is in use.
+ * The C library of Linux keeps most of what is freed: 42 of 57 MB after two parts. Here it gives back what was a page or more of memory
+ * at once, and most of the rest (7 MB stay), so that what is measured is in use.
  */
-const KEEP_LITTLE_FREED = ['arena_max=2', 'mmap_threshold=131072', 'trim_threshold=131072'].map(
+const KEEP_LITTLE_FREED = ['arena_max=2', 'mmap_threshold=4096', 'trim_threshold=131072'].map(
   (one) => `glibc.malloc.${one}`,
 );
 
