@@ -83,8 +83,8 @@ async function fillTypefaces(page: Page): Promise<void> {
     const frame = () => new Promise(requestAnimationFrame);
     for (let at = 1; at <= count; at++) {
       text.style.fontWeight = String(400 + at);
+      // The text is drawn between the first frame and the second.
       await frame();
-      // In the first one the new style is drawn.
       await frame();
     }
     text.remove();
@@ -101,13 +101,14 @@ async function importAndUndo(page: Page, at: number): Promise<void> {
 }
 
 /**
- * Opens a page that is the same whatever was answered, and waits until it is shown and the message of the last undo has gone, which
- * both come later than the address.
+ * Measures on a page that is the same whatever was answered, once it is shown and the message of the last undo has gone: both come later
+ * than the address.
  */
-async function settle(app: RunningApp): Promise<void> {
+async function measureAtRest(app: RunningApp, probe: string): ReturnType<typeof measure> {
   await open(app, '/main/settings');
   await expect(app.main).toHaveTitle(/^General/);
   await expect(app.main.getByText(/^Moved .* to Trash/)).toHaveCount(0);
+  return measure(app, probe);
 }
 
 test('a long day: answers, palette, syncs, imports and undos', async ({ start }) => {
@@ -142,14 +143,10 @@ test('a long day: answers, palette, syncs, imports and undos', async ({ start })
       await open(app, '/main/dashboard');
       console.log(`soak: part ${part} of ${PARTS}`);
       // The first tenth fills caches.
-      if (part === Math.ceil(PARTS / 10)) {
-        await settle(app);
-        base = await measure(app, probe);
-      }
+      if (part === Math.ceil(PARTS / 10)) base = await measureAtRest(app, probe);
     }
     if (base === null) throw new Error('SOAK_PARTS must be at least 1');
-    await settle(app);
-    const end = await measure(app, probe);
+    const end = await measureAtRest(app, probe);
     console.log(`after the first tenth, and at the end of ${PARTS} hundredths:\n${table(base, end)}`);
     expect(grown(base, end)).toEqual([]);
     await app.quit();
