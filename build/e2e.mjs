@@ -4,6 +4,7 @@ import { ensureChromium } from './setup/chromium.mjs';
 import { hasDisplay, hiddenDisplay } from './setup/display.mjs';
 import { ensureElectron, sandboxSwitches } from './setup/electron.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { requireOnLinux } from './setup/linuxTools.mjs';
 import { root } from './setup/paths.mjs';
 import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
 import { main, SetupError, say } from './setup/say.mjs';
@@ -44,6 +45,8 @@ await main(async () => {
   const isForReadme = project === 'tour' && rest.includes('--readme');
   const more = rest.filter((text) => !isForReadme || text !== '--readme');
   if (!PROJECTS.includes(project)) throw new SetupError(`usage: e2e.mjs ${PROJECTS.join('|')}`, 2);
+  // It has the app's main process give back the memory that it has freed.
+  if (project === 'soak') requireOnLinux('gdb', 'test:soak');
   const node = await ensureInstalled();
   await ensureBuilt(node);
   const env = {

@@ -1,8 +1,8 @@
 /** `npm run test:faults`, `test:fuzz`, `test:simulate` and `test:power`: the tests of a folder, many more times than in `npm test`. */
-import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureInstalled } from './setup/install.mjs';
+import { requireOnLinux } from './setup/linuxTools.mjs';
 import { root } from './setup/paths.mjs';
 import { ended, killEverything, launch, onEnd } from './setup/processes.mjs';
 import { main, SetupError, say } from './setup/say.mjs';
@@ -74,11 +74,6 @@ async function runParts(node, project, parts, rest) {
   return worst;
 }
 
-/** Power cuts are made from a recording of system calls. */
-function hasStrace() {
-  return process.platform === 'linux' && spawnSync('strace', ['-V']).status === 0;
-}
-
 await main(async () => {
   onEnd(() => {
     killEverything();
@@ -86,7 +81,8 @@ await main(async () => {
   });
   const [folder = '', ...rest] = process.argv.slice(2);
   if (!Object.hasOwn(TIMES, folder)) throw new SetupError('usage: stress.mjs faults|fuzz|simulation|power', 2);
-  if (folder === 'power' && !hasStrace()) throw new SetupError('npm run test:power needs Linux and strace');
+  // Power cuts are made from a recording of system calls.
+  if (folder === 'power') requireOnLinux('strace', 'test:power');
   const [name, times] = TIMES[folder];
   const node = await ensureInstalled();
 

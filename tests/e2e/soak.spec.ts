@@ -19,14 +19,6 @@ const probeScript = pathToFileURL(join(import.meta.dirname, '../support/soakProb
 
 test.setTimeout(PARTS * 120_000 + 300_000);
 
-/**
- * The C library of Linux keeps most of what is freed: 42 of 57 MB after two parts. Here it gives back what was a page or more of memory
- * at once, and most of the rest (7 MB stay), so that what is measured is in use.
- */
-const KEEP_LITTLE_FREED = ['arena_max=2', 'mmap_threshold=4096', 'trim_threshold=131072'].map(
-  (one) => `glibc.malloc.${one}`,
-);
-
 /** Opens an address in the running page, as a link from outside does. */
 async function open(app: RunningApp, path: string): Promise<void> {
   await app.control?.openUrl(`cardbox://open${path}`);
@@ -120,7 +112,6 @@ test('a long day: answers, palette, syncs, imports and undos', async ({ start })
     const app = await start({
       args: [`--backend=${server.url}`],
       env: {
-        GLIBC_TUNABLES: KEEP_LITTLE_FREED.join(':'),
         NODE_OPTIONS: `--import=${probeScript}`,
         SOAK_PROBE: probe,
       },
