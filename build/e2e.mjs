@@ -45,7 +45,7 @@ await main(async () => {
   const isForReadme = project === 'tour' && rest.includes('--readme');
   const more = rest.filter((text) => !isForReadme || text !== '--readme');
   if (!PROJECTS.includes(project)) throw new SetupError(`usage: e2e.mjs ${PROJECTS.join('|')}`, 2);
-  // It has the app's main process give back the memory that it has freed.
+  // The soak uses it to make the app's main process give back the memory that it has freed.
   if (project === 'soak') requireOnLinux('gdb', 'test:soak');
   const node = await ensureInstalled();
   await ensureBuilt(node);

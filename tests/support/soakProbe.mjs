@@ -89,8 +89,8 @@ function objectBytes() {
 }
 
 /**
- * Connections of Node's fetch, which stands in for the browser's: as many as there were requests at once, kept for the next ones. Those
- * that are open are counted as files.
+ * Node's fetch, which stands in for the browser's, keeps an object for each request that ran at once, by chance one more or less. The
+ * connections that are open are counted as files.
  */
 const isConnection = (object) => object.constructor?.name === 'Client';
 

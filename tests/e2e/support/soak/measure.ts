@@ -123,11 +123,15 @@ function giveBackFreed(pid: number): void {
   if (!stdout.includes('$1 = ')) throw new Error(`gdb could not attach to the app: ${stderr}`);
 }
 
-/** The lowest of many readings of each: a browser gives back what it has freed some seconds later. */
+/** Twenty seconds of readings: a browser gives back what it has freed within some seconds. */
+const READINGS = 40;
+const READING_MS = 500;
+
+/** The lowest reading of each figure. */
 async function lowest(read: () => readonly number[]): Promise<readonly number[]> {
   let least = read();
-  for (let turn = 0; turn < 40; turn++) {
-    await new Promise((done) => setTimeout(done, 500));
+  for (let turn = 0; turn < READINGS; turn++) {
+    await new Promise((done) => setTimeout(done, READING_MS));
     const now = read();
     least = least.map((bytes, at) => Math.min(bytes, now[at] ?? bytes));
   }
