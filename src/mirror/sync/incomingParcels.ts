@@ -115,12 +115,17 @@ export function completeParcels(store: Store): void {
   store.write(() => store.sql(sql).run(first, last));
 }
 
-/** Does not wait for the rest of these parcels; by default of all. */
-export function takeAsWhole(store: Store, parcels?: readonly string[]): void {
+/** Does not wait for the rest of these parcels. */
+export function takeAsWhole(store: Store, parcels: readonly string[]): void {
   const note = store.sql("UPDATE incoming_parcels SET state = 'whole' WHERE id = ?");
   store.write(() => {
-    for (const parcel of parcels ?? heldParcels(store)) note.run(parcel);
+    for (const parcel of parcels) note.run(parcel);
   });
+}
+
+/** Does not wait for the rest of any parcel, also not of one that has only been announced: the feed may not say any more that it is whole. */
+export function takeAllAsWhole(store: Store): void {
+  store.write(() => store.sql("UPDATE incoming_parcels SET state = 'whole' WHERE state <> 'whole'").run());
 }
 
 /** Items as they are stored: without the stamps of their parcels. */

@@ -32,7 +32,7 @@ import { type Compared, compareWithServer, type FetchedItems } from './compariso
 import { isComparisonDue, lastComparison, requestComparison, saveComparison } from './comparisonState.ts';
 import { parcelsWithCopies } from './heldItems.ts';
 import { applyPage, syncCursor } from './incoming.ts';
-import { areParcelsHeld, completeParcels, takeAsWhole } from './incomingParcels.ts';
+import { areParcelsHeld, completeParcels, takeAllAsWhole, takeAsWhole } from './incomingParcels.ts';
 import {
   markFetched,
   markPresent,
@@ -192,8 +192,8 @@ export function createSyncJob({ store, media, pause }: SyncParts): SyncJob {
       state.isRestarted = true;
       if (state.protocol >= COMPARING_PROTOCOL) {
         state.hasNoCursor = true;
-        // Nothing may say any more that parcels are whole. What a person must decide about is decided after the next pull.
-        takeAsWhole(store);
+        // What a person must decide about is decided after the next pull.
+        takeAllAsWhole(store);
         await applyHeld(store, { run: state.run, deletions, pause });
         return { kind: 'lost' };
       }

@@ -220,6 +220,29 @@ describe('an import of another device', () => {
     await expectEqual(one, two, [['French'], 1200]);
   });
 
+  // Proves Y-196.
+  it('is seen by a device that heard that it was on its way before a server was restored, and not that it is whole', async () => {
+    const ann = await newAccount(server);
+    const [one, two] = await devicesOf(ann);
+    const restore = await copyOfAccount(server, ann.uid);
+    await one.importDeck(fileOf(1200), startWorker);
+    await one.sync();
+    // What the server lost is sent again as it is, and not held. Only a new card is.
+    await restore();
+    afterBatch(one, 2, async () => {
+      await two.sync();
+      expect(two.test.rows('SELECT state FROM incoming_parcels')).toContainEqual({ state: 'sending' });
+      expect(two.test.rows('SELECT * FROM held_items')).toEqual([]);
+      const [box] = one.test.rows<{ bid: string }>("SELECT bid FROM boxes WHERE title = 'French'");
+      await one.ask('createCard', { pbid: box?.bid ?? '', card: CARD });
+    });
+    await one.sync();
+    await startEpoch(server.database);
+    await two.sync();
+    expect(await shown(two)).toEqual([['French'], 1201]);
+    await expectEqual(one, two, [['French'], 1201]);
+  });
+
   // Proves Y-196, Y-160.
   it('becomes one with the same import of this device', async () => {
     const [one, two] = await twoDevices();
