@@ -46,7 +46,10 @@ export function connect({ one, two, network }: Stricken, ...connected: readonly 
   }
 }
 
-async function restore({ network, server }: Stricken, backup: Awaited<ReturnType<Server['backUp']>>): Promise<void> {
+export async function restore(
+  { network, server }: Stricken,
+  backup: Awaited<ReturnType<Server['backUp']>>,
+): Promise<void> {
   network.hangUp();
   await server.restore(backup);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { requestComparison } from '#mirror/sync/index.ts';
-import { type BadDay, connect, createBox, type Stricken, share, shareDeleted, soon } from './badDays.ts';
+import { type BadDay, connect, createBox, restore, type Stricken, share, shareDeleted, soon } from './badDays.ts';
 import type { Device } from './device.ts';
 import { openEditor } from './editing.ts';
 import { NO_FAULTS } from './network.ts';
@@ -207,6 +207,47 @@ export const RARE_DAYS: Readonly<Record<string, BadDay>> = {
       for (const device of [one, two]) await act(device, (_, { decks }) => device.importDeck(decks.at(3) ?? ''), true);
       connect(day, one, two);
       await soon(day);
+    },
+  },
+  'a parcel that had been announced is awaited after a restore': {
+    kinds: ['serverRestores'],
+    async play(day) {
+      const { one, two, network, server, act } = day;
+      one.offset = 0;
+      two.offset = 0;
+      const { bid } = await share(day);
+      const backup = await server.backUp();
+      connect(day, one);
+      await createBox(day, (unique) => `back of ${unique}`);
+      await atRest(day);
+      connect(day);
+      await restore(day, backup);
+      // The server lost the box and its card. The box comes again, as the first part of a parcel, and then the connection breaks.
+      network.onArrival = async (device, path) => {
+        if (device !== one.name || !path.endsWith('apply_changes')) return;
+        const begun = `SELECT 1 FROM documents WHERE kind = 'parcel' AND data->>'isWhole' = 'false'`;
+        if ((await server.database.query(begun, [])).length > 0) connect(day);
+      };
+      connect(day, one);
+      await atRest(day);
+      network.onArrival = null;
+      connect(day, two);
+      await atRest(day);
+      const ofParcel = await server.backUp();
+      await act(two, (device, { unique }) => device.ask('updateCardbox', { bid, patch: { title: `Name ${unique}` } }));
+      await atRest(day);
+      connect(day);
+      await restore(day, ofParcel);
+      const made = await act(one, (device, { unique }) =>
+        device.ask('createCard', { pbid: bid, card: card(`Card ${unique}`) }),
+      );
+      connect(day, one);
+      await atRest(day);
+      connect(day, one, two);
+      await atRest(day);
+      const isThere = `SELECT 1 FROM cards WHERE cid = '${made.data?.createCard?.cid}'`;
+      const { state } = two.sync.status();
+      if (!two.isLocal && state.kind === 'upToDate') expect(two.test.rows(isThere)).toHaveLength(1);
     },
   },
 };
